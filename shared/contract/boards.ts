@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import {
+  Bookmark,
+  Id,
+  Image,
+  nullable,
+  oneOf,
+  PageSize,
+  Timestamp,
+  UsernameAsAsked,
+} from './field.ts';
+import { UserCard } from './users.ts';
+
+export const BoardPrivacy = oneOf(['public', 'protected', 'secret']);
+export type BoardPrivacy = Static<typeof BoardPrivacy>;
+
+/** [ENT-055] */
+export const BlockingAction = Type.Object(
+  {
+    id: Id,
+    created_timestamp: Type.Integer({ description: 'Milliseconds since 1970.' }),
+    progress: Type.Number({ minimum: 0, maximum: 100 }),
+    section_id: Type.Optional(Type.String()),
+    action_type: Type.Integer(),
+    board_id: Id,
+    is_origin: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+
+/** A board as a card shows it (`profile_grid_item`). [ENT-022..ENT-027] */
+export const Board = Type.Object(
+  {
+    id: Id,
+    type: oneOf(['board', 'story']),
+    name: Type.String(),
+    description: Type.String(),
+    url: Type.String(),
+    privacy: BoardPrivacy,
+    /** Set on the two cards that are no boards of their own: all Pins, and the shopping list. */
+    story_type: Type.Optional(oneOf(['all_pins', 'wishlist_shop_your_products_story'])),
+    profileGroup: oneOf(['public', 'protected', 'secret', 'archived']),
+    category: nullable(Type.String()),
+    owner: UserCard,
+    collaborating_users: Type.Array(UserCard),
+    collaborator_count: Type.Integer(),
+    is_collaborative: Type.Boolean(),
+    should_show_board_collaborators: Type.Boolean(),
+    followed_by_me: Type.Boolean(),
+    collaborated_by_me: Type.Boolean(),
+    access: Type.Array(oneOf(['read', 'write', 'delete'])),
+    pin_count: Type.Integer(),
+    section_count: Type.Integer(),
+    follower_count: Type.Integer(),
+    cover_pin: nullable(
+      Type.Object({ image_signature: Type.String(), pin_id: Id }, { additionalProperties: false }),
+    ),
+    /** Up to three pictures for the card, the chosen cover first; `222x` and `474x` of each. A story has up to five. */
+    cover_images: Type.Array(
+      Type.Object({ '222x': Image, '474x': Image }, { additionalProperties: false }),
+    ),
+    image_cover_url: nullable(Type.String()),
+    image_cover_hd_url: nullable(Type.String()),
+    has_custom_cover: Type.Boolean(),
+    archived_by_me_at: nullable(Timestamp),
+    board_order_modified_at: nullable(Timestamp),
+    last_pinned_at: nullable(Timestamp),
+    created_at: Timestamp,
+    is_temporarily_disabled: Type.Boolean(),
+    sensitivity_screen: nullable(Type.String()),
+    blocking_actions: Type.Array(BlockingAction),
+    seo_title: Type.Optional(Type.String()),
+    seo_description: Type.Optional(Type.String()),
+    seo_noindex_reason: Type.Optional(nullable(Type.String())),
+  },
+  { additionalProperties: false },
+);
+export type Board = Static<typeof Board>;
+
+export const BoardSort = oneOf([
+  'alphabetical',
+  'last_pinned_to',
+  'oldest',
+  'newest',
+  'group_boards_at_top',
+  'custom',
+]);
+export type BoardSort = Static<typeof BoardSort>;
+
+/** [API-027] */
+export const getBoards = endpoint({
+  address: 'GET /resource/BoardsResource/get/',
+  summary: "A profile's boards, those that the viewer may see.",
+  input: Type.Object(
+    {
+      username: UsernameAsAsked,
+      privacy_filter: Type.Optional(oneOf(['all', 'public', 'protected', 'secret'])),
+      sort: Type.Optional(BoardSort),
+      field_set_key: Type.Optional(oneOf(['profile_grid_item'])),
+      filter_stories: Type.Optional(Type.Boolean()),
+      page_size: Type.Optional(PageSize),
+      group_by: Type.Optional(oneOf(['mix_public_private', 'visibility'])),
+      include_archived: Type.Optional(Type.Boolean()),
+      filter_all_pins: Type.Optional(Type.Boolean()),
+      filter_shopping_list: Type.Optional(Type.Boolean()),
+      orbac_subject_id: Type.Optional(Id),
+      bookmark: Type.Optional(Bookmark),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Board),
+});
+
+/** By id, or by owner and slug: what an address of a board holds. */
+export const getBoard = endpoint({
+  address: 'GET /resource/BoardResource/get/',
+  summary: 'One board. A board that the viewer may not know of is a 404.',
+  input: Type.Object(
+    {
+      board_id: Type.Optional(Id),
+      username: Type.Optional(UsernameAsAsked),
+      slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      field_set_key: Type.Optional(oneOf(['profile_grid_item'])),
+    },
+    { additionalProperties: false },
+  ),
+  data: Board,
+});
+
+export const createBoard = endpoint({
+  address: 'POST /resource/BoardResource/create/',
+  summary: 'Makes a board for the viewer.',
+  input: Type.Object(
+    {
+      name: Type.String({ minLength: 1, maxLength: 180, pattern: '\\S' }),
+      privacy: Type.Optional(BoardPrivacy),
+      username: Type.Optional(UsernameAsAsked),
+      aux_data: Type.Optional(
+        Type.Object(
+          { source: Type.Optional(Type.String({ maxLength: 100 })) },
+          { additionalProperties: false },
+        ),
+      ),
+      idempotency_key: Type.Optional(Id),
+    },
+    { additionalProperties: false },
+  ),
+  data: Board,
+});

@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { oneOf } from './field.ts';
+
+const text = Type.Optional(Type.String());
+
+/** [ENT-051..ENT-054] */
+export const ExperienceDisplay = Type.Object(
+  {
+    text,
+    sub_text: text,
+    has_pulsar: Type.Optional(Type.Boolean()),
+    has_tooltip: Type.Optional(Type.Boolean()),
+    /** Milliseconds. */
+    delay: Type.Optional(Type.Integer()),
+    complete_on_hover: Type.Optional(Type.Boolean()),
+    thumbnail_urls: Type.Optional(Type.Array(Type.String())),
+    scroll_to_dismiss: Type.Optional(Type.Boolean()),
+    scroll_to_dismiss_delay_in_seconds: Type.Optional(Type.Number()),
+    /** Milliseconds. */
+    disappearTime: Type.Optional(Type.Integer()),
+    dismiss_button_text: text,
+    complete_button_text: text,
+    complete_button_cta_url: text,
+    secondary_cta_link: Type.Optional(
+      Type.Object({ url: Type.String(), text: Type.String() }, { additionalProperties: false }),
+    ),
+    component_type: text,
+    anchors_by_platform: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object({ anchor: Type.String(), placement: text }, { additionalProperties: false }),
+      ),
+    ),
+    display_type: Type.Optional(Type.Integer()),
+    flyout_direction: Type.Optional(Type.Integer()),
+    button_text: text,
+    button_uri: text,
+    header: text,
+    headerSubtitle: text,
+    completeButtonText: text,
+    completeButtonUrl: text,
+    completeButtonUrlInNewTab: Type.Optional(Type.Boolean()),
+    dismissButtonText: text,
+    color: text,
+  },
+  { additionalProperties: false },
+);
+
+/** [ENT-050] */
+export const Experience = Type.Object(
+  {
+    experience_id: Type.Integer(),
+    placement_id: Type.Integer(),
+    type: Type.String(),
+    display_data: ExperienceDisplay,
+  },
+  { additionalProperties: false },
+);
+export type Experience = Static<typeof Experience>;
+
+export const getExperiences = endpoint({
+  address: 'GET /resource/UserExperienceResource/get/',
+  summary: 'What to teach the viewer at these placements; bots get nothing.',
+  input: Type.Object(
+    {
+      placement_ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 20 }),
+      username: Type.Optional(Type.String({ maxLength: 100 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Experience),
+});
+
+export const updateExperience = endpoint({
+  address: 'POST /resource/UserExperienceResource/update/',
+  summary: 'Records that an experience was viewed, completed or dismissed.',
+  input: Type.Object(
+    {
+      experience_id: Type.Integer(),
+      placement_id: Type.Integer(),
+      state: oneOf(['viewed', 'completed', 'dismissed']),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Null(),
+});
+
+/** [LOG-001] */
+export const LogEvent = Type.Object(
+  {
+    event_type: Type.Integer(),
+    view_type: Type.Optional(Type.Integer()),
+    view_parameter: Type.Optional(Type.Integer()),
+    element: Type.Optional(Type.Integer()),
+    component: Type.Optional(Type.Integer()),
+    object_id_str: Type.Optional(Type.String({ maxLength: 200 })),
+    aux_data: Type.Optional(
+      Type.Record(
+        Type.String({ maxLength: 100 }),
+        Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean()]),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type LogEvent = Static<typeof LogEvent>;
+
+export const logEvents = endpoint({
+  address: 'POST /v3/logs/events/',
+  summary: 'Product events of a page, in the order they happened.',
+  input: Type.Object(
+    { events: Type.Array(LogEvent, { minItems: 1, maxItems: 100 }) },
+    { additionalProperties: false },
+  ),
+  data: Type.Null(),
+});

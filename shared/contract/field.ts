@@ -1,0 +1,27 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Pieces that several schemas share. */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+export const Username = Type.String({ minLength: 3, maxLength: 30, pattern: '^[A-Za-z0-9_]+$' });
+/** As it stands in a path or an option: any text, so that an unknown user is a 404 and not a fault of the request. */
+export const UsernameAsAsked = Type.String({ minLength: 1, maxLength: 100 });
+export const Timestamp = Type.String({ format: 'date-time' });
+export const Bookmark = Type.String({ minLength: 1, maxLength: 500 });
+export const PageSize = Type.Integer({ minimum: 1, maximum: 100 });
+
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+export function oneOf<V extends string[]>(values: readonly [...V]) {
+  return Type.Enum(values);
+}
+
+/** No fields, and none allowed. */
+export const Nothing = Type.Object({}, { additionalProperties: false });
+
+/** One rendition of a picture. */
+export const Image = Type.Object(
+  { url: Type.String(), width: Type.Integer(), height: Type.Integer() },
+  { additionalProperties: false },
+);

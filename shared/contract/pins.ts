@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import {
+  Bookmark,
+  Id,
+  Image,
+  nullable,
+  oneOf,
+  PageSize,
+  Timestamp,
+  UsernameAsAsked,
+} from './field.ts';
+import { UserCard } from './users.ts';
+
+/** A Pin as a grid shows it. `images` holds `170x`, `236x`, `474x`, `736x`, `1200x` and `orig`. [ENT-028] */
+export const Pin = Type.Object(
+  {
+    id: Id,
+    images: Type.Record(Type.String(), Image),
+    /** The colour that stands for the picture until it is there, `#rrggbb`. */
+    dominant_color: Type.String(),
+    image_signature: Type.String(),
+    alt_text: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    link: nullable(Type.String()),
+    domain: nullable(Type.String()),
+    created_at: Timestamp,
+    repin_count: Type.Integer(),
+    is_video: Type.Boolean(),
+    is_favorited_by_me: Type.Boolean(),
+    privacy: oneOf(['public', 'secret']),
+    pinner: UserCard,
+    board: nullable(
+      Type.Object(
+        { id: Id, name: Type.String(), url: Type.String() },
+        { additionalProperties: false },
+      ),
+    ),
+    section_id: nullable(Id),
+    story_pin_data: nullable(
+      Type.Object(
+        {
+          id: Id,
+          metadata: Type.Object({ pinTitle: Type.String() }, { additionalProperties: false }),
+          page_count: Type.Integer(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Pin = Static<typeof Pin>;
+
+const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
+
+/** [API-018] `tab` is ours: the three pin lists of a profile are one call. */
+export const getUserPins = endpoint({
+  address: 'GET /resource/UserPinsResource/get/',
+  summary: "A profile's Pins, newest first: all saved, those it created, or those it tried.",
+  input: Type.Object(
+    {
+      username: UsernameAsAsked,
+      field_set_key: Type.Optional(oneOf(['grid_item', 'partner_grid_item'])),
+      tab: Type.Optional(oneOf(['saved', 'created', 'tried'])),
+      ...page,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Pin),
+});
+
+export const getBoardFeed = endpoint({
+  address: 'GET /resource/BoardFeedResource/get/',
+  summary: "A board's Pins in its order.",
+  input: Type.Object(
+    { board_id: Id, section_id: Type.Optional(Id), ...page },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Pin),
+});
+
+/** [API-021] Pins without a board. */
+export const getBoardlessPins = endpoint({
+  address: 'GET /resource/BoardlessPinsResource/get/',
+  summary: "The owner's Pins that are in no board yet.",
+  input: Type.Object({ user_id: Id, ...page }, { additionalProperties: false }),
+  data: Type.Array(Pin),
+});

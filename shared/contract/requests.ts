@@ -1,0 +1,79 @@
+/**
+ * What a page can ask of the API. Addresses and types only: importing this costs a bundle a few bytes,
+ * importing a schema would cost it the validator.
+ */
+import type * as boards from './boards.ts';
+import type * as business from './business.ts';
+import { request } from './endpoint.ts';
+import type * as experiences from './experiences.ts';
+import type * as pins from './pins.ts';
+import type * as session from './session.ts';
+import type * as users from './users.ts';
+
+export const getUser = request<typeof users.getUser>('GET /resource/UserResource/get/');
+export const followUser = request<typeof users.followUser>(
+  'POST /resource/UserFollowResource/create/',
+);
+export const unfollowUser = request<typeof users.unfollowUser>(
+  'POST /resource/UserFollowResource/delete/',
+);
+export const followUsers = request<typeof users.followUsers>('PUT /v3/users/follow/');
+export const getFollowing = request<typeof users.getFollowing>(
+  'GET /resource/UserFollowingResource/get/',
+);
+export const getFollowers = request<typeof users.getFollowers>(
+  'GET /resource/UserFollowersResource/get/',
+);
+export const getPopularUsers = request<typeof users.getPopularUsers>('GET /v3/users/popular/');
+export const getUserMetadata = request<typeof users.getUserMetadata>(
+  'GET /resource/UserMetadataResource/get/',
+);
+export const updateUserMetadata = request<typeof users.updateUserMetadata>(
+  'POST /resource/UserMetadataResource/update/',
+);
+export const updateUserSettings = request<typeof users.updateUserSettings>(
+  'POST /resource/UserSettingsResource/update/',
+);
+
+export const getBoards = request<typeof boards.getBoards>('GET /resource/BoardsResource/get/');
+export const getBoard = request<typeof boards.getBoard>('GET /resource/BoardResource/get/');
+export const createBoard = request<typeof boards.createBoard>(
+  'POST /resource/BoardResource/create/',
+);
+
+export const getUserPins = request<typeof pins.getUserPins>('GET /resource/UserPinsResource/get/');
+export const getBoardFeed = request<typeof pins.getBoardFeed>(
+  'GET /resource/BoardFeedResource/get/',
+);
+export const getBoardlessPins = request<typeof pins.getBoardlessPins>(
+  'GET /resource/BoardlessPinsResource/get/',
+);
+
+export const getSession = request<typeof session.getSession>(
+  'GET /resource/UserSessionResource/get/',
+);
+export const signIn = request<typeof session.signIn>('POST /resource/UserSessionResource/create/');
+export const signOut = request<typeof session.signOut>(
+  'POST /resource/UserSessionResource/delete/',
+);
+export const signUp = request<typeof session.signUp>('POST /resource/UserRegisterResource/create/');
+export const emailExists = request<typeof session.emailExists>('GET /v3/register/exists/');
+export const touchUser = request<typeof session.touchUser>('POST /v3/users/me/');
+
+export const getVerifiedMerchant = request<typeof business.getVerifiedMerchant>(
+  'GET /resource/VerifiedMerchantResource/get/',
+);
+export const updateVerifiedMerchant = request<typeof business.updateVerifiedMerchant>(
+  'POST /resource/VerifiedMerchantResource/update/',
+);
+export const getBusinessProfiles = request<typeof business.getBusinessProfiles>(
+  'GET /vx/business_access/profiles/',
+);
+
+export const getExperiences = request<typeof experiences.getExperiences>(
+  'GET /resource/UserExperienceResource/get/',
+);
+export const updateExperience = request<typeof experiences.updateExperience>(
+  'POST /resource/UserExperienceResource/update/',
+);
+export const logEvents = request<typeof experiences.logEvents>('POST /v3/logs/events/');

@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Id, Nothing, nullable, Username } from './field.ts';
+
+/** Who looks at the page. Signed out is a viewer too. [ENT-018..ENT-021] */
+export const Viewer = Type.Object(
+  {
+    isAuth: Type.Boolean(),
+    /** Signed in by an emailed link alone: may look, may not change. */
+    isLimitedLogin: Type.Boolean(),
+    isPartner: Type.Boolean(),
+    isEmployee: Type.Boolean(),
+    isBot: Type.Boolean(),
+    /** Signed in through a social account only, without a password of its own. */
+    isFbAuthOnlyUser: Type.Boolean(),
+    id: nullable(Id),
+    username: nullable(Type.String()),
+    fullName: nullable(Type.String()),
+    firstName: nullable(Type.String()),
+    imageSmallUrl: nullable(Type.String()),
+    imageMediumUrl: nullable(Type.String()),
+    should_show_messaging: Type.Boolean(),
+    hasPublishedPins: Type.Boolean(),
+    shouldDefaultCommentsOff: Type.Boolean(),
+    groupBoardCount: Type.Integer(),
+    eligibleForStlTool: Type.Boolean(),
+    advertiser: nullable(
+      Type.Object({ merchant_id: nullable(Type.String()) }, { additionalProperties: false }),
+    ),
+    scheduled_pin_count: Type.Integer(),
+    /** ISO 3166, from the account or the edge's header; null when not known. */
+    country: nullable(Type.String()),
+    locale: Type.String(),
+    /** null until the visitor has chosen. */
+    cookies: nullable(
+      Type.Object(
+        {
+          allow_analytic_cookies: Type.Boolean(),
+          allow_marketing_cookies: Type.Boolean(),
+          allow_personalization_cookies: Type.Boolean(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Viewer = Static<typeof Viewer>;
+
+export const getSession = endpoint({
+  address: 'GET /resource/UserSessionResource/get/',
+  summary: 'The viewer of this browser.',
+  input: Nothing,
+  data: Viewer,
+});
+
+export const signIn = endpoint({
+  address: 'POST /resource/UserSessionResource/create/',
+  summary: 'Signs in with a username or an email address and a password.',
+  input: Type.Object(
+    {
+      username_or_email: Type.String({ minLength: 1, maxLength: 254 }),
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+    },
+    { additionalProperties: false },
+  ),
+  data: Viewer,
+});
+
+export const signOut = endpoint({
+  address: 'POST /resource/UserSessionResource/delete/',
+  summary: 'Signs this browser out.',
+  input: Nothing,
+  data: Viewer,
+});
+
+export const signUp = endpoint({
+  address: 'POST /resource/UserRegisterResource/create/',
+  summary: 'Makes an account and signs it in.',
+  input: Type.Object(
+    {
+      email: Type.String({
+        minLength: 3,
+        maxLength: 254,
+        pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+      }),
+      password: Type.String({ minLength: 8, maxLength: 200 }),
+      full_name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      username: Type.Optional(Username),
+    },
+    { additionalProperties: false },
+  ),
+  data: Viewer,
+});
+
+export const emailExists = endpoint({
+  address: 'GET /v3/register/exists/',
+  summary: 'Whether an account with this email address exists.',
+  input: Type.Object(
+    { email: Type.String({ minLength: 3, maxLength: 254 }) },
+    { additionalProperties: false },
+  ),
+  data: Type.Boolean(),
+});
+
+/** [API-007] Sent when a signed-in page has been shown, so that the account counts as active. */
+export const touchUser = endpoint({
+  address: 'POST /v3/users/me/',
+  summary: 'Records that the viewer is here.',
+  input: Nothing,
+  data: Type.Null(),
+});

@@ -1,0 +1,319 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import {
+  Bookmark,
+  Id,
+  Image,
+  nullable,
+  oneOf,
+  PageSize,
+  Timestamp,
+  UsernameAsAsked,
+} from './field.ts';
+
+/** [ENUM-011] `profile` for signed-in viewers, `unauth_profile` for the rest. */
+export const UserFieldSet = oneOf([
+  'profile',
+  'unauth_profile',
+  'board_visibility',
+  'quicksave',
+  'save_behavior',
+]);
+export type UserFieldSet = Static<typeof UserFieldSet>;
+
+/** 0 Saved, 1 Created, 3 Tried, 4 the hub's boards, 5 the hub's pins. */
+export const ProfileTab = Type.Object(
+  {
+    tab_type: Type.Union([
+      Type.Literal(0),
+      Type.Literal(1),
+      Type.Literal(3),
+      Type.Literal(4),
+      Type.Literal(5),
+    ]),
+    is_default: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type ProfileTab = Static<typeof ProfileTab>;
+
+/** [ENT-011] `images` is keyed by resolution: `736x`, `1200x`, `orig`. */
+export const ProfileCover = Type.Object(
+  {
+    source: oneOf(['video', 'image', '']),
+    images: Type.Record(Type.String(), Image),
+    /** Alternative text, empty for a decoration. */
+    alt_text: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+/** [ENT-016] */
+export const Place = Type.Object(
+  {
+    street: Type.Optional(Type.String()),
+    extra_street: Type.Optional(Type.String()),
+    locality: Type.Optional(Type.String()),
+    region: Type.Optional(Type.String()),
+    postal_code: Type.Optional(Type.String()),
+    country: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type Place = Static<typeof Place>;
+
+/** The part of a user that everybody may see who may see the user at all. */
+const identity = {
+  id: Id,
+  username: Type.String(),
+  full_name: Type.String(),
+  first_name: Type.String(),
+  image_small_url: Type.String(),
+  image_medium_url: Type.String(),
+  image_large_url: Type.String(),
+  image_xlarge_url: Type.String(),
+  is_private_profile: Type.Boolean(),
+  is_partner: Type.Boolean(),
+  verified_identity: Type.Object({ verified: Type.Boolean() }, { additionalProperties: false }),
+  is_verified_merchant: Type.Boolean(),
+};
+
+/** A user as a row: in lists of people, as owner, pinner or collaborator. */
+export const UserCard = Type.Object(
+  {
+    ...identity,
+    follower_count: Type.Integer(),
+    explicitly_followed_by_me: Type.Boolean(),
+    blocked_by_me: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type UserCard = Static<typeof UserCard>;
+
+/**
+ * A user as a profile shows it. Fields beyond the identity are absent where the viewer may not see them
+ * (a private profile, the `unauth_profile` field set). [ENT-001..ENT-015]
+ */
+export const User = Type.Object(
+  {
+    ...identity,
+    about: Type.Optional(Type.String()),
+    pronouns: Type.Optional(Type.Array(Type.String())),
+    website_url: Type.Optional(nullable(Type.String())),
+    domain_url: Type.Optional(nullable(Type.String())),
+    is_primary_website_verified: Type.Optional(Type.Boolean()),
+    impressum_url: Type.Optional(nullable(Type.String())),
+    country: Type.Optional(nullable(Type.String())),
+    location: Type.Optional(nullable(Type.String())),
+    instagram_data: Type.Optional(
+      nullable(
+        Type.Object(
+          { username: Type.String(), url: Type.String() },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    is_inspirational_merchant: Type.Optional(Type.Boolean()),
+    is_ads_only_profile: Type.Optional(Type.Boolean()),
+    ads_only_profile_site: Type.Optional(nullable(Type.String())),
+    has_catalog: Type.Optional(Type.Boolean()),
+    show_creator_profile: Type.Optional(Type.Boolean()),
+    /** -1 hides it. */
+    profile_views: Type.Optional(Type.Integer()),
+    follower_count: Type.Integer(),
+    following_count: Type.Integer(),
+    interest_following_count: Type.Integer(),
+    pin_count: Type.Optional(Type.Integer()),
+    board_count: Type.Optional(Type.Integer()),
+    /** Only for the owner. */
+    secret_board_count: Type.Optional(Type.Integer()),
+    archived_board_count: Type.Optional(Type.Integer()),
+    story_pin_count: Type.Optional(Type.Integer()),
+    has_published_pins: Type.Optional(Type.Boolean()),
+    has_pin_clusters: Type.Optional(Type.Boolean()),
+    has_custom_board_sorting_order: Type.Optional(Type.Boolean()),
+    has_quicksave_board: Type.Optional(Type.Boolean()),
+    quick_saves_pin_count: Type.Optional(Type.Integer()),
+    /** 0 saves to the profile, 1 shows the board picker. */
+    save_behavior: Type.Optional(Type.Integer()),
+    last_pin_save_time: Type.Optional(nullable(Timestamp)),
+    explicitly_followed_by_me: Type.Boolean(),
+    explicitly_following_me: Type.Boolean(),
+    blocked_by_me: Type.Boolean(),
+    should_show_messaging: Type.Boolean(),
+    eligible_profile_tabs: Type.Optional(Type.Array(ProfileTab)),
+    profile_cover: Type.Optional(nullable(ProfileCover)),
+    contact_email: Type.Optional(nullable(Type.String())),
+    contact_phone: Type.Optional(nullable(Type.String())),
+    contact_phone_country: Type.Optional(
+      nullable(Type.Object({ phone_code: Type.String() }, { additionalProperties: false })),
+    ),
+    enable_profile_address: Type.Optional(Type.Boolean()),
+    enable_profile_message: Type.Optional(Type.Boolean()),
+    profile_place: Type.Optional(nullable(Place)),
+    show_all_pins: Type.Optional(Type.Boolean()),
+    eligible_for_wishlist: Type.Optional(Type.Boolean()),
+    show_shopping_list: Type.Optional(Type.Boolean()),
+    seo_title: Type.Optional(Type.String()),
+    seo_description: Type.Optional(Type.String()),
+    seo_noindex_reason: Type.Optional(nullable(Type.String())),
+    seo_canonical_domain: Type.Optional(nullable(Type.String())),
+    created_at: Type.Optional(Timestamp),
+  },
+  { additionalProperties: false },
+);
+export type User = Static<typeof User>;
+
+export const getUser = endpoint({
+  address: 'GET /resource/UserResource/get/',
+  summary: 'A user by name or id, as much of it as the viewer may see.',
+  input: Type.Object(
+    {
+      username: Type.Optional(UsernameAsAsked),
+      user_id: Type.Optional(Id),
+      field_set_key: Type.Optional(UserFieldSet),
+      is_mobile_fork: Type.Optional(Type.Boolean()),
+      get_page_metadata: Type.Optional(Type.Boolean()),
+      invite_code: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: User,
+});
+
+export const followUser = endpoint({
+  address: 'POST /resource/UserFollowResource/create/',
+  summary: 'Follows a user. Following twice is the same as once.',
+  input: Type.Object(
+    {
+      user_id: Id,
+      invite_code: Type.Optional(Type.String({ maxLength: 200 })),
+      aux_data: Type.Optional(
+        Type.Object({ pin_id: Type.Optional(Id) }, { additionalProperties: false }),
+      ),
+      client_tracking_params: Type.Optional(Type.String({ maxLength: 1000 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: UserCard,
+});
+
+export const unfollowUser = endpoint({
+  address: 'POST /resource/UserFollowResource/delete/',
+  summary: 'Unfollows a user.',
+  input: followUser.input,
+  data: UserCard,
+});
+
+export const followUsers = endpoint({
+  address: 'PUT /v3/users/follow/',
+  summary: 'Follows several users at once.',
+  input: Type.Object(
+    {
+      followee_ids: Type.String({
+        minLength: 1,
+        maxLength: 6500,
+        description: 'Ids, joined by commas.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(UserCard),
+});
+
+const PeopleInput = Type.Object(
+  {
+    username: UsernameAsAsked,
+    page_size: Type.Optional(PageSize),
+    bookmark: Type.Optional(Bookmark),
+    exclude_not_explictly_followed: Type.Optional(Type.Boolean()),
+    explicit_following: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export const getFollowing = endpoint({
+  address: 'GET /resource/UserFollowingResource/get/',
+  summary: 'Whom a user follows, newest first.',
+  input: PeopleInput,
+  data: Type.Array(UserCard),
+});
+
+export const getFollowers = endpoint({
+  address: 'GET /resource/UserFollowersResource/get/',
+  summary: 'Who follows a user, newest first.',
+  input: PeopleInput,
+  data: Type.Array(UserCard),
+});
+
+export const getPopularUsers = endpoint({
+  address: 'GET /v3/users/popular/',
+  summary: 'People and businesses with many followers, for somebody who follows nobody yet.',
+  input: Type.Object(
+    { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(UserCard),
+});
+
+/** [ENT-017] */
+export const UserMetadata = Type.Object(
+  {
+    most_recent_board_sort_order: nullable(
+      oneOf([
+        'alphabetical',
+        'last_pinned_to',
+        'oldest',
+        'newest',
+        'group_boards_at_top',
+        'custom',
+      ]),
+    ),
+    profile_board_rep_view_type: nullable(oneOf(['wide', 'xxWide', 'square', 'list'])),
+    board_pin_rep_view_type: nullable(oneOf(['regular', 'dense'])),
+  },
+  { additionalProperties: false },
+);
+export type UserMetadata = Static<typeof UserMetadata>;
+
+export const getUserMetadata = endpoint({
+  address: 'GET /resource/UserMetadataResource/get/',
+  summary: "The viewer's view settings.",
+  input: Type.Object({ orbac_subject_id: Type.Optional(Id) }, { additionalProperties: false }),
+  data: UserMetadata,
+});
+
+export const updateUserMetadata = endpoint({
+  address: 'POST /resource/UserMetadataResource/update/',
+  summary: "Changes the viewer's view settings; what is left out stays.",
+  input: Type.Object(
+    { ...Type.Partial(UserMetadata).properties, orbac_subject_id: Type.Optional(Id) },
+    { additionalProperties: false },
+  ),
+  data: UserMetadata,
+});
+
+/** [CONSENT, API-039] */
+export const CookiePreferences = Type.Object(
+  {
+    allow_analytic_cookies: Type.Boolean(),
+    allow_marketing_cookies: Type.Boolean(),
+    allow_personalization_cookies: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type CookiePreferences = Static<typeof CookiePreferences>;
+
+export const updateUserSettings = endpoint({
+  address: 'POST /resource/UserSettingsResource/update/',
+  summary: 'Saves the cookie preferences, for an account or for this browser.',
+  input: Type.Object(
+    {
+      ...Type.Partial(CookiePreferences).properties,
+      surface_tag: Type.Optional(Type.String({ maxLength: 100 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: CookiePreferences,
+});

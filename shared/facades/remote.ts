@@ -1,0 +1,32 @@
+/** What federation keeps single between shell and remotes. Facades are the only files that re-export. */
+
+export { ApiError, ConnectionError, isNotFound } from '../http/api-error.ts';
+export type { Call } from '../http/call.ts';
+export { boardsQuery } from '../queries/boards-query.ts';
+export { userQuery } from '../queries/user-query.ts';
+export {
+  type Application,
+  type ApplicationProps,
+  reactApplication,
+} from '../remote/application.tsx';
+export {
+  defineRemote,
+  type PageOutcome,
+  type PrefetchRequest,
+  type RemoteDefinition,
+  type SlotFiller,
+  type SlotFillers,
+} from '../remote/define-remote.ts';
+export { createEventBus, type EventBus, type Events } from '../remote/events.ts';
+export {
+  type Navigation,
+  type Question,
+  type Shareable,
+  type Shell,
+  ShellProvider,
+  type SignInReason,
+  type Toast,
+  useShell,
+} from '../remote/shell.tsx';
+export { Slot } from '../remote/slot.tsx';
+export type { SlotName, SlotProps } from '../remote/slots.ts';

@@ -1,0 +1,107 @@
+import type { Answer, Request } from '../contract/endpoint.ts';
+import { type Wire, wireOf } from '../contract/wire.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** A 401 is the caller's to handle, instead of leading to the login page. [API-013, API-047] */
+  quietAuth?: boolean;
+}
+
+/** The one way to the API. Resolves to the data and where the next page starts; rejects with `ApiError` or `ConnectionError`. [API-046] */
+export type Call = <I, D>(
+  request: Request<I, D>,
+  input: I,
+  options?: CallOptions,
+) => Promise<{ data: D; bookmark: string | undefined }>;
+
+export interface WireRequest {
+  method: Wire['method'];
+  /** Path with its query. */
+  url: string;
+  body: string | undefined;
+}
+
+/** Carries a request to the server: `fetch` in the browser, an in-process call on the server. */
+export type Transport = (
+  request: WireRequest,
+  signal: AbortSignal | undefined,
+) => Promise<{ status: number; body: unknown }>;
+
+export function createCall(transport: Transport, onUnauthorized: () => void): Call {
+  return async <I, D>(request: Request<I, D>, input: I, options: CallOptions = {}) => {
+    const wire = wireOf(request.address);
+    const { status, body } = await transport(encode(wire, input as object), options.signal);
+    const answer = readAnswer<D>(wire, body);
+
+    if (status < 400 && answer) return { data: answer.data, bookmark: answer.bookmark };
+    if (status === 401 && !options.quietAuth) onUnauthorized();
+    throw new ApiError(
+      status,
+      answer?.code ?? 0,
+      answer?.message ?? 'Uh oh! Something went wrong.',
+      answer?.message_detail,
+    );
+  };
+}
+
+function encode(wire: Wire, input: object): WireRequest {
+  const rest: Record<string, unknown> = { ...input };
+  const path = wire.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+
+  switch (wire.carries) {
+    case 'data':
+      return {
+        method: wire.method,
+        url: `${path}?data=${encodeURIComponent(JSON.stringify({ options: rest }))}`,
+        body: undefined,
+      };
+    case 'query':
+      return { method: wire.method, url: withQuery(path, rest), body: undefined };
+    case 'options':
+      return { method: wire.method, url: path, body: JSON.stringify({ options: rest }) };
+    case 'body':
+      return { method: wire.method, url: path, body: JSON.stringify(rest) };
+  }
+}
+
+function withQuery(path: string, input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function readAnswer<D>(wire: Wire, body: unknown): Answer<D> | null {
+  const answer = wire.wraps
+    ? (body as { resource_response?: unknown } | null)?.resource_response
+    : body;
+  return typeof answer === 'object' && answer !== null && 'status' in answer
+    ? (answer as Answer<D>)
+    : null;
+}
+
+/** The browser's way to the API. */
+export const fetchTransport: Transport = async ({ method, url, body }, signal) => {
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? await response.json() : null };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ConnectionError('Your connection was lost. Check it and try again.', {
+      cause: error,
+    });
+  }
+};

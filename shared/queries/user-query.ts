@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { getUser } from '../contract/requests.ts';
+import type { Viewer } from '../contract/session.ts';
+import type { Call } from '../http/call.ts';
+
+interface Scope {
+  call: Call;
+  subject: string;
+  viewer: Viewer;
+}
+
+/** A profile's user, with the field set that suits the viewer. */
+export function userQuery({ call, subject, viewer }: Scope, username: string) {
+  return queryOptions({
+    queryKey: [subject, 'users', username.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      const field_set_key = viewer.isAuth ? 'profile' : 'unauth_profile';
+      const { data } = await call(getUser, { username, field_set_key }, { signal });
+      return data;
+    },
+  });
+}

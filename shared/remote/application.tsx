@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+import { type Shell, ShellProvider } from './shell.tsx';
+
+/** What the shell hands to an application when single-spa mounts it. */
+export interface ApplicationProps {
+  domElement: HTMLElement;
+  /** Reads the shell now, and tells when it has changed (sign-in, another subject). */
+  shell: { current(): Shell; subscribe(listener: () => void): () => void };
+  onError(error: unknown): void;
+}
+
+/** single-spa's lifecycles, with our props. */
+export interface Application {
+  bootstrap(props: ApplicationProps): Promise<void>;
+  mount(props: ApplicationProps): Promise<void>;
+  unmount(props: ApplicationProps): Promise<void>;
+}
+
+/** A React tree as a single-spa application: a root of its own with the shell's services around it. */
+export function reactApplication(Component: ComponentType): Application {
+  const mounted = new WeakMap<HTMLElement, { root: Root; stop(): void }>();
+
+  return {
+    bootstrap: async () => {},
+    async mount({ domElement, shell, onError }) {
+      const root = createRoot(domElement, { onUncaughtError: onError });
+      const show = () => {
+        const current = shell.current();
+        root.render(
+          <QueryClientProvider client={current.queries}>
+            <ShellProvider value={current}>
+              <Component />
+            </ShellProvider>
+          </QueryClientProvider>,
+        );
+      };
+      show();
+      mounted.set(domElement, { root, stop: shell.subscribe(show) });
+    },
+    async unmount({ domElement }) {
+      const tree = mounted.get(domElement);
+      tree?.stop();
+      tree?.root.unmount();
+      mounted.delete(domElement);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+import type { Viewer } from '../contract/session.ts';
+import type { Call } from '../http/call.ts';
+import type { Application } from './application.tsx';
+import type { SlotName, SlotProps } from './slots.ts';
+
+/** What the page is to be besides its content: the server answers with it before anything is shown. */
+export type PageOutcome = { redirect: string } | { status: 404 };
+
+export interface PrefetchRequest<N extends SlotName> {
+  queries: QueryClient;
+  call: Call;
+  subject: string;
+  viewer: Viewer;
+  /** The slot's own props. */
+  route: SlotProps[N];
+  experiments: { isOn(name: string): boolean };
+  device: { isPhone: boolean };
+  /** Has the remote of a nested slot fetch as well. It never fails: a nested slot's fault is its own. */
+  prefetchSlot<M extends SlotName>(name: M, props: SlotProps[M]): Promise<void>;
+}
+
+export interface SlotFiller<N extends SlotName> {
+  Component: ComponentType<SlotProps[N]>;
+  /** Fetches what the first render needs, on the server and on intent in the browser. */
+  prefetch?(request: PrefetchRequest<N>): Promise<PageOutcome | undefined | void>;
+}
+
+export type SlotFillers = { [N in SlotName]?: SlotFiller<N> };
+
+export interface RemoteDefinition {
+  name: string;
+  /** Range of the contract version (`shared/package.json`) that it needs. */
+  requires: string;
+  slots?: SlotFillers;
+  /** A single-spa application with a root of its own, for what lies over the page. */
+  application?: Application;
+}
+
+/** Declares a remote's public face: the one module that its build exposes as `./remote`. */
+export function defineRemote<const D extends RemoteDefinition>(definition: D): D {
+  return definition;
+}

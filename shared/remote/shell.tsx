@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { LogEvent } from '../contract/experiences.ts';
+import type { Viewer } from '../contract/session.ts';
+import type { Call } from '../http/call.ts';
+import type { EventBus } from './events.ts';
+import type { SlotName, SlotProps } from './slots.ts';
+
+/** Why somebody is asked to sign in; it decides the words of the prompt. [LOGIN] */
+export type SignInReason =
+  | 'follow'
+  | 'unfollow'
+  | 'save'
+  | 'send'
+  | 'edit'
+  | 'hide'
+  | 'create-pin'
+  | 'create-board'
+  | 'share-profile'
+  | 'message'
+  | 'report'
+  | 'block'
+  | 'continue';
+
+export interface Toast {
+  text: string;
+  /** An address that the toast's one link leads to. */
+  link?: { text: string; href: string };
+  /** A picture in front, `round` for a person. */
+  image?: { url: string; round?: boolean };
+  tone?: 'plain' | 'success' | 'error';
+  /** Milliseconds; 2000 unless said. */
+  duration?: number;
+}
+
+export interface Question {
+  title: string;
+  text?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  /** Something is lost when confirmed. */
+  isDangerous?: boolean;
+}
+
+/** What a share menu shares. */
+export interface Shareable {
+  type: 'user' | 'board' | 'pin';
+  id: string;
+  name: string;
+  description: string;
+  imageUrl: string;
+  url: string;
+}
+
+export interface Navigation {
+  /** Goes to a path of this product without loading a document; other origins load. */
+  to(path: string): void;
+  replace(path: string): void;
+  back(): void;
+}
+
+/**
+ * Everything that must be one on a page, handed over by the shell and never found by a remote.
+ * On the server there is one per request: nothing here may live in a module.
+ */
+export interface Shell {
+  viewer: Viewer;
+  /** The acting subject: first part of every query key, so that no subject sees another's data. */
+  subject: string;
+  /** Set while acting as a linked business profile. */
+  actingAs: { id: string; permissions: string[] } | null;
+  call: Call;
+  queries: QueryClient;
+  events: EventBus;
+  navigation: Navigation;
+  /** An unknown experiment is off. [GATE-001] */
+  experiments: { isOn(name: string): boolean; group(name: string): string };
+  logger: { event(event: LogEvent): void; fault(error: unknown, where: string): void };
+  toasts: { show(toast: Toast): void };
+  dialogs: { confirm(question: Question): Promise<boolean> };
+  signIn: {
+    /** True when the viewer may go on; otherwise the prompt has been shown. [LOGIN-001, LOGIN-022] */
+    require(reason: SignInReason): boolean;
+  };
+  share: { open(target: Shareable): void };
+  message: { open(recipient: { id: string; fullName: string }): void };
+  device: { isPhone: boolean };
+  /** When the page was made, in milliseconds: what relative times are counted from, equal on server and browser. */
+  now: number;
+  locale: string;
+  /** How a remote places another remote's slot; use `<Slot>`. */
+  SlotHost: ComponentType<{ name: SlotName; props: SlotProps[SlotName] }>;
+}
+
+const ShellContext = createContext<Shell | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell needs the shell around it: render below ShellProvider');
+  return shell;
+}

@@ -1,0 +1,22 @@
+/** The places on a page that remotes fill, and what each place hands to its filler. Part of the public contract. */
+export interface SlotProps {
+  /** A profile's page below its address; `rest` is what follows the username, without slashes around it. */
+  'page.profile': { username: string; rest: string };
+  'page.edit-profile': Record<string, never>;
+  'page.board': { username: string; slug: string };
+  'page.section': { username: string; slug: string; section: string };
+  'page.legal': { law: string };
+  'page.business-convert': Record<string, never>;
+  'page.business-settings': Record<string, never>;
+  'profile.header': { username: string };
+  'profile.tabs': { username: string; rest: string };
+  'profile.boards': { username: string };
+  'profile.pins': { username: string; tab: 'saved' | 'created' | 'tried' };
+  /** Merchant badges in a partner's header. */
+  'profile.badges': { userId: string };
+  /** The Contact button with its menu in a partner's header. */
+  'profile.contact': { username: string };
+  'header.switcher': Record<string, never>;
+}
+
+export type SlotName = keyof SlotProps;
