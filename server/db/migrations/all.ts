@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely';
+
+import * as product from './0001-product.ts';
+
+/**
+ * Every migration, in the order of its number. A list and no folder that is read at run time,
+ * because the server is one bundled file. A migration that was shipped is never changed.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-product': product,
+};

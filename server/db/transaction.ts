@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+
+import type { Db } from './db.ts';
+import type { Database } from './schema.ts';
+
+const TRIES = 5;
+/** serialization_failure and deadlock_detected: the same work succeeds when it is done again. */
+const RETRIED = new Set(['40001', '40P01']);
+
+/** Runs `work` in a transaction, again where the database asks for it. `work` must have no other effect. */
+export async function inTransaction<T>(
+  db: Db,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= TRIES || !RETRIED.has(sqlStateOf(error))) throw error;
+      await sleep(2 ** attempt * 5 * Math.random());
+    }
+  }
+}
+
+/** The SQLSTATE of a database error; empty for any other error. */
+export function sqlStateOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code : '';
+}
