@@ -1,0 +1,94 @@
+import { followUsers, getBoards, getPopularUsers, getUser, signIn } from '../contract/requests.ts';
+import { ApiError, ConnectionError } from '../http/api-error.ts';
+import { createCall } from '../http/call.ts';
+import {
+  apiAnswers,
+  apiHangs,
+  apiIsUnreachable,
+  apiRefuses,
+  forgetRequests,
+  requestsTo,
+} from './api.ts';
+import { aBoard, aUser, aUserCard, aViewer } from './builders.ts';
+import { expectConsole } from './console.ts';
+import { testTransport } from './transport.ts';
+
+const call = createCall(testTransport, () => {});
+
+it('answers a resource and records its options', async () => {
+  apiAnswers(getUser, ({ username }) => aUser({ username: username ?? '' }));
+
+  const { data } = await call(getUser, { username: 'Zoë & co/?' });
+
+  expect(data.username).toBe('Zoë & co/?');
+  expect(requestsTo(getUser)).toEqual([{ username: 'Zoë & co/?' }]);
+});
+
+it('answers a written resource, a plain query and a plain body', async () => {
+  apiAnswers(signIn, aViewer());
+  apiAnswers(getPopularUsers, [aUserCard()]);
+  apiAnswers(followUsers, []);
+
+  await call(signIn, { username_or_email: 'a', password: 'b' });
+  await call(getPopularUsers, { page_size: 5 });
+  await call(followUsers, { followee_ids: '1,2' });
+
+  expect(requestsTo(signIn)).toEqual([{ username_or_email: 'a', password: 'b' }]);
+  expect(requestsTo(getPopularUsers)).toEqual([{ page_size: '5' }]);
+  expect(requestsTo(followUsers)).toEqual([{ followee_ids: '1,2' }]);
+});
+
+it('pages by bookmark', async () => {
+  apiAnswers(getBoards, [aBoard()], { bookmark: ({ bookmark }) => (bookmark ? undefined : 'two') });
+
+  const first = await call(getBoards, { username: 'noorhaddad' });
+  const second = await call(getBoards, { username: 'noorhaddad', bookmark: 'two' });
+
+  expect([first.bookmark, second.bookmark]).toEqual(['two', undefined]);
+});
+
+it('refuses with status, code and sentences', async () => {
+  apiRefuses(getUser, 403, 'Not for you', { code: 30, message_detail: 'It is private' });
+
+  const refusal = call(getUser, {});
+
+  await expect(refusal).rejects.toBeInstanceOf(ApiError);
+  await expect(refusal).rejects.toMatchObject({
+    status: 403,
+    code: 30,
+    message: 'Not for you',
+    message_detail: 'It is private',
+  });
+});
+
+it('breaks the connection', async () => {
+  apiIsUnreachable(getUser);
+
+  await expect(call(getUser, {})).rejects.toBeInstanceOf(ConnectionError);
+});
+
+it('hangs until the caller gives up', async () => {
+  apiHangs(getUser);
+  const controller = new AbortController();
+  const pending = call(getUser, {}, { signal: controller.signal });
+
+  setTimeout(() => controller.abort(), 20);
+
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+  expect(requestsTo(getUser)).toHaveLength(1);
+});
+
+it('fails on a request that no test answers', async () => {
+  expectConsole('error', /without a matching request handler/);
+
+  await expect(call(getBoards, { username: 'nobody' })).rejects.toBeInstanceOf(ConnectionError);
+});
+
+it('forgets what it recorded', async () => {
+  apiAnswers(getUser, aUser());
+  await call(getUser, {});
+
+  forgetRequests();
+
+  expect(requestsTo(getUser)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+import type { Address, Answer, Request } from '../contract/endpoint.ts';
+import { type Wire, wireOf } from '../contract/wire.ts';
+
+/** Answers at the network, so that tests go through the real client. What no test answers is an error. */
+export const apiServer = setupServer();
+
+const recorded = new Map<Address, unknown[]>();
+
+/**
+ * Answers a request with data, or with what a function makes of its input. The last answer given for a request counts.
+ * `bookmark` says where the next page starts.
+ */
+export function apiAnswers<I, D>(
+  request: Request<I, D>,
+  data: NoInfer<D> | ((input: I) => NoInfer<D> | Promise<NoInfer<D>>),
+  { bookmark }: { bookmark?: string | ((input: I) => string | undefined) } = {},
+): void {
+  handle(request, async (wire, input) => {
+    const next = typeof bookmark === 'function' ? bookmark(input) : bookmark;
+    return reply(wire, 200, {
+      status: 'success',
+      code: 0,
+      // A contract's data is JSON and never a function.
+      data: typeof data === 'function' ? await (data as (input: I) => D)(input) : data,
+      ...(next === undefined ? {} : { bookmark: next }),
+    });
+  });
+}
+
+/** Refuses a request as the API does: an HTTP status, a sentence, a code to compare. [ERR-005, ERR-006] */
+export function apiRefuses<I, D>(
+  request: Request<I, D>,
+  status: number,
+  message: string,
+  { code = status, message_detail }: { code?: number; message_detail?: string } = {},
+): void {
+  handle(request, (wire) =>
+    reply(wire, status, {
+      status: 'failure',
+      code,
+      data: null,
+      message,
+      ...(message_detail === undefined ? {} : { message_detail }),
+    }),
+  );
+}
+
+/** Never answers; what waits for it can still give up. */
+export function apiHangs<I, D>(request: Request<I, D>): void {
+  handle(request, () => new Promise<never>(() => {}));
+}
+
+/** Breaks the connection: what a page sees when it is offline. */
+export function apiIsUnreachable<I, D>(request: Request<I, D>): void {
+  handle(request, () => HttpResponse.error());
+}
+
+/** The inputs of this request so far, oldest first. Plain query parameters come back as text. */
+export function requestsTo<I, D>(request: Request<I, D>): I[] {
+  return [...((recorded.get(request.address) ?? []) as I[])];
+}
+
+export function forgetRequests(): void {
+  recorded.clear();
+}
+
+function handle<I, D>(
+  { address }: Request<I, D>,
+  answer: (wire: Wire, input: I) => Response | Promise<Response>,
+): void {
+  const wire = wireOf(address);
+  const method = wire.method.toLowerCase() as Lowercase<Wire['method']>;
+  const path = `*${wire.path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+  apiServer.use(
+    http[method](path, async ({ request, params }) => {
+      const named = Object.fromEntries(wire.params.map((name) => [name, params[name]]));
+      const input = { ...named, ...(await carried(wire, request)) } as I;
+      recorded.set(address, [...(recorded.get(address) ?? []), input]);
+      return answer(wire, input);
+    }),
+  );
+}
+
+/** The way back of what the client encodes: see `wireOf`. */
+async function carried(wire: Wire, request: globalThis.Request): Promise<object> {
+  const query = new URL(request.url).searchParams;
+  switch (wire.carries) {
+    case 'data':
+      return optionsOf(JSON.parse(query.get('data') ?? '{}'));
+    case 'query':
+      return Object.fromEntries(query);
+    case 'options':
+      return optionsOf(await request.json());
+    case 'body':
+      return (await request.json()) as object;
+  }
+}
+
+function optionsOf(body: unknown): object {
+  return (body as { options?: object }).options ?? {};
+}
+
+function reply(wire: Wire, status: number, answer: Answer<unknown>): Response {
+  return HttpResponse.json(wire.wraps ? { resource_response: answer } : answer, { status });
+}

@@ -1,0 +1,128 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { getUser } from '../contract/requests.ts';
+import { useText } from '../facades/i18n.ts';
+import { userQuery } from '../queries/user-query.ts';
+import { Slot } from '../remote/slot.tsx';
+import { apiAnswers, apiRefuses, requestsTo } from './api.ts';
+import { aUser, aVisitor } from './builders.ts';
+import { expectConsole } from './console.ts';
+import { renderInShell } from './render.tsx';
+
+function Profile({ username }: { username: string }) {
+  const shell = useShell();
+  const text = useText();
+  const { data, error } = useQuery(userQuery(shell, username));
+  if (error) return <p role="alert">{error.message}</p>;
+  return (
+    <h1>{data ? text('{name} on {device}', named(data.full_name, shell.device.isPhone)) : ''}</h1>
+  );
+}
+
+const named = (name: string, isPhone: boolean) => ({
+  name,
+  device: isPhone ? 'a phone' : 'a desk',
+});
+
+it('renders with the real client, words and shell, through the facades too', async () => {
+  apiAnswers(getUser, aUser());
+
+  renderInShell(<Profile username="noorhaddad" />, { device: { isPhone: true } });
+
+  expect(await screen.findByRole('heading', { name: 'Noor Haddad on a phone' })).toBeVisible();
+  expect(requestsTo(getUser)).toEqual([{ username: 'noorhaddad', field_set_key: 'profile' }]);
+});
+
+it('does not retry a refusal', async () => {
+  apiRefuses(getUser, 404, 'No such user');
+
+  renderInShell(<Profile username="nobody" />, { viewer: aVisitor() });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('No such user');
+  expect(requestsTo(getUser)).toHaveLength(1);
+});
+
+function Buttons() {
+  const shell = useShell();
+  const on = {
+    toast: () => shell.toasts.show({ text: 'Saved' }),
+    signIn: () => shell.signIn.require('follow'),
+    go: () => shell.navigation.to('/inesmoreau/?a=1'),
+    emit: () => shell.events.emit('follow.changed', { userId: '1', isFollowed: true }),
+    ask: () => void shell.dialogs.confirm({ title: 'Sure?', confirm: 'Yes' }),
+  };
+  return (
+    <>
+      {Object.entries(on).map(([name, act]) => (
+        <button type="button" key={name} onClick={act}>
+          {name}
+        </button>
+      ))}
+      <Link to="/explore/">explore</Link>
+      <Slot name="profile.boards" username="noorhaddad" />
+      <Slot name="profile.header" username="noorhaddad" />
+    </>
+  );
+}
+
+it('records what the shell is asked for, and goes where it is sent', async () => {
+  const { user, shell } = renderInShell(<Buttons />, { viewer: aVisitor(), path: '/noorhaddad/' });
+  const heard: boolean[] = [];
+  shell.events.on('follow.changed', ({ isFollowed }) => heard.push(isFollowed));
+  expect(shell.path).toBe('/noorhaddad/');
+
+  for (const name of ['toast', 'signIn', 'go', 'emit', 'ask']) {
+    await user.click(screen.getByRole('button', { name }));
+  }
+
+  expect(shell.toasts).toEqual([{ text: 'Saved' }]);
+  expect(shell.signInReasons).toEqual(['follow']);
+  expect(shell.navigations).toEqual([{ to: '/inesmoreau/?a=1' }]);
+  expect(shell.path).toBe('/inesmoreau/?a=1');
+  expect(shell.emitted).toEqual([
+    { name: 'follow.changed', payload: { userId: '1', isFollowed: true } },
+  ]);
+  expect(heard).toEqual([true]);
+  expect(shell.questions).toHaveLength(1);
+
+  await user.click(screen.getByRole('link', { name: 'explore' }));
+  expect(shell.path).toBe('/explore/');
+});
+
+it('fills slots with stand-ins, and names the others', () => {
+  const { shell } = renderInShell(<Buttons />, {
+    slots: { 'profile.boards': ({ username }) => <p>Boards of {username}</p> },
+  });
+
+  expect(screen.getByText('Boards of noorhaddad')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'slot profile.header' })).toBeInTheDocument();
+  expect(shell.slots).toEqual([
+    { name: 'profile.boards', props: { username: 'noorhaddad' } },
+    { name: 'profile.header', props: { username: 'noorhaddad' } },
+  ]);
+});
+
+function Experiments() {
+  const { experiments } = useShell();
+  return <p>{[experiments.isOn('a'), experiments.isOn('b'), experiments.group('c')].join()}</p>;
+}
+
+it('leaves an unknown experiment off', () => {
+  renderInShell(<Experiments />, { experiments: { a: true, c: 'enabled' } });
+
+  expect(screen.getByText('true,false,enabled')).toBeVisible();
+});
+
+function Broken(): never {
+  throw new Error('cannot draw this');
+}
+
+it('shows a fault where a slot would end it', () => {
+  expectConsole('error', /cannot draw this/);
+
+  renderInShell(<Broken />);
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Fault: cannot draw this');
+});

@@ -1,0 +1,168 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+
+import type { Viewer } from '../contract/session.ts';
+import { createCall } from '../http/call.ts';
+import { type Navigation, type Shell, ShellProvider } from '../remote/shell.tsx';
+import { aViewer } from './builders.ts';
+import { FaultBoundary } from './fault-boundary.tsx';
+import { createShellSpies, type ShellSpies } from './shell-spies.ts';
+import { createSlotHost, type SlotStandIns } from './slot-host.tsx';
+import { testTransport } from './transport.ts';
+
+export interface InShell {
+  /** `aViewer()` unless said. */
+  viewer?: Viewer;
+  /** Where the page stands, `/noorhaddad/`. */
+  path?: string;
+  /** Experiments that are on, or the group that the viewer is in. All others are off. */
+  experiments?: Record<string, boolean | string>;
+  device?: Shell['device'];
+  /** What stands in a slot; the others hold a region that is named `slot <name>`. */
+  slots?: SlotStandIns;
+  /** When the page was made, milliseconds. */
+  now?: number;
+  actingAs?: Shell['actingAs'];
+  /** What people answer when they are asked to confirm; yes unless said. */
+  confirms?: boolean;
+  /** With fake timers: `jest.advanceTimersByTime`. */
+  advanceTimers?: (milliseconds: number) => void;
+}
+
+/** Noon on 2026-11-20, UTC. */
+export const NOW = Date.UTC(2026, 10, 20, 12);
+
+/**
+ * Renders as a remote's part is rendered on the page: router, query client, words and the shell's services are the real
+ * ones, the API is answered at the network (`api.ts`), and what would leave the part is recorded in `shell`.
+ */
+export function renderInShell(ui: ReactElement, options: InShell = {}) {
+  const viewer = options.viewer ?? aViewer();
+  const spies = createShellSpies(options.confirms ?? true);
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
+  });
+  const user = userEvent.setup(
+    options.advanceTimers ? { advanceTimers: options.advanceTimers } : {},
+  );
+
+  const result = render(ui, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[options.path ?? '/']}>
+        <TestShell viewer={viewer} options={options} spies={spies} queries={queries}>
+          {children}
+        </TestShell>
+      </MemoryRouter>
+    ),
+  });
+
+  return { ...result, user, queries, shell: spies };
+}
+
+interface TestShellProps {
+  viewer: Viewer;
+  options: InShell;
+  spies: ShellSpies;
+  queries: QueryClient;
+  children: ReactNode;
+}
+
+function TestShell({ viewer, options, spies, queries, children }: TestShellProps) {
+  const [i18n] = useState(createI18n);
+  const navigation = useRecordedNavigation(spies);
+  const [shell] = useState<Shell>(() => createTestShell(viewer, options, spies, queries));
+
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <ShellProvider value={{ ...shell, navigation }}>
+          <FaultBoundary>
+            <Suspense fallback={<p>Loading</p>}>{children}</Suspense>
+          </FaultBoundary>
+        </ShellProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+function createTestShell(
+  viewer: Viewer,
+  options: InShell,
+  spies: ShellSpies,
+  queries: QueryClient,
+): Shell {
+  const experiments = options.experiments ?? {};
+  return {
+    viewer,
+    subject: options.actingAs?.id ?? viewer.id ?? 'visitor',
+    actingAs: options.actingAs ?? null,
+    call: createCall(testTransport, () => spies.unauthorized.push(window.location.pathname)),
+    queries,
+    events: spies.events,
+    // Replaced by the router's below.
+    navigation: { to() {}, replace() {}, back() {} },
+    experiments: {
+      isOn: (name) => experiments[name] === true || typeof experiments[name] === 'string',
+      group: (name) => (typeof experiments[name] === 'string' ? experiments[name] : ''),
+    },
+    logger: {
+      event: (event) => void spies.logged.push(event),
+      fault: (error, where) => void spies.faults.push({ error, where }),
+    },
+    toasts: { show: (toast) => void spies.toasts.push(toast) },
+    dialogs: {
+      confirm: async (question) => {
+        spies.questions.push(question);
+        return spies.confirms;
+      },
+    },
+    signIn: {
+      require(reason) {
+        if (viewer.isAuth && !viewer.isLimitedLogin) return true;
+        spies.signInReasons.push(reason);
+        return false;
+      },
+    },
+    share: { open: (target) => void spies.shared.push(target) },
+    message: { open: (recipient) => void spies.messages.push(recipient) },
+    device: options.device ?? { isPhone: false },
+    now: options.now ?? NOW,
+    locale: viewer.locale,
+    SlotHost: createSlotHost(options.slots ?? {}, spies),
+  };
+}
+
+/** Goes there for real, in the test's router, and remembers. */
+function useRecordedNavigation(spies: ShellSpies): Navigation {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  spies.path = `${pathname}${search}${hash}`;
+
+  return {
+    to(path) {
+      spies.navigations.push({ to: path });
+      void navigate(path);
+    },
+    replace(path) {
+      spies.navigations.push({ replace: path });
+      void navigate(path, { replace: true });
+    },
+    back() {
+      spies.navigations.push('back');
+      void navigate(-1);
+    },
+  };
+}
+
+/** English, whose messages are their own ids. */
+function createI18n() {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  i18n.setMessagesCompiler(compileMessage);
+  return i18n;
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+
+import type { Shell } from '../remote/shell.tsx';
+import type { SlotName, SlotProps } from '../remote/slots.ts';
+import type { ShellSpies } from './shell-spies.ts';
+
+export type SlotStandIns = { [N in SlotName]?: ComponentType<SlotProps[N]> };
+
+/** Stands in for other remotes: the given component, or a region that names the slot. */
+export function createSlotHost(standIns: SlotStandIns, spies: ShellSpies): Shell['SlotHost'] {
+  return function TestSlotHost({ name, props }) {
+    const known = spies.slots.find((slot) => slot.name === name);
+    if (known) known.props = props;
+    else spies.slots.push({ name, props });
+
+    // Name and props come from one `<Slot>`, which has checked them against each other.
+    const StandIn = standIns[name] as ComponentType<typeof props> | undefined;
+    return StandIn ? <StandIn {...props} /> : <section aria-label={`slot ${name}`} />;
+  };
+}
