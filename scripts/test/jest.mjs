@@ -26,6 +26,7 @@ const { status } = spawnSync(
     jest,
     '--config',
     join(top, 'jest.config.mjs'),
+    '--passWithNoTests',
     '--rootDir',
     top,
     ...(pattern ? [pattern] : []),
