@@ -1,1 +1,7 @@
-export {};
+/** What lies above the page, on React Aria: a chunk of its own, reached through `useOverlays`. */
+
+export { DialogOverlay, type DialogOverlayProps } from '../ui/dialog-overlay.tsx';
+export { MenuOverlay, type MenuOverlayProps } from '../ui/menu-overlay.tsx';
+export type { OverlayPlacement } from '../ui/placement.ts';
+export { PopoverOverlay, type PopoverOverlayProps } from '../ui/popover-overlay.tsx';
+export { TooltipOverlay, type TooltipOverlayProps } from '../ui/tooltip-overlay.tsx';

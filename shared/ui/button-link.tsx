@@ -1,0 +1,15 @@
+import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
+import { RoutedLink, type RoutedLinkProps } from './routed-link.tsx';
+
+export interface ButtonLinkProps extends RoutedLinkProps, ButtonLook {
+  icon?: string | undefined;
+}
+
+/** Leads somewhere and looks like a button. */
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <RoutedLink {...rest} className={buttonClass({ variant, size }, className)}>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
+    </RoutedLink>
+  );
+}

@@ -1,0 +1,4 @@
+/** Class names that apply, in one attribute. */
+export function cx(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

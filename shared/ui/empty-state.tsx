@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import styles from './empty-state.module.css';
+import { Icon } from './icon.tsx';
+
+export interface EmptyStateProps {
+  icon: string;
+  /** One sentence from the documents. */
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
+}
+
+/** Three sheets, a brass pin, one sentence and at most one button. */
+export function EmptyState({ icon, title, text, action, titleAs = 'h2' }: EmptyStateProps) {
+  const Title = titleAs;
+  return (
+    <div className={styles.empty}>
+      <span className={styles.sheets} aria-hidden="true">
+        <span />
+        <span />
+        <span>
+          <Icon path={icon} size="l" />
+        </span>
+      </span>
+      <Title className={styles.title}>{title}</Title>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+import { working } from './button.tsx';
+import { type ButtonLook, buttonClass } from './button-look.tsx';
+import { Icon } from './icon.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
+  icon: string;
+  /** The name that replaces words. */
+  label: string;
+  isMirrored?: boolean | undefined;
+  isWorking?: boolean | undefined;
+}
+
+export function IconButton({
+  icon,
+  label,
+  variant,
+  size,
+  isMirrored,
+  isWorking = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      {...working(isWorking, onClick)}
+      className={buttonClass(
+        { variant, size },
+        styles.square,
+        isWorking && styles.working,
+        className,
+      )}
+    >
+      <Icon path={icon} isMirrored={isMirrored} />
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import type { RefObject } from 'react';
+import { Menu, MenuItem, Popover, Separator, Text } from 'react-aria-components/Menu';
+
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import type { MenuEntry, MenuItemEntry } from './menu-entry.ts';
+import styles from './menu-overlay.module.css';
+import { OverlayContext } from './overlay-context.tsx';
+import type { OverlayPlacement } from './placement.ts';
+
+export interface MenuOverlayProps {
+  /** Stays mounted while closed, so that it can leave by fading. */
+  isOpen?: boolean | undefined;
+  triggerRef: RefObject<Element | null>;
+  label: string;
+  items: readonly MenuEntry[];
+  placement?: OverlayPlacement | undefined;
+  /** Where the focus goes when it opens; `true` is the menu itself. */
+  autoFocus?: boolean | 'first' | 'last' | undefined;
+  onAction: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The menu of a button: arrows, typing ahead, Escape, and the focus back to the button. */
+export function MenuOverlay({
+  isOpen = true,
+  triggerRef,
+  label,
+  items,
+  placement = 'bottom end',
+  autoFocus = true,
+  onAction,
+  onClose,
+}: MenuOverlayProps) {
+  return (
+    <OverlayContext>
+      <Popover
+        className={styles.popover ?? ''}
+        isOpen={isOpen}
+        triggerRef={triggerRef}
+        placement={placement}
+        onOpenChange={(willOpen) => !willOpen && onClose()}
+      >
+        <Menu
+          className={styles.menu ?? ''}
+          aria-label={label}
+          autoFocus={autoFocus}
+          onAction={(id) => onAction(String(id))}
+          onClose={onClose}
+        >
+          {items.map((entry) =>
+            'separator' in entry ? (
+              <Separator key={entry.id} className={styles.separator ?? ''} />
+            ) : (
+              <Item key={entry.id} entry={entry} />
+            ),
+          )}
+        </Menu>
+      </Popover>
+    </OverlayContext>
+  );
+}
+
+function Item({ entry }: { entry: MenuItemEntry }) {
+  return (
+    <MenuItem
+      id={entry.id}
+      {...(entry.href !== undefined && { href: entry.href })}
+      textValue={entry.label}
+      className={cx(styles.item, entry.isDangerous && styles.dangerous)}
+    >
+      {entry.icon !== undefined && <Icon path={entry.icon} />}
+      <span className={styles.words}>
+        <Text slot="label">{entry.label}</Text>
+        {entry.detail !== undefined && (
+          <Text slot="description" className={styles.detail ?? ''}>
+            {entry.detail}
+          </Text>
+        )}
+      </span>
+      {entry.trailingIcon !== undefined && <Icon path={entry.trailingIcon} size="s" />}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog, Popover } from 'react-aria-components/Popover';
+
+import { cx } from './cx.ts';
+import { OverlayContext } from './overlay-context.tsx';
+import type { OverlayPlacement } from './placement.ts';
+import styles from './popover-overlay.module.css';
+
+export interface PopoverOverlayProps {
+  triggerRef: RefObject<Element | null>;
+  placement?: OverlayPlacement | undefined;
+  onClose: () => void;
+  /** Names it for readers. */
+  label: string;
+  children: ReactNode;
+  /** The page beside it stays usable: for hints, which nobody asked for. */
+  isNonModal?: boolean | undefined;
+  /** `inverse` is the dark card of a hint with buttons; its content brings its own padding either way. */
+  tone?: 'plain' | 'inverse' | undefined;
+}
+
+/** A card that hangs on something of the page: Escape or a press beside it closes it. */
+export function PopoverOverlay({
+  triggerRef,
+  placement = 'bottom end',
+  onClose,
+  label,
+  children,
+  isNonModal = false,
+  tone = 'plain',
+}: PopoverOverlayProps) {
+  return (
+    <OverlayContext>
+      <Popover
+        isOpen
+        isNonModal={isNonModal}
+        triggerRef={triggerRef}
+        placement={placement}
+        className={cx(styles.popover, tone === 'inverse' && styles.inverse)}
+        onOpenChange={(willOpen) => !willOpen && onClose()}
+      >
+        <Dialog aria-label={label} className={styles.dialog ?? ''}>
+          {children}
+        </Dialog>
+      </Popover>
+    </OverlayContext>
+  );
+}
