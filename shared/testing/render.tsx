@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 
 import type { Viewer } from '../contract/session.ts';
@@ -142,7 +142,9 @@ function createTestShell(
 function useRecordedNavigation(spies: ShellSpies): Navigation {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  spies.path = `${pathname}${search}${hash}`;
+  useLayoutEffect(() => {
+    spies.arriveAt(`${pathname}${search}${hash}`);
+  }, [spies, pathname, search, hash]);
 
   return {
     to(path) {

@@ -16,7 +16,8 @@ export interface ShellSpies {
   confirms: boolean;
   navigations: ({ to: string } | { replace: string } | 'back')[];
   /** Where the page stands now, links included. */
-  path: string;
+  readonly path: string;
+  arriveAt(path: string): void;
   emitted: Emitted[];
   /** The page's own bus: a test emits on it what the shell or another remote would. */
   events: EventBus;
@@ -30,6 +31,7 @@ export interface ShellSpies {
 
 export function createShellSpies(confirms: boolean): ShellSpies {
   const emitted: Emitted[] = [];
+  let path = '';
   const bus = createEventBus((error) => console.error(error));
 
   return {
@@ -40,7 +42,12 @@ export function createShellSpies(confirms: boolean): ShellSpies {
     questions: [],
     confirms,
     navigations: [],
-    path: '',
+    get path() {
+      return path;
+    },
+    arriveAt(arrived) {
+      path = arrived;
+    },
     emitted,
     events: {
       ...bus,

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** A wall that no break has turned red is a wish: each of these is one line across one wall. */
+const ACROSS = {
+  'mf-boards/src/board/vendor.ts': `import { useQuery } from '@tanstack/react-query';`,
+  'mf-boards/src/board/router.ts': `import { Link } from 'react-router-dom';`,
+  'mf-boards/src/board/store.ts': `import { createStore } from 'zustand/vanilla';`,
+  'mf-boards/src/board/other.ts': `import { remote } from '@corkboard/mf-profile/src/remote.tsx';`,
+  'mf-boards/src/board/beyond.ts': `import { remote } from '../../../mf-profile/src/remote.tsx';`,
+  'mf-boards/src/board/feature.ts': `import { list } from '../board-list/list.ts';`,
+  'mf-boards/src/board/context.ts': `import { useShell } from '@corkboard/shared/remote/shell.tsx';`,
+  'mf-boards/src/board/button.ts': `import { Button } from '@corkboard/shared/ui/button.tsx';`,
+  'mf-boards/src/board/schema.ts': `import { Board } from '@corkboard/shared/contract/boards.ts';`,
+  'mf-boards/src/board/builder.ts': `import { aBoard } from '@corkboard/shared/testing/builders.ts';`,
+  'shell/src/remote-source.ts': `import { remote } from '@corkboard/mf-boards/src/remote.tsx';`,
+  'shell/src/remote-path.ts': `import { remote } from '../../mf-boards/src/remote.tsx';`,
+  'server/boards/ui.ts': `import { Icon } from '@corkboard/shared/ui';`,
+  'server/boards/call.ts': `import { createCall } from '@corkboard/shared/http/call.ts';`,
+  'server/boards/shell.ts': `import { start } from '@corkboard/shell/src/start.tsx';`,
+  'shared/rules/impure.ts': `import { createCall } from '../http/call.ts';`,
+  'shared/rules/package.ts': `import { Type } from 'typebox';`,
+  'shared/ui/upwards.ts': `import { remote } from '@corkboard/mf-boards/src/remote.tsx';`,
+};
+
+const WITHIN = {
+  'mf-boards/src/remote.tsx': `import { ProfileBoards } from './slots/profile-boards.tsx';`,
+  'mf-boards/src/slots/profile-boards.tsx': `import { list } from '../board-list/list.ts';`,
+  'mf-boards/src/board/request.ts': `import { getBoards } from '@corkboard/shared/contract/requests.ts';`,
+  'mf-boards/src/board/type.ts': `import type { Board } from '@corkboard/shared/contract/boards.ts';`,
+  'mf-boards/src/board/facade.ts': `import { Dialog } from '@corkboard/shared/ui/overlays';`,
+  'mf-boards/src/board/card.test.tsx': `import { aBoard } from '@corkboard/shared/testing/builders.ts';`,
+  'server/boards/schema.ts': `import { Board } from '@corkboard/shared/contract/boards.ts';`,
+  'server/boards/rule.ts': `import { rule } from '@corkboard/shared/rules/follow-access.ts';`,
+  'shared/rules/pure.ts': `import type { Board } from '../contract/boards.ts';`,
+};
+
+it('keeps every wall, and lets through what may pass', () => {
+  expect(filesRefused({ ...ACROSS, ...WITHIN })).toEqual(Object.keys(ACROSS).sort());
+});
+
+/** Lints lone lines in an empty place under the project's own settings. */
+function filesRefused(files: Record<string, string>): string[] {
+  const place = mkdtempSync(join(tmpdir(), 'corkboard-walls-'));
+  try {
+    copyFileSync('.oxlintrc.json', join(place, '.oxlintrc.json'));
+    for (const [path, line] of Object.entries(files)) {
+      mkdirSync(dirname(join(place, path)), { recursive: true });
+      writeFileSync(join(place, path), `${line}\n`);
+    }
+    const oxlint = resolve('node_modules/oxlint/bin/oxlint');
+    const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'unix'], {
+      cwd: place,
+      encoding: 'utf8',
+    });
+    const refused = stdout
+      .split('\n')
+      .filter((line) => line.includes('no-restricted-imports'))
+      .map((line) => line.slice(0, line.indexOf(':')));
+    return [...new Set(refused)].sort();
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
