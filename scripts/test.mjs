@@ -1,10 +1,88 @@
-// The whole check, from nothing: see docs/testing.md. It grows with the project; the last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// `npm test`: the whole list, from a fresh clone with nothing installed. Plain JavaScript without dependencies.
+// Prints progress; the last line, alone, is `N passed, N failed`. `--no-browser` leaves the journeys out (`npm run verify`).
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, installChromium } from './test/chromium.mjs';
+import { addUp, jestCount, playwrightCount } from './test/counts.mjs';
+import { startProduct } from './test/product.mjs';
+import { root, run } from './test/run.mjs';
 
-const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-if (!existsSync('node_modules') && !run('npm', ['ci', '--no-progress'])) process.exit(1);
-const steps = [['tsc', '-b'], ['biome', 'check']];
-const failed = steps.filter(([tool, ...args]) => !run('npx', [tool, ...args])).length;
-console.log(`${steps.length - failed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+const withBrowser = !process.argv.includes('--no-browser');
+const reports = join(root, '.cache', 'test');
+const node = process.execPath;
+const bin = (path) => join(root, 'node_modules', path);
+
+/** Static checks count as one test each. */
+const checks = [
+  ['types', ['typescript/bin/tsc', '-b']],
+  ['lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
+  ['format and import order', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
+  ['dead code', ['knip/bin/knip.js', '--no-progress']],
+];
+
+const counts = [];
+try {
+  process.chdir(root);
+  await everything();
+} catch (error) {
+  console.error(error);
+  counts.push({ passed: 0, failed: 1 });
+}
+const { passed, failed } = addUp(counts);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+async function everything() {
+  // npm writes this file last, so that an interrupted install is one that has not happened.
+  if (!existsSync(bin('.package-lock.json'))) {
+    const installed = await run('install', 'npm', ['ci', '--include=dev', '--no-progress']);
+    if (!installed) throw new Error('npm ci failed: nothing could be tested');
+  }
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  for (const [name, [tool, ...args]] of checks) {
+    count(await run(name, node, [bin(tool), ...args]));
+  }
+  counts.push(await unitTests());
+  if (withBrowser) counts.push(await journeys());
+}
+
+function count(isPassed) {
+  counts.push({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
+}
+
+async function unitTests() {
+  const report = join(reports, 'jest.json');
+  const isDone = await run('unit, component and API tests', node, [
+    join(root, 'scripts/test/jest.mjs'),
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${report}`,
+  ]);
+  return jestCount(report, isDone);
+}
+
+async function journeys() {
+  const chromium = findChromium() ?? (await installChromium());
+  if (!chromium) throw new Error('No Chromium found, and none could be installed');
+
+  const product = await startProduct();
+  try {
+    const report = join(reports, 'playwright.json');
+    const isDone = await run(
+      'journeys in a browser',
+      node,
+      [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'],
+      {
+        CHROMIUM_PATH: chromium,
+        CORKBOARD_URL: product.url,
+        DATA_DIR: product.dataDir,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    );
+    return playwrightCount(report, isDone);
+  } finally {
+    await product.stop();
+  }
+}

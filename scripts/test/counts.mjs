@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** Tests, not files. A file that could not even start counts as one failed test. */
+export function jestCount(report, isDone) {
+  return count(report, isDone, (result) => ({
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+  }));
+}
+
+/** A skipped test has not passed and is not counted; one that passed in the end, after failing, has failed. */
+export function playwrightCount(report, isDone) {
+  return count(report, isDone, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }));
+}
+
+export function addUp(counts) {
+  return counts.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+/** A run that ended badly has failed, whatever its report says, and so has one without a report or without tests. */
+function count(report, isDone, read) {
+  let counted = { passed: 0, failed: 0 };
+  try {
+    counted = read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    console.error(`No report of the tests: ${error}`);
+  }
+  const isEmpty = counted.passed + counted.failed === 0;
+  if (counted.failed === 0 && (!isDone || isEmpty)) return { ...counted, failed: 1 };
+  return counted;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ended, root, signalGroup, stopWithUs } from './run.mjs';
+
+/** Building from nothing is part of it. */
+const READY_WITHIN = 10 * 60_000;
+const STOPPED_WITHIN = 15_000;
+
+/** Builds and starts the product as `npm start` does, on an empty DATA_DIR and a free port. */
+export async function startProduct() {
+  console.log('\n▸ build and start the product');
+  const started = Date.now();
+  const dataDir = mkdtempSync(join(tmpdir(), 'corkboard-test-'));
+  // Started as root, the database runs as another user, who must be let in.
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url },
+  });
+  const release = stopWithUs(child);
+  const exit = ended(child);
+  const stop = async () => {
+    release();
+    await stopGroup(child, exit);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  try {
+    await ready(child, exit);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  console.log(`  ready at ${url}/ (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return { url, dataDir, stop };
+}
+
+function ready(child, exit) {
+  return new Promise((resolve, reject) => {
+    let seen = '';
+    const limit = setTimeout(
+      () => reject(new Error(`The product was not ready within ${READY_WITHIN / 60_000} minutes`)),
+      READY_WITHIN,
+    );
+    void exit.then((code) => {
+      clearTimeout(limit);
+      reject(
+        new Error(`The product ended with ${code} before it was ready:\n${seen.slice(-8000)}`),
+      );
+    });
+    const read = (chunk) => {
+      seen = `${seen}${chunk}`.slice(-20_000);
+      if (!/is ready at /.test(seen)) return;
+      clearTimeout(limit);
+      resolve();
+    };
+    // Read to the end, so that a full pipe never stops the server.
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+}
+
+async function stopGroup(child, exit) {
+  signalGroup(child, 'SIGTERM');
+  const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), STOPPED_WITHIN);
+  await exit;
+  clearTimeout(limit);
+}
+
+/** Asks the system for a port, and gives it back at once. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
