@@ -67,9 +67,3 @@ export const RemoteReport = Type.Object(
   { additionalProperties: false },
 );
 export type RemoteReport = Static<typeof RemoteReport>;
-
-export function isPlanned(
-  remote: PlannedRemote | AbsentRemote | undefined,
-): remote is PlannedRemote {
-  return remote !== undefined && 'entry' in remote;
-}

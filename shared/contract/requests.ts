@@ -4,6 +4,7 @@
  */
 import type * as boards from './boards.ts';
 import type * as business from './business.ts';
+import type * as conversations from './conversations.ts';
 import { request } from './endpoint.ts';
 import type * as experiences from './experiences.ts';
 import type * as pins from './pins.ts';
@@ -77,3 +78,5 @@ export const updateExperience = request<typeof experiences.updateExperience>(
   'POST /resource/UserExperienceResource/update/',
 );
 export const logEvents = request<typeof experiences.logEvents>('POST /v3/logs/events/');
+
+export const createConversation = request<typeof conversations.createConversation>('POST /resource/ConversationsResource/create/');

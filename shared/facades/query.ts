@@ -1,4 +1,5 @@
 export {
+  type DehydratedState,
   dehydrate,
   hydrate,
   infiniteQueryOptions,

@@ -1,0 +1,3 @@
+import { remoteConfig } from '../webpack.common.ts';
+
+export default remoteConfig(import.meta.dirname);

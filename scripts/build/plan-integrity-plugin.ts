@@ -1,0 +1,39 @@
+import type { Compilation, Compiler } from 'webpack';
+import webpack from 'webpack';
+
+/** The part of mini-css-extract-plugin that is asked for its hooks. */
+interface StyleLoaderHooks {
+  getCompilationHooks(compilation: Compilation): {
+    beforeTagInsert: {
+      tap(name: string, fn: (source: string, names: { tag: string; href: string }) => string): void;
+    };
+  };
+}
+
+/**
+ * Puts the plan's digest on every script and stylesheet tag that a build's own runtime makes (lazy and initial chunks, styles).
+ * A build knows no digests: publishing computes them, and the page's plan carries them (`shell/src/remotes/guard.ts`).
+ */
+export class PlanIntegrityPlugin {
+  private readonly styles: StyleLoaderHooks;
+
+  constructor(styles: StyleLoaderHooks) {
+    this.styles = styles;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PlanIntegrity', (compilation) => {
+      const guard = (tag: string, url: string) => `\n__plan.guard(${tag}, ${url});`;
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'PlanIntegrity',
+        (source) => source + guard('script', 'url'),
+      );
+      this.styles
+        .getCompilationHooks(compilation)
+        .beforeTagInsert.tap(
+          'PlanIntegrity',
+          (source, { tag, href }) => (source || '') + guard(tag, href),
+        );
+    });
+  }
+}

@@ -1,0 +1,3 @@
+import { serverConfig } from '../webpack.common.ts';
+
+export default serverConfig();

@@ -1,0 +1,43 @@
+import { useText } from '@corkboard/shared/i18n';
+import type { SignInReason } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
+import { type Overlays, TextLink } from '@corkboard/shared/ui';
+
+import { SignInForm } from '../session/sign-in-form.tsx';
+import { useSession } from '../session/use-session.ts';
+import styles from './dialogs.module.css';
+import { SIGN_IN_HEADINGS } from './sign-in-headings.ts';
+
+interface Props {
+  reason: SignInReason;
+  overlays: Overlays;
+  onClose(): void;
+}
+
+/** The sign-in prompt: the page stays where it is, and shows what the person may see afterwards. */
+export function SignInDialog({ reason, overlays, onClose }: Props) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const { change } = useSession();
+  const { DialogOverlay } = overlays;
+
+  return (
+    <DialogOverlay title={text(SIGN_IN_HEADINGS[reason])} onClose={onClose}>
+      <p className={styles['text']}>
+        {text("You're almost there! Log in to access all of the product")}
+      </p>
+      <SignInForm
+        onDone={(viewer) => {
+          change(viewer);
+          onClose();
+        }}
+      />
+      <p className={styles['text']}>
+        {text('Not on Corkboard yet?')}{' '}
+        <TextLink href={`/signup/?next=${encodeURIComponent(pathname)}`} onClick={onClose}>
+          {text('Sign up')}
+        </TextLink>
+      </p>
+    </DialogOverlay>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from '@corkboard/shared/i18n';
+import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Link, useLocation } from '@corkboard/shared/router';
+import { ButtonLink, IconButton } from '@corkboard/shared/ui';
+
+import { AccountMenu } from '../session/account-menu.tsx';
+import styles from './app-header.module.css';
+import { Brand } from './brand.tsx';
+
+export function AppHeader() {
+  const text = useText();
+  const { viewer, navigation } = useShell();
+  const { pathname } = useLocation();
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        {text('Skip to content')}
+      </a>
+      <header className={styles['header']}>
+        <div className={styles['start']}>
+          {pathname !== '/' && (
+            <IconButton
+              icon={arrowLeft}
+              variant="plain"
+              label={text('Back')}
+              onClick={navigation.back}
+            />
+          )}
+          <Link className={styles['brand']} to="/" aria-label={text('Corkboard, home')}>
+            <Brand />
+          </Link>
+        </div>
+        <nav className={styles['account']} aria-label={text('Account')}>
+          {viewer.isAuth ? (
+            <AccountMenu />
+          ) : (
+            <>
+              <ButtonLink href="/login/" size="s">
+                {text('Log in')}
+              </ButtonLink>
+              <ButtonLink href="/signup/" size="s" variant="plain">
+                {text('Sign up')}
+              </ButtonLink>
+            </>
+          )}
+        </nav>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { I18nProvider, type I18n } from '@corkboard/shared/i18n';
+import { QueryClientProvider } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+
+import { DialogLayer } from '../dialogs/dialog-layer.tsx';
+import { CurrentPage } from '../pages/current-page.tsx';
+import { type Remotes, RemotesProvider } from '../remotes/remotes.ts';
+import { AppHeader } from './app-header.tsx';
+import { type Page, PageProvider } from './page-context.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { ShellRoot } from './shell-root.tsx';
+import { ToastRegion } from './toast-region.tsx';
+
+export interface AppProps {
+  page: Page;
+  remotes: Remotes;
+  i18n: I18n;
+  onShell?: (shell: Shell) => void;
+}
+
+/** The page: one React tree, the same on the server and in the browser. A router stands around it. */
+export function App({ page, remotes, i18n, onShell }: AppProps) {
+  return (
+    <QueryClientProvider client={page.services.queries}>
+      <I18nProvider i18n={i18n}>
+        <PageProvider value={page}>
+          <RemotesProvider value={remotes}>
+            <ShellRoot onShell={onShell}>
+              <AppHeader />
+              <CurrentPage />
+              <PhoneBar />
+              <ToastRegion />
+              <DialogLayer />
+            </ShellRoot>
+          </RemotesProvider>
+        </PageProvider>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AbsentRemote } from '@corkboard/shared/contract/plan.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { plugs } from '@corkboard/shared/icons/plugs.ts';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import type { SlotName } from '@corkboard/shared/remote';
+import { Button, Notice } from '@corkboard/shared/ui';
+
+import styles from './remote-unavailable.module.css';
+
+/** Slots within a line of the page, where a card would push everything else aside. */
+const INLINE: readonly SlotName[] = ['profile.badges', 'profile.contact', 'header.switcher'];
+
+/** The sentence that its team gave for the time while it is off; without one the place stays empty. */
+export function RemoteOff({ slot, remote }: { slot: SlotName; remote: AbsentRemote }) {
+  if (!remote.off || INLINE.includes(slot)) return null;
+  const [title = remote.off, ...rest] = remote.off.split(/(?<=[.!?])\s+/);
+  return (
+    <div className={styles['place']}>
+      <Notice icon={plugs} title={title} text={rest.join(' ')} />
+    </div>
+  );
+}
+
+interface FailedProps {
+  slot: SlotName;
+  title: string;
+  onRetry(): void;
+}
+
+/** What stands in place of a slot whose remote failed. */
+export function RemoteFailed({ slot, title, onRetry }: FailedProps) {
+  const text = useText();
+  const retry = (
+    <Button size="s" onClick={onRetry}>
+      {text('Try again')}
+    </Button>
+  );
+  if (INLINE.includes(slot)) {
+    return (
+      <span className={styles['inline']} role="alert">
+        {text('{title} did not load.', { title })} {retry}
+      </span>
+    );
+  }
+  return (
+    <div className={styles['place']}>
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        title={text('Uh oh! Something went wrong.')}
+        text={text('{title} did not load.', { title })}
+        action={retry}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { RemoteDefinition, SlotName, SlotProps } from '@corkboard/shared/remote';
+import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { useStore } from '@corkboard/shared/state';
+import { type ComponentType, Suspense, use } from 'react';
+
+import { useRemotes } from '../remotes/remotes.ts';
+import { RemoteFailed, RemoteOff } from './remote-unavailable.tsx';
+import { SlotBoundary } from './slot-boundary.tsx';
+import { SlotSkeleton } from './slot-skeleton.tsx';
+import styles from './slot-host.module.css';
+
+interface Props {
+  name: SlotName;
+  props: SlotProps[SlotName];
+}
+
+/** Fills a slot with the remote that the plan names for it; what goes wrong there stays there. */
+export function SlotHost({ name, props }: Props) {
+  const remotes = useRemotes();
+  const plan = useStore(remotes.plan);
+  const filler = fillerOf(plan, name);
+  const planned = filler === null ? undefined : plan.remotes[filler];
+  if (filler === null || !planned) return null;
+  if (!isPlanned(planned)) return <RemoteOff slot={name} remote={planned} />;
+
+  return (
+    <div className={styles['slot']} data-slot={name} data-remote={filler}>
+      <SlotBoundary
+        key={planned.version}
+        onFault={(error) => remotes.reportFault(filler, planned, error)}
+        onRetry={() => remotes.forget(filler, planned)}
+        renderFault={(retry) => <RemoteFailed slot={name} title={planned.title} onRetry={retry} />}
+      >
+        <Suspense fallback={<SlotSkeleton slot={name} />}>
+          <Filled name={name} props={props} remote={filler} planned={planned} />
+        </Suspense>
+      </SlotBoundary>
+    </div>
+  );
+}
+
+function Filled({ name, props, remote, planned }: Props & { remote: string; planned: PlannedRemote }) {
+  const remotes = useRemotes();
+  const loaded = remotes.load(remote, planned);
+  const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
+  // A slot's name decides its props; through two lookups by the same name the compiler cannot follow.
+  const Component = definition.slots?.[name]?.Component as ComponentType<object> | undefined;
+  if (!Component) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
+
+  return (
+    <>
+      <Mark remote={remote} />
+      <Component {...props} />
+      <Mark remote={null} />
+    </>
+  );
+}
+
+/** Tells the server's watch whose code runs next. */
+function Mark({ remote }: { remote: string | null }) {
+  useRemotes().mark?.(remote);
+  return null;
+}

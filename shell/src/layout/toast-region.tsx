@@ -1,0 +1,64 @@
+import { useText } from '@corkboard/shared/i18n';
+import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
+import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
+import type { Toast } from '@corkboard/shared/remote';
+import { Link } from '@corkboard/shared/router';
+import { useStore } from '@corkboard/shared/state';
+import { Icon } from '@corkboard/shared/ui';
+import { useEffect } from 'react';
+
+import { removeToast } from '../services/overlay-store.ts';
+import { usePage } from './page-context.tsx';
+import styles from './toast-region.module.css';
+
+/** Milliseconds that a toast stays unless it says otherwise. */
+const DURATION = 2000;
+/** A toast with something to click stays long enough to be reached. */
+const DURATION_WITH_LINK = 5000;
+
+/** Says what has happened, at the lower edge, and to screen readers. */
+export function ToastRegion() {
+  const text = useText();
+  const { overlays } = usePage();
+  const toasts = useStore(overlays, (state) => state.toasts);
+
+  return (
+    <div className={styles['region']} role="status" aria-label={text('Messages')}>
+      {toasts.map(({ id, toast }) => (
+        <ToastCard key={id} toast={toast} onGone={() => removeToast(overlays, id)} />
+      ))}
+    </div>
+  );
+}
+
+const ICONS = { success: checkCircleFill, error: warningCircleFill };
+
+function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
+  const { tone = 'plain', image, link } = toast;
+  const duration = toast.duration ?? (link ? DURATION_WITH_LINK : DURATION);
+  useEffect(() => {
+    const timer = setTimeout(onGone, duration);
+    return () => clearTimeout(timer);
+  }, [duration]);
+
+  return (
+    <div className={styles['toast']}>
+      {image && (
+        <img
+          className={image.round ? styles['face'] : styles['picture']}
+          src={image.url}
+          alt=""
+          width="32"
+          height="32"
+        />
+      )}
+      {tone !== 'plain' && <Icon path={ICONS[tone]} />}
+      <span className={styles['words']}>{toast.text}</span>
+      {link && (
+        <Link className={styles['link']} to={link.href}>
+          {link.text}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
+import { useEffect, useRef } from 'react';
+
+import { SlotHost } from '../layout/slot-host.tsx';
+import { AccountPage } from './account-page.tsx';
+import styles from './current-page.module.css';
+import { HomePage } from './home-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { type Route, routeOf } from './routes.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+/** The page that the address names, within the one `main` of the document. */
+export function CurrentPage() {
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
+  usePageTitle(route);
+  const main = useArrival(pathname);
+
+  return (
+    <main className={styles['main']} id="main" tabIndex={-1} ref={main}>
+      <PageOf route={route} />
+    </main>
+  );
+}
+
+function PageOf({ route }: { route: Route }) {
+  if ('slot' in route) return <SlotHost name={route.slot} props={route.props} />;
+  switch (route.page) {
+    case 'home':
+      return <HomePage />;
+    case 'sign-in':
+    case 'sign-up':
+      return <AccountPage kind={route.page} />;
+    case 'not-found':
+      return <NotFoundPage />;
+  }
+}
+
+/** On a new page: to its top, and focus into it, as a document load would do. Tabs of one profile are one page. */
+function useArrival(pathname: string) {
+  const { events } = useShell();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    if (before.current === pathname) return;
+    const isSamePage = firstPart(before.current) === firstPart(pathname);
+    before.current = pathname;
+    events.emit('route.changed', { path: pathname });
+    if (isSamePage) return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, events]);
+  return main;
+}
+
+function firstPart(pathname: string): string {
+  return pathname.split('/')[1] ?? '';
+}

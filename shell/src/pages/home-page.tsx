@@ -1,0 +1,64 @@
+import { shortCount, useText } from '@corkboard/shared/i18n';
+import { mapTrifold } from '@corkboard/shared/icons/map-trifold.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Link, useSearchParams } from '@corkboard/shared/router';
+import { Avatar, Button, Notice, Skeleton, VerifiedMark } from '@corkboard/shared/ui';
+
+import styles from './home-page.module.css';
+import { popularUsersQuery } from './popular-users-query.ts';
+
+/** Where everybody starts: people whose boards are worth a look. It is also the landing of failed profile loads. */
+export function HomePage() {
+  const text = useText();
+  const shell = useShell();
+  const [query] = useSearchParams();
+  const people = useQuery(popularUsersQuery(shell));
+
+  return (
+    <div className={styles['page']}>
+      {query.get('show_error') === 'true' && (
+        <div className={styles['notice']}>
+          <Notice
+            icon={mapTrifold}
+            tone="error"
+            title={text("We couldn't find that page.")}
+            text={text('The profile may have moved, or it was never there. Here are others.')}
+          />
+        </div>
+      )}
+      <h1 className={styles['title']}>{text('Walls worth a look')}</h1>
+      {people.isPending && <Skeleton shape="row" count={8} />}
+      {people.isError && (
+        <Notice
+          icon={mapTrifold}
+          tone="error"
+          title={text('Uh oh! Something went wrong.')}
+          text={people.error.message}
+          action={<Button onClick={() => void people.refetch()}>{text('Try again')}</Button>}
+        />
+      )}
+      <ul className={styles['people']}>
+        {people.data?.map((user) => (
+          <li key={user.id}>
+            <Link className={styles['person']} to={`/${user.username}/`}>
+              <Avatar url={user.image_medium_url} name={user.full_name} size="m" isDecorative />
+              <span className={styles['words']}>
+                <span className={styles['name']}>
+                  <bdi>{user.full_name}</bdi>
+                  {user.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
+                </span>
+                <span className={styles['detail']}>
+                  {text('{count, plural, one {{short} follower} other {{short} followers}}', {
+                    count: user.follower_count,
+                    short: shortCount(user.follower_count),
+                  })}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

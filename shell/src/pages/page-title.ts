@@ -1,0 +1,23 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+
+import type { Route } from './routes.ts';
+
+/** A document's title: what the page is about first, then whose page it is. */
+export function pageTitle(route: Route, user: User | undefined, text: (words: string) => string): string {
+  const subject = subjectOf(route, user, text);
+  return subject ? `${subject} · Corkboard` : 'Corkboard';
+}
+
+function subjectOf(route: Route, user: User | undefined, text: (words: string) => string): string {
+  if ('slot' in route) return user?.seo_title ?? user?.full_name ?? '';
+  switch (route.page) {
+    case 'home':
+      return '';
+    case 'sign-in':
+      return text('Log in');
+    case 'sign-up':
+      return text('Sign up');
+    case 'not-found':
+      return text("We couldn't find that page.");
+  }
+}

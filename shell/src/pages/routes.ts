@@ -1,0 +1,42 @@
+import type { SlotName, SlotProps } from '@corkboard/shared/remote';
+
+/** A page of the shell itself, or a slot that a remote fills as a page. */
+export type Route =
+  | { page: 'home' | 'sign-in' | 'sign-up' | 'not-found' }
+  | { [N in SlotName]: { slot: N; props: SlotProps[N] } }[SlotName];
+
+/** Names that belong to the product and to nobody's profile. [ROUTE-001] */
+export const FIXED = new Set([
+  'board', 'business', 'conversation', 'homefeed', 'idea-pin-builder', 'login', 'pin', 'pin-builder',
+  'pin-creation-tool', 'search', 'settings', 'signup', 'today',
+]);
+
+/** What follows a username and is a tab or page of the profile, not the slug of a board. */
+const PROFILE_PATHS = new Set([
+  '', 'tried', 'topics', 'story_pins', 'video_pins', 'pins', 'profile-about', 'report',
+]);
+
+/** Which page an address shows. Both slash forms are the same page. [ROUTE-001, ROUTE-002] */
+export function routeOf(pathname: string): Route {
+  const [first = '', ...others] = pathname.split('/').filter(Boolean).map(decoded);
+  if (first === '' || first === 'homefeed') return { page: 'home' };
+  if (first === 'login' && others.length === 0) return { page: 'sign-in' };
+  if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
+  if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
+
+  const [second = ''] = others;
+  if (second.startsWith('_') || PROFILE_PATHS.has(second)) {
+    return { slot: 'page.profile', props: { username: first, rest: others.join('/') } };
+  }
+  if (others.length === 1) return { slot: 'page.board', props: { username: first, slug: second } };
+  return { page: 'not-found' };
+}
+
+/** An address that no text decodes from is shown as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

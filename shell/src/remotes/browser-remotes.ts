@@ -1,0 +1,55 @@
+import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { EventBus, RemoteDefinition } from '@corkboard/shared/remote';
+
+import { forgetRemote, loadRemote, RemoteLoadError } from './load-remote.ts';
+import type { PlanStore } from './plan-store.ts';
+import type { Remotes } from './remotes.ts';
+import type { Reports } from './reports.ts';
+
+interface Dependencies {
+  plan: PlanStore;
+  reports: Reports;
+  events: EventBus;
+}
+
+/** Remotes as the browser has them: over the network, each outcome reported once. */
+export function browserRemotes({ plan, reports, events }: Dependencies): Remotes {
+  const asked = new Set<string>();
+
+  const reportLoad = async (
+    name: string,
+    { version }: PlannedRemote,
+    load: RemoteDefinition | Promise<RemoteDefinition>,
+  ) => {
+    const start = performance.now();
+    try {
+      await load;
+      const duration = Math.round(performance.now() - start);
+      reports.add({ remote: name, version, kind: 'loaded', duration });
+    } catch {
+      // The slot that asked catches the same rejection and reports it with its phase.
+    }
+  };
+
+  return {
+    plan,
+    load(name, planned) {
+      const load = loadRemote(planned);
+      if (!asked.has(planned.container)) {
+        asked.add(planned.container);
+        void reportLoad(name, planned, load);
+      }
+      return load;
+    },
+    forget(_name, planned) {
+      asked.delete(planned.container);
+      forgetRemote(planned);
+    },
+    reportFault(name, { version }, error) {
+      const phase = error instanceof RemoteLoadError ? error.phase : 'render';
+      const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+      reports.add({ remote: name, version, kind: 'failed', phase, message });
+      events.emit('remote.failed', { remote: name, version, phase, message });
+    },
+  };
+}

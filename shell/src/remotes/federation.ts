@@ -1,0 +1,48 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { RemoteDefinition } from '@corkboard/shared/remote';
+
+import { guard } from './guard.ts';
+
+/** The federation runtime behind one door, so that what is on the critical path can shrink later. */
+
+/** Milliseconds for one script. The runtime's own limit is 20 s; a slot must say something within 4 s. */
+const SCRIPT_DEADLINE = 3000;
+
+const attempts = new Map<string, number>();
+
+registerPlugins([
+  {
+    name: 'plan-guard',
+    createScript({ url }) {
+      const attempt = attempts.get(url) ?? 0;
+      attempts.set(url, attempt + 1);
+
+      const script = document.createElement('script');
+      script.async = true;
+      guard(script, url);
+      // A hung request holds the browser's cache lock on its address: a retry needs another one.
+      script.src = attempt ? `${url}?retry=${attempt}` : url;
+      script.addEventListener('load', () => attempts.delete(url));
+      return { script, timeout: SCRIPT_DEADLINE };
+    },
+  },
+]);
+
+/** Every version has a container name of its own, so that two can live in the page side by side. */
+function register({ container, entry }: PlannedRemote, isRetry: boolean): void {
+  const remote = { name: container, entry: new URL(entry, location.href).href };
+  registerRemotes([remote], isRetry ? { force: true } : {});
+}
+
+export async function loadContainer(planned: PlannedRemote): Promise<RemoteDefinition> {
+  register(planned, false);
+  const face = await loadRemote<{ remote: RemoteDefinition }>(`${planned.container}/remote`);
+  if (!face?.remote) throw new Error(`${planned.container} exposes no remote`);
+  return face.remote;
+}
+
+/** A failed load stays in the runtime's caches until it is registered anew. */
+export function forgetContainer(planned: PlannedRemote): void {
+  register(planned, true);
+}

@@ -1,0 +1,67 @@
+import type { AbsentRemote, Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { EventBus } from '@corkboard/shared/remote';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+import { allowPlan } from './guard.ts';
+import { loadRemote } from './load-remote.ts';
+import type { PlanStore } from './plan-store.ts';
+
+type Entry = PlannedRemote | AbsentRemote;
+
+interface Dependencies {
+  plan: PlanStore;
+  events: EventBus;
+  /** Resolves when nothing of a person's work would be disturbed. */
+  safePoint(): Promise<void>;
+}
+
+/** Takes the page to the newest plan: off at once, on again at once, another version at the next safe point. */
+export function createPlanFollower({ plan, events, safePoint }: Dependencies): () => Promise<void> {
+  let newest = plan.getState().snapshot;
+
+  const show = (name: string, entry: Entry) => {
+    plan.setState(({ remotes }) => ({ remotes: { ...remotes, [name]: entry } }));
+    events.emit('remote.changed', {
+      remote: name,
+      version: isPlanned(entry) ? entry.version : null,
+    });
+  };
+
+  const swap = async (name: string, entry: PlannedRemote, snapshot: number) => {
+    await loadRemote(entry);
+    await safePoint();
+    // A newer plan may have come while this one was waiting.
+    if (snapshot === newest) show(name, entry);
+  };
+
+  return async () => {
+    const response = await fetch('/_release/plan', { credentials: 'same-origin' });
+    if (!response.ok) return;
+    const next = (await response.json()) as Plan;
+    if (next.snapshot === newest) return;
+    newest = next.snapshot;
+    allowPlan(next);
+    plan.setState({ snapshot: next.snapshot });
+
+    const names = new Set([...Object.keys(plan.getState().remotes), ...Object.keys(next.remotes)]);
+    for (const name of names) {
+      const shown = plan.getState().remotes[name];
+      const wanted = next.remotes[name] ?? withdrawn(shown);
+      if (!wanted || isSame(shown, wanted)) continue;
+      if (!isPlanned(wanted) || !isPlanned(shown)) show(name, wanted);
+      // A version that does not load leaves the old one where it is.
+      else if (wanted.policy === 'swap') swap(name, wanted, newest).catch(() => {});
+    }
+  };
+}
+
+function isSame(shown: Entry | undefined, wanted: Entry): boolean {
+  if (!shown) return false;
+  if (isPlanned(shown)) return isPlanned(wanted) && shown.version === wanted.version;
+  return !isPlanned(wanted) && shown.off === wanted.off;
+}
+
+/** A remote that is in the newest plan no more. */
+function withdrawn(shown: Entry | undefined): Entry | undefined {
+  return shown && { title: shown.title, slots: shown.slots, off: '' };
+}

@@ -1,0 +1,81 @@
+import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+/**
+ * Integrity down to the last lazy chunk: every script and stylesheet gets the plan's digest, whoever asks for it,
+ * and an address that is not in the plan gets a digest that nothing can match.
+ */
+
+/** Throwing in the middle of webpack's chunk loader would leave a promise that never settles; this takes the ordinary error path. */
+const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
+
+type Tag = HTMLScriptElement | HTMLLinkElement;
+
+const digests = new Map<string, string>();
+/** Script addresses that are allowed besides the plan's: the service worker. */
+const ALLOWED = new Set(['/sw.js']);
+
+function pathOf(url: string): string {
+  const { origin, pathname } = new URL(url, location.href);
+  return origin === location.origin ? pathname : `${origin}${pathname}`;
+}
+
+/** Makes the files of a plan loadable. Files of earlier plans stay so: an open page still needs their lazy chunks. */
+export function allowPlan(plan: Plan): void {
+  for (const [path, digest] of Object.entries(plan.shell.files)) digests.set(`/shell/${path}`, digest);
+  for (const [name, remote] of Object.entries(plan.remotes)) {
+    if (isPlanned(remote)) allowRemote(name, remote);
+  }
+}
+
+function allowRemote(name: string, remote: PlannedRemote): void {
+  for (const [path, digest] of Object.entries(remote.files)) {
+    digests.set(`/remotes/${name}/${remote.version}/${path}`, digest);
+  }
+}
+
+export function guard(tag: Tag, url: string): void {
+  tag.integrity = digests.get(pathOf(url)) ?? refused(url);
+  // Integrity-Policy accepts only requests in cors mode, same origin or not.
+  tag.crossOrigin = 'anonymous';
+}
+
+function refused(url: string): string {
+  console.error(`Refused, not in the plan: ${pathOf(url)}`);
+  return IMPOSSIBLE;
+}
+
+/** One Trusted Types policy for the page: only addresses of the plan become scripts, also for code that nobody configured. */
+function installPolicy(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (digests.has(pathOf(url)) || ALLOWED.has(pathOf(url)) ? url : null),
+    createHTML: () => null,
+    createScript: () => null,
+  });
+}
+
+interface TrustedTypesFactory {
+  createPolicy(
+    name: string,
+    rules: Record<'createScriptURL' | 'createHTML' | 'createScript', (input: string) => string | null>,
+  ): unknown;
+}
+
+/**
+ * Stylesheets of the document that were refused: forgotten, so that the chunk loader asks again, is refused again, and rejects.
+ * Otherwise it takes the link for loaded, and the slot shows without its style.
+ */
+function forgetRefusedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')) {
+    if (!link.sheet) link.remove();
+  }
+}
+
+/** Before anything else of the shell runs: every build's runtime calls `__plan.guard` for the tags that it makes. */
+export function installGuard(plan: Plan): void {
+  allowPlan(plan);
+  Object.assign(globalThis, { __plan: { guard } });
+  installPolicy();
+  forgetRefusedStyles();
+}

@@ -1,0 +1,138 @@
+import './provide/vendors.ts';
+
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { createCall, type Transport } from '@corkboard/shared/http/call.ts';
+import { dehydrate, type DehydratedState, type QueryClient } from '@corkboard/shared/query';
+import { type PageOutcome, userQuery } from '@corkboard/shared/remote';
+import { StaticRouter } from '@corkboard/shared/router';
+import { PassThrough } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+import { App } from './layout/app.tsx';
+import { pageTitle } from './pages/page-title.ts';
+import { popularUsersQuery } from './pages/popular-users-query.ts';
+import { type Route, routeOf } from './pages/routes.ts';
+import { createPlanStore } from './remotes/plan-store.ts';
+import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
+import { createOverlayStore } from './services/overlay-store.ts';
+import { createQueries, createEvents, createServices } from './services/services.ts';
+import { silentLogger } from './services/logger.ts';
+import { createSessionStore, subjectOf } from './session/session-store.ts';
+import { createTexts } from './texts.ts';
+
+/** One page to be rendered. Everything here crosses a thread: plain data only. */
+export interface RenderJob {
+  /** Path and query. */
+  url: string;
+  plan: Plan;
+  /** Where each remote's node build lies on this machine. */
+  folders: Record<string, string>;
+  /** Remotes to be left to the browser: they have failed here. */
+  skip: string[];
+  viewer: Viewer;
+  device: { isPhone: boolean };
+  now: number;
+  locale: string;
+}
+
+export interface RenderResult {
+  html: string;
+  queries: DehydratedState;
+  outcome: PageOutcome | null;
+  title: string;
+  /** Remotes whose code is in the HTML. */
+  rendered: string[];
+  /** What remotes threw, by remote. */
+  faults: { remote: string; message: string }[];
+}
+
+export interface RenderHost {
+  transport: Transport;
+  /** Whose code runs next: read by the watch when this thread has to be ended. */
+  mark(remote: string | null): void;
+}
+
+/** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
+export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
+  const { pathname } = new URL(job.url, 'http://page');
+  const session = createSessionStore(job.viewer);
+  const overlays = createOverlayStore();
+  const queries = createQueries();
+  const call = createCall(host.transport, () => {});
+  const logger = silentLogger();
+  const services = createServices({
+    call,
+    queries,
+    logger,
+    events: createEvents(logger),
+    session,
+    overlays,
+    experiments: job.plan.experiments,
+    device: job.device,
+    now: job.now,
+    locale: job.locale,
+  });
+  const i18n = createTexts(job.locale);
+  const route = routeOf(pathname);
+  const scope = { call, subject: subjectOf(session.getState()), viewer: job.viewer };
+  const remotes = await serverRemotes(job, host, createPlanStore(job.plan));
+
+  const outcome = await prefetch(route, remotes, {
+    ...scope,
+    queries,
+    experiments: services.experiments,
+    device: job.device,
+  });
+  const isElsewhere = outcome !== null && 'redirect' in outcome;
+  const html = isElsewhere
+    ? ''
+    : await renderWhole(
+        <StaticRouter location={job.url}>
+          <App page={{ services, session, overlays }} remotes={remotes} i18n={i18n} />
+        </StaticRouter>,
+      );
+
+  return {
+    html,
+    queries: dehydrate(queries),
+    outcome,
+    title: pageTitle(route, userOf(route, queries, scope), (words) => i18n._(words)),
+    rendered: remotes.rendered(),
+    faults: remotes.faults(),
+  };
+}
+
+type PrefetchScope = Parameters<ServerRemotes['prefetch']>[2];
+
+async function prefetch(
+  route: Route,
+  remotes: ServerRemotes,
+  scope: PrefetchScope,
+): Promise<PageOutcome | null> {
+  if ('slot' in route) return remotes.prefetch(route.slot, route.props, scope);
+  if (route.page === 'home') await scope.queries.prefetchQuery(popularUsersQuery(scope));
+  return route.page === 'not-found' ? { status: 404 } : null;
+}
+
+function userOf(route: Route, queries: QueryClient, scope: Parameters<typeof userQuery>[0]) {
+  if (!('slot' in route) || !('username' in route.props)) return undefined;
+  return queries.getQueryData(userQuery(scope, route.props.username).queryKey);
+}
+
+function renderWhole(tree: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const out = new PassThrough();
+    const { pipe } = renderToPipeableStream(tree, {
+      onAllReady: () => {
+        pipe(out);
+        resolve(readAll(out));
+      },
+      onShellError: reject,
+      // A slot's error: its boundary leaves the place to the browser, and the remote has been noted.
+      onError: () => {},
+    });
+  });
+}

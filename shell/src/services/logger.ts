@@ -1,0 +1,32 @@
+import { logEvents } from '@corkboard/shared/contract/requests.ts';
+import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
+import type { Call, Shell } from '@corkboard/shared/remote';
+
+/** Milliseconds that events wait for company. */
+const DELAY = 1000;
+
+/** Sends product events in batches. A failure to log never disturbs the person. [LOG-007] */
+export function createLogger(call: Call): Shell['logger'] {
+  let waiting: LogEvent[] = [];
+
+  const send = () => {
+    const events = waiting.splice(0, 100);
+    call(logEvents, { events }, { quietAuth: true }).catch(() => {});
+    if (waiting.length > 0) setTimeout(send, DELAY);
+  };
+
+  return {
+    event(event) {
+      if (waiting.length === 0) setTimeout(send, DELAY);
+      waiting.push(event);
+    },
+    fault(error, where) {
+      console.error(`Fault in ${where}:`, error);
+    },
+  };
+}
+
+/** On the server nothing is logged for a page that nobody has seen yet. */
+export function silentLogger(): Shell['logger'] {
+  return { event: () => {}, fault: () => {} };
+}

@@ -1,0 +1,85 @@
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { QueryClient } from '@corkboard/shared/query';
+import {
+  ApiError,
+  type Call,
+  createEventBus,
+  type EventBus,
+  type Shell,
+} from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+
+import type { SessionStore } from '../session/session-store.ts';
+import { createExperiments } from './experiments.ts';
+import { addToast, openDialog, type OverlayStore } from './overlay-store.ts';
+
+/** What the shell hands over that does not depend on who is signed in or where the page is. */
+export type Services = Pick<
+  Shell,
+  | 'call'
+  | 'queries'
+  | 'events'
+  | 'experiments'
+  | 'logger'
+  | 'toasts'
+  | 'dialogs'
+  | 'signIn'
+  | 'share'
+  | 'message'
+  | 'device'
+  | 'now'
+  | 'locale'
+>;
+
+interface Dependencies {
+  call: Call;
+  queries: QueryClient;
+  events: EventBus;
+  logger: Shell['logger'];
+  experiments: Plan['experiments'];
+  session: SessionStore;
+  overlays: OverlayStore;
+  device: Shell['device'];
+  now: number;
+  locale: string;
+}
+
+export function createServices({ session, overlays, experiments, ...given }: Dependencies): Services {
+  return {
+    ...given,
+    experiments: createExperiments(experiments),
+    toasts: { show: (toast) => addToast(overlays, toast) },
+    dialogs: {
+      confirm: (question) =>
+        new Promise((answer) => openDialog(overlays, { kind: 'question', question, answer })),
+    },
+    signIn: {
+      require(reason) {
+        if (!needsLogin(session.getState().viewer)) return true;
+        openDialog(overlays, { kind: 'sign-in', reason });
+        return false;
+      },
+    },
+    share: { open: (target) => openDialog(overlays, { kind: 'share', target }) },
+    message: { open: (recipient) => openDialog(overlays, { kind: 'message', recipient }) },
+  };
+}
+
+export function createEvents(logger: Shell['logger']): EventBus {
+  return createEventBus((error) => logger.fault(error, 'an event listener'));
+}
+
+/** One per page, and on the server one per request. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What the server has sent is fresh: the browser asks nothing again before it hydrates.
+        staleTime: 30_000,
+        // A refusal stays one; only what did not arrive is worth another try.
+        retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { signUp } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { TextField } from '@corkboard/shared/ui';
+
+import { CredentialsForm } from './credentials-form.tsx';
+
+export function SignUpForm({ onDone }: { onDone(viewer: Viewer): void }) {
+  const text = useText();
+  const { call } = useShell();
+
+  return (
+    <CredentialsForm
+      submit={text('Sign up')}
+      onDone={onDone}
+      send={async ({ full_name = '', email = '', password = '' }) => {
+        const { data } = await call(signUp, { full_name, email, password }, { quietAuth: true });
+        return data;
+      }}
+    >
+      <TextField label={text('Name')} name="full_name" autoComplete="name" maxLength={60} required />
+      <TextField label={text('Email')} name="email" type="email" autoComplete="email" required />
+      <TextField
+        label={text('Password')}
+        hint={text('At least 8 characters')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+        required
+      />
+    </CredentialsForm>
+  );
+}

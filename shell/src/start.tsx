@@ -1,0 +1,128 @@
+import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { hydrate } from '@corkboard/shared/query';
+import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
+import { BrowserRouter } from '@corkboard/shared/router';
+import { touchUser } from '@corkboard/shared/contract/requests.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { hydrateRoot } from 'react-dom/client';
+import { registerApplication, start as startApplications } from 'single-spa';
+
+import { App } from './layout/app.tsx';
+import { type PageData, readPageData } from './page-data.ts';
+import { followApplications } from './remotes/applications.ts';
+import { browserRemotes } from './remotes/browser-remotes.ts';
+import { createPlanFollower } from './remotes/follow-plan.ts';
+import { createPlanStore } from './remotes/plan-store.ts';
+import { watchSnapshots } from './remotes/release-stream.ts';
+import { createReports } from './remotes/reports.ts';
+import { safePoint } from './remotes/safe-point.ts';
+import { createLogger } from './services/logger.ts';
+import { createOverlayStore } from './services/overlay-store.ts';
+import { createEvents, createQueries, createServices } from './services/services.ts';
+import { createSessionStore } from './session/session-store.ts';
+import { createTexts } from './texts.ts';
+
+/** The boot, in the order in which it happens. */
+export function start(): void {
+  const data = readPageData();
+  const session = createSessionStore(data.viewer);
+  const overlays = createOverlayStore();
+  const queries = createQueries();
+  hydrate(queries, data.queries);
+
+  const call = createCall(fetchTransport, () => {
+    location.assign(`/login/?next=${encodeURIComponent(location.pathname)}`);
+  });
+  const logger = createLogger(call);
+  const events = createEvents(logger);
+  const services = createServices({
+    call,
+    queries,
+    events,
+    logger,
+    session,
+    overlays,
+    experiments: data.plan.experiments,
+    device: data.device,
+    now: data.now,
+    locale: data.locale,
+  });
+
+  const plan = createPlanStore(data.plan);
+  const remotes = browserRemotes({ plan, events, reports: createReports() });
+  loadRendered(data, remotes);
+
+  const shell = createShellHandle();
+  registerApplication({
+    name: 'page',
+    activeWhen: () => true,
+    app: async () => ({
+      bootstrap: async () => {},
+      mount: async () => {
+        const root = document.getElementById('app');
+        if (!root) throw new Error('the document has no #app');
+        hydrateRoot(
+          root,
+          <BrowserRouter>
+            <App
+              page={{ services, session, overlays }}
+              remotes={remotes}
+              i18n={createTexts(data.locale)}
+              onShell={shell.set}
+            />
+          </BrowserRouter>,
+          { onRecoverableError: (error) => logger.fault(error, 'hydration') },
+        );
+      },
+      unmount: async () => {},
+    }),
+  });
+  startApplications({ urlRerouteOnly: true });
+
+  // Applications lie over the page: they start when it stands.
+  void shell.first.then(() => {
+    followApplications(remotes, shell);
+    const follow = createPlanFollower({ plan, events, safePoint });
+    watchSnapshots(() => void follow().catch(() => {}));
+    if (data.viewer.isAuth) call(touchUser, {}, { quietAuth: true }).catch(() => {});
+  });
+}
+
+/** Their scripts are preloaded already; asking before React does saves a turn. */
+function loadRendered({ plan, rendered }: PageData, remotes: ReturnType<typeof browserRemotes>) {
+  for (const name of rendered) {
+    const planned = plan.remotes[name];
+    // A rejection is the slot's to show.
+    if (isPlanned(planned)) Promise.resolve(remotes.load(name, planned)).catch(() => {});
+  }
+}
+
+/** The shell as applications read it: what it is now, and when it has changed. */
+function createShellHandle(): ApplicationProps['shell'] & {
+  set(shell: Shell): void;
+  first: Promise<void>;
+} {
+  let shell: Shell | undefined;
+  const listeners = new Set<() => void>();
+  let isThere: () => void;
+  const first = new Promise<void>((resolve) => {
+    isThere = resolve;
+  });
+
+  return {
+    first,
+    set(next) {
+      shell = next;
+      isThere();
+      for (const listener of listeners) listener();
+    },
+    current() {
+      if (!shell) throw new Error('asked for the shell before the page stands');
+      return shell;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

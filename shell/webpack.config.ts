@@ -1,0 +1,3 @@
+import { shellConfig } from '../webpack.common.ts';
+
+export default shellConfig();
