@@ -3,6 +3,8 @@ import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 import type { Place, UserMetadata } from '@corkboard/shared/contract/users.ts';
 import type { ColumnType } from 'kysely';
 
+import type { ReleaseTables } from '../release/release-schema.ts';
+
 /** Has a default in the database. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json<T> = ColumnType<T, string, string>;
@@ -352,4 +354,4 @@ export interface UserStatesTable {
 }
 
 /** Every table. A later migration adds its own interface to this list. */
-export interface Database extends ProductTables {}
+export interface Database extends ProductTables, ReleaseTables {}

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 
 import * as product from './0001-product.ts';
+import * as release from './0002-release.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -8,4 +9,5 @@ import * as product from './0001-product.ts';
  */
 export const migrations: Record<string, Migration> = {
   '0001-product': product,
+  '0002-release': release,
 };

@@ -1,0 +1,109 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { isRunning, startOf } from '../data-dir.ts';
+import { createDatabase, ping, urlOf } from './postgres-client.ts';
+import { type Place, placeOf, prepareSocketDir } from './postgres-place.ts';
+import { prepareCluster, startPostmaster } from './postgres-process.ts';
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Found running, left behind by a server that was killed, or started by another process. */
+  isAdopted: boolean;
+  notice: string | null;
+  /** Address of another database in it; tests clone theirs. */
+  urlOf(database: string): string;
+  /** Fast shutdown, unless the database belongs to another process that still runs. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log?: (message: string) => void;
+  /** Further settings of PostgreSQL, for tests. */
+  settings?: Record<string, string>;
+}
+
+const DATABASE = 'corkboard';
+const STOP_DEADLINE = 20_000;
+
+/**
+ * PostgreSQL itself, from npm, in DATA_DIR: started here, or taken over where it still runs after
+ * its server was killed. It listens on a socket that only its user can open.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {}, settings = {} } = options;
+  await mkdir(dataDir, { recursive: true });
+  const place = placeOf(dataDir);
+  prepareSocketDir(place);
+
+  const isAdopted = await ping(place);
+  let isStopping = false;
+  let isOurs = true;
+  if (isAdopted) {
+    isOurs = !(await hasLivingOwner(place));
+    if (isOurs) await claim(place);
+  } else {
+    const runtime = await prepareCluster(place);
+    const start = () => startPostmaster(place, runtime, settings, onExit);
+    const onExit = () => {
+      if (isStopping) return;
+      log('PostgreSQL ended by itself; it is started again.');
+      void start().catch((error: unknown) => log(String(error)));
+    };
+    await start();
+    await claim(place);
+  }
+  await createDatabase(place, DATABASE);
+
+  return {
+    url: urlOf(place, DATABASE),
+    urlOf: (database) => urlOf(place, database),
+    isAdopted,
+    notice: place.notice,
+    async stop() {
+      isStopping = true;
+      if (isOurs) await stopPostmaster(place);
+    },
+  };
+}
+
+async function stopPostmaster(place: Place): Promise<void> {
+  const pid = await postmasterPid(place);
+  if (pid === null || startOf(pid) === null) return;
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back. SIGQUIT does not wait.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal);
+    for (let waited = 0; waited < STOP_DEADLINE; waited += 20) {
+      if (startOf(pid) === null) return;
+      await sleep(20);
+    }
+  }
+}
+
+/** The first line of the file that PostgreSQL keeps while it runs. */
+async function postmasterPid(place: Place): Promise<number | null> {
+  const text = await readFile(join(place.base, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : null;
+}
+
+/** Writes down that this process stops the database in the end. */
+async function claim(place: Place): Promise<void> {
+  const owner = { pid: process.pid, started: startOf(process.pid) };
+  await writeFile(ownerFile(place), JSON.stringify(owner));
+}
+
+async function hasLivingOwner(place: Place): Promise<boolean> {
+  const text = await readFile(ownerFile(place), 'utf8').catch(() => '{}');
+  const owner: unknown = JSON.parse(text || '{}');
+  if (typeof owner !== 'object' || owner === null) return false;
+  if (!('pid' in owner) || !('started' in owner)) return false;
+  const pid = Number(owner.pid);
+  return pid !== process.pid && isRunning({ pid, started: String(owner.started) });
+}
+
+function ownerFile(place: Place): string {
+  return join(place.base, 'owner.json');
+}

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+
+/** Everything that the server is told from outside, checked once. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Origin that people see, without a slash at its end; null until the port is known. */
+  publicUrl: string | null;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  s3: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
+  smtpUrl: string | null;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** The edge in front is trusted to name the visitor's address. */
+  trustProxy: boolean;
+  /** Header in which the edge names the visitor's country. */
+  countryHeader: string;
+}
+
+/** A setting that cannot be used. Its message is one sentence for the person who starts the server. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+type Env = Record<string, string | undefined>;
+
+export function readSettings(env: Env): Settings {
+  return {
+    port: portOf(env),
+    host: env['HOST'] || 'localhost',
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    publicUrl: publicUrlOf(env),
+    databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    s3: s3Of(env),
+    smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    oidc: oidcOf(env),
+    logLevel: logLevelOf(env),
+    trustProxy: flagOf(env, 'TRUST_PROXY'),
+    countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
+  };
+}
+
+const THIS_MACHINE = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whether only people at this machine reach the address. */
+export function isThisMachine(publicUrl: string): boolean {
+  return THIS_MACHINE.test(new URL(publicUrl).hostname);
+}
+
+function portOf(env: Env): number {
+  const text = env['PORT'] || '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new SettingError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function publicUrlOf(env: Env): string | null {
+  const text = addressOf(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (text === null) return null;
+  const url = new URL(text);
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
+    throw new SettingError(
+      `PUBLIC_URL must be an origin such as https://corkboard.example, without a path, not "${text}".`,
+    );
+  }
+  return url.origin;
+}
+
+/** Never repeats the value: it may hold a password. */
+function addressOf(env: Env, name: string, protocols: string[]): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new SettingError(`${name} must be an address that begins with ${protocols[0]}//.`);
+  }
+  return text;
+}
+
+function s3Of(env: Env): Settings['s3'] {
+  const names = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ];
+  const group = groupOf(env, names);
+  if (!group) return null;
+  addressOf(env, 'S3_ENDPOINT', ['https:', 'http:']);
+  const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = group;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+function oidcOf(env: Env): Settings['oidc'] {
+  const group = groupOf(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  if (!group) return null;
+  addressOf(env, 'OIDC_ISSUER', ['https:', 'http:']);
+  const [issuer = '', clientId = '', clientSecret = ''] = group;
+  return { issuer, clientId, clientSecret };
+}
+
+/** All of them or none. */
+function groupOf(env: Env, names: string[]): string[] | null {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    const set = names.filter((name) => env[name]);
+    throw new SettingError(`${set.join(', ')} needs ${missing.join(', ')} as well.`);
+  }
+  return names.map((name) => env[name] ?? '');
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+function logLevelOf(env: Env): Settings['logLevel'] {
+  const text = env['LOG_LEVEL'] || 'info';
+  const level = LEVELS.find((known) => known === text);
+  if (!level)
+    throw new SettingError(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${text}".`);
+  return level;
+}
+
+function flagOf(env: Env, name: string): boolean {
+  const text = env[name] || 'false';
+  if (text !== 'true' && text !== 'false') {
+    throw new SettingError(`${name} must be true or false, not "${text}".`);
+  }
+  return text === 'true';
+}
