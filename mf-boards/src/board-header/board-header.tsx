@@ -1,0 +1,77 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { shortCount, useText } from '@corkboard/shared/i18n';
+import { archive } from '@corkboard/shared/icons/archive.ts';
+import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
+import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
+import { Avatar, Chip, FaceStack, TextLink } from '@corkboard/shared/ui';
+
+import styles from './board-header.module.css';
+
+/** Whose board it is, what it is called, how much is in it and who may see it. */
+export function BoardHeader({ board }: { board: Board }) {
+  const text = useText();
+  const { owner } = board;
+  const others = board.collaborating_users;
+
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.name}>
+        <bdi>{board.name}</bdi>
+      </h1>
+      <Privacy board={board} />
+      {board.description !== '' && <p className={styles.description}>{board.description}</p>}
+      <div className={styles.people}>
+        <Avatar url={owner.image_medium_url} name={owner.full_name} size="s" isDecorative />
+        <TextLink href={`/${owner.username}/`}>
+          <bdi>{owner.full_name}</bdi>
+        </TextLink>
+        {others.length > 0 && (
+          <>
+            <span className={styles.with}>{text('with')}</span>
+            <FaceStack
+              people={others.map(({ full_name, image_medium_url }) => ({
+                name: full_name,
+                url: image_medium_url,
+              }))}
+            />
+          </>
+        )}
+      </div>
+      <ul className={styles.counts}>
+        {counts().map((count) => (
+          <li key={count}>{count}</li>
+        ))}
+      </ul>
+    </header>
+  );
+
+  function counts(): string[] {
+    const pins = text('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count });
+    const sections = text('{count, plural, one {# section} other {# sections}}', {
+      count: board.section_count,
+    });
+    const followers = text('{count, plural, one {{short} follower} other {{short} followers}}', {
+      count: board.follower_count,
+      short: shortCount(board.follower_count),
+    });
+    return [
+      pins,
+      ...(board.section_count > 0 ? [sections] : []),
+      ...(board.follower_count > 0 ? [followers] : []),
+    ];
+  }
+}
+
+/** A public board says nothing about it. */
+function Privacy({ board }: { board: Board }) {
+  const text = useText();
+  const isArchived = board.archived_by_me_at !== null;
+  if (board.privacy === 'public' && !isArchived) return null;
+  return (
+    <p className={styles.privacy}>
+      {board.privacy === 'secret' && <Chip icon={lockFill}>{text('Secret')}</Chip>}
+      {board.privacy === 'protected' && <Chip icon={eyeSlash}>{text('Protected')}</Chip>}
+      {isArchived && <Chip icon={archive}>{text('Archived')}</Chip>}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { getBoard } from '@corkboard/shared/contract/requests.ts';
+import { queryOptions } from '@corkboard/shared/query';
+import { type Call, isNotFound } from '@corkboard/shared/remote';
+
+/** A board by its address; null when there is none that the viewer may know of, which is an answer and no fault. */
+export function boardQuery(
+  { call, subject }: { call: Call; subject: string },
+  username: string,
+  slug: string,
+) {
+  return queryOptions({
+    queryKey: [subject, 'board', username.toLowerCase(), slug],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getBoard, { username, slug }, { signal })).data;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Link } from '@corkboard/shared/router';
+
+import styles from './board-card.module.css';
+import { BoardCoverFrame } from './board-cover-frame.tsx';
+import { boardHref } from './board-href.ts';
+import { StoryFan } from './story-fan.tsx';
+import { useBoardFacts } from './use-board-facts.ts';
+
+/** A board as one link: its pictures, its name, what is in it. Stories are fanned instead. [BOARD-026, BOARD-047] */
+export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }) {
+  const text = useText();
+  const { viewer, actingAs } = useShell();
+  const facts = useBoardFacts(board);
+  const href = boardHref(board.url, { viewerId: viewer.id, actingAs });
+
+  return (
+    // The name comes first to who listens; to the eye the picture does.
+    <Link className={styles.card} to={href}>
+      <bdi className={styles.name}>{nameOf(board, text)}</bdi>{' '}
+      <span className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact} </span>
+        ))}
+      </span>{' '}
+      {board.story_type ? (
+        <StoryFan board={board} isFirst={isFirst} />
+      ) : (
+        <BoardCoverFrame board={board} isFirst={isFirst} />
+      )}
+    </Link>
+  );
+}
+
+/** [BOARD-030] */
+function nameOf(board: Board, text: ReturnType<typeof useText>): string {
+  if (board.story_type === undefined) return board.name;
+  switch (board.story_type) {
+    case 'all_pins':
+      return text('All Pins');
+    case 'wishlist_shop_your_products_story':
+      return text('Shopping list');
+  }
+}

@@ -1,0 +1,80 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
+import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
+import { FaceStack, Icon } from '@corkboard/shared/ui';
+
+import styles from './board-card.module.css';
+import { boardCover, type CoverPicture } from './board-cover.ts';
+
+interface Props {
+  board: Board;
+  /** In the first row: loads at once. */
+  isFirst: boolean;
+}
+
+/** One large picture and two small ones. A third that is missing keeps its place. */
+export function BoardCoverFrame({ board, isFirst }: Props) {
+  const cover = boardCover(board);
+
+  return (
+    <span className={styles.frame}>
+      {cover.kind === 'pictures' ? (
+        [0, 1, 2].map((place) => (
+          <Place key={place} picture={cover.pictures[place]} isFirst={isFirst} />
+        ))
+      ) : (
+        <HiddenCover why={cover.why} />
+      )}
+      <Mark board={board} />
+    </span>
+  );
+}
+
+function Place({ picture, isFirst }: { picture: CoverPicture | undefined; isFirst: boolean }) {
+  if (!picture) return <span className={styles.place} />;
+  return (
+    <img
+      className={styles.place}
+      {...picture}
+      sizes="160px"
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
+function HiddenCover({ why }: { why: 'disabled' | 'sensitive' }) {
+  const text = useText();
+  return (
+    <span className={styles.hidden}>
+      <Icon path={eyeSlash} size="l" />
+      {why === 'disabled' ? text('Not available right now') : text('Sensitive content')}
+    </span>
+  );
+}
+
+/** What is said on the picture: that the board is secret, or who works on it. */
+function Mark({ board }: { board: Board }) {
+  const text = useText();
+  if (board.privacy === 'secret') {
+    return (
+      <span className={styles.chip}>
+        <Icon path={lockFill} size="s" />
+        {text('Secret')}
+      </span>
+    );
+  }
+  if (!board.should_show_board_collaborators || board.collaborating_users.length === 0) return null;
+
+  const people = [board.owner, ...board.collaborating_users].map((person) => ({
+    name: person.full_name,
+    url: person.image_medium_url,
+  }));
+  return (
+    <span className={styles.faces}>
+      <FaceStack people={people} max={3} />
+    </span>
+  );
+}

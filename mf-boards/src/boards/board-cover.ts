@@ -1,0 +1,32 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+
+export interface CoverPicture {
+  src: string;
+  srcSet?: string;
+  width: number;
+  height: number;
+}
+
+export type BoardCover =
+  | { kind: 'pictures'; pictures: CoverPicture[] }
+  | { kind: 'hidden'; why: 'disabled' | 'sensitive' };
+
+/** What stands in a card's frame: the board's pictures, the chosen cover first, unless they must not be seen. [BOARD-048, BOARD-049] */
+export function boardCover(board: Board): BoardCover {
+  if (board.is_temporarily_disabled) return { kind: 'hidden', why: 'disabled' };
+  if (board.sensitivity_screen !== null) return { kind: 'hidden', why: 'sensitive' };
+  return { kind: 'pictures', pictures: pictures(board) };
+}
+
+function pictures(board: Board): CoverPicture[] {
+  const [first, ...others] = board.cover_images.map(renditions);
+  const chosen = board.image_cover_hd_url ?? board.image_cover_url;
+  if (!first) return chosen ? [{ src: chosen, width: 474, height: 474 }] : [];
+  return [chosen ? { ...first, src: chosen } : first, ...others];
+}
+
+function renditions(image: Board['cover_images'][number]): CoverPicture {
+  const { url: src, width, height } = image['474x'];
+  const small = image['222x'];
+  return { src, srcSet: `${small.url} ${small.width}w, ${src} ${width}w`, width, height };
+}

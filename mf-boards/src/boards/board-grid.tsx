@@ -1,0 +1,34 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useShell } from '@corkboard/shared/remote';
+
+import { BoardCard } from './board-card.tsx';
+import styles from './board-grid.module.css';
+import type { BoardShape } from './board-shape.ts';
+
+interface Props {
+  boards: Board[];
+  shape: BoardShape;
+  /** The grid stands first on its page, so its first row loads at once. */
+  isFirst?: boolean;
+}
+
+/** Boards in columns of 236, or of 320 when wide. [BOARD-011, BOARD-012, BOARD-013] */
+export function BoardGrid({ boards, shape, isFirst = false }: Props) {
+  const { device } = useShell();
+  const columns = firstRow(shape, device.isPhone);
+
+  return (
+    <ul className={styles.grid} data-shape={shape}>
+      {boards.map((board, index) => (
+        <li key={board.id} className={styles.cell}>
+          <BoardCard board={board} isFirst={isFirst && index < columns} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function firstRow(shape: BoardShape, isPhone: boolean): number {
+  if (shape === 'wide') return isPhone ? 1 : 3;
+  return isPhone ? 2 : 5;
+}

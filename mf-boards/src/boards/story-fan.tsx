@@ -1,0 +1,36 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+
+import styles from './board-card.module.css';
+import { boardCover } from './board-cover.ts';
+
+/** [BOARD-029] */
+const SHEETS = 5;
+
+/** Five pictures, fanned like sheets. Sheets without a picture keep their place. */
+export function StoryFan({ board, isFirst }: { board: Board; isFirst: boolean }) {
+  const cover = boardCover(board);
+  const pictures = cover.kind === 'pictures' ? cover.pictures : [];
+
+  return (
+    <span className={styles.fan}>
+      {Array.from({ length: SHEETS }, (_, place) => {
+        const picture = pictures[place];
+        return (
+          // The sheets are places: a picture may change, its place does not.
+          <span key={place} className={styles.sheet}>
+            {picture && (
+              <img
+                className={styles.place}
+                {...picture}
+                sizes="110px"
+                alt=""
+                loading={isFirst ? 'eager' : 'lazy'}
+                decoding="async"
+              />
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

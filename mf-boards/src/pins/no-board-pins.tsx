@@ -1,0 +1,19 @@
+import { useText } from '@corkboard/shared/i18n';
+import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { EmptyState } from '@corkboard/shared/ui';
+
+import { FindIdeas } from './find-ideas.tsx';
+
+/** A board that nothing is on yet. Who may add to it is shown where ideas are. */
+export function NoBoardPins({ isWritable }: { isWritable: boolean }) {
+  const text = useText();
+  const { viewer } = useShell();
+  return (
+    <EmptyState
+      icon={pushPin}
+      title={text('This board has no Pins yet')}
+      action={isWritable && <FindIdeas isPartner={viewer.isPartner} />}
+    />
+  );
+}

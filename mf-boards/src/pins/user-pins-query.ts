@@ -1,0 +1,36 @@
+import { getUserPins } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { Call, SlotProps } from '@corkboard/shared/remote';
+
+const PAGE_SIZE = 25;
+
+interface Scope {
+  call: Call;
+  subject: string;
+}
+
+/** One of a profile's lists of Pins, page by page. Businesses have a field set of their own. [PINS-011, PINS-012] */
+export function userPinsQuery(
+  { call, subject }: Scope,
+  user: Pick<User, 'username' | 'is_partner'>,
+  tab: SlotProps['profile.pins']['tab'],
+) {
+  return infiniteQueryOptions({
+    queryKey: [subject, 'pins', 'of-user', user.username.toLowerCase(), tab],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getUserPins,
+        {
+          username: user.username,
+          field_set_key: user.is_partner ? 'partner_grid_item' : 'grid_item',
+          tab,
+          page_size: PAGE_SIZE,
+          ...(pageParam ? { bookmark: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+  });
+}

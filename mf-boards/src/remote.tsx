@@ -1,0 +1,19 @@
+import { defineRemote } from '@corkboard/shared/remote';
+
+import { PageBoard, prefetchPageBoard } from './slots/page-board.tsx';
+import { ProfileBoards, prefetchProfileBoards } from './slots/profile-boards.tsx';
+import { ProfilePins, prefetchProfilePins } from './slots/profile-pins.tsx';
+
+/**
+ * The public face of mf-boards, and the one module its build exposes.
+ * What is not named here may change without asking the shell or another remote.
+ */
+export const remote = defineRemote({
+  name: 'mf-boards',
+  requires: '^1.0.0',
+  slots: {
+    'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
+    'profile.pins': { Component: ProfilePins, prefetch: prefetchProfilePins },
+    'page.board': { Component: PageBoard, prefetch: prefetchPageBoard },
+  },
+});

@@ -1,0 +1,23 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { type PrefetchRequest, userQuery } from '@corkboard/shared/remote';
+
+import { isOwnProfile } from '../view-settings/is-own-profile.ts';
+import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
+
+type Request = Pick<
+  PrefetchRequest<'profile.boards' | 'profile.pins'>,
+  'queries' | 'call' | 'subject' | 'viewer' | 'route'
+>;
+
+/** What `useProfile` reads, or undefined when there is no such profile: then the slot says so itself. */
+export async function prefetchProfile(request: Request): Promise<User | undefined> {
+  const { queries, route } = request;
+  const query = userQuery(request, route.username);
+  await queries.prefetchQuery(query);
+
+  const user = queries.getQueryData(query.queryKey);
+  if (user && isOwnProfile(request, user)) {
+    await queries.prefetchQuery(viewSettingsQuery(request));
+  }
+  return user;
+}

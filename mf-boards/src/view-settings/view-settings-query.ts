@@ -1,0 +1,19 @@
+import { getUserMetadata } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { queryOptions } from '@corkboard/shared/query';
+import type { Call } from '@corkboard/shared/remote';
+
+interface Scope {
+  call: Call;
+  subject: string;
+  viewer: Viewer;
+}
+
+/** How the viewer, or the business that the viewer acts as, wants boards and Pins laid out. [PINS-006, PINS-007] */
+export function viewSettingsQuery({ call, subject, viewer }: Scope) {
+  const input = subject === viewer.id ? {} : { orbac_subject_id: subject };
+  return queryOptions({
+    queryKey: [subject, 'metadata'],
+    queryFn: async ({ signal }) => (await call(getUserMetadata, input, { signal })).data,
+  });
+}
