@@ -1,7 +1,9 @@
+import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
+import { createTexts } from '../i18n/create-texts.ts';
 import { type Shell, ShellProvider } from './shell.tsx';
 
 /** What the shell hands to an application when single-spa mounts it. */
@@ -27,13 +29,17 @@ export function reactApplication(Component: ComponentType): Application {
     bootstrap: async () => {},
     async mount({ domElement, shell, onError }) {
       const root = createRoot(domElement, { onUncaughtError: onError });
+      // A root of its own has no words around it; a page's locale stays while it is open.
+      const texts = createTexts(shell.current().locale);
       const show = () => {
         const current = shell.current();
         root.render(
           <QueryClientProvider client={current.queries}>
-            <ShellProvider value={current}>
-              <Component />
-            </ShellProvider>
+            <I18nProvider i18n={texts}>
+              <ShellProvider value={current}>
+                <Component />
+              </ShellProvider>
+            </I18nProvider>
           </QueryClientProvider>,
         );
       };

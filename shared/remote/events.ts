@@ -9,6 +9,8 @@ export interface Events {
     allow_marketing_cookies: boolean;
     allow_personalization_cookies: boolean;
   };
+  /** Asks for the cookie settings, wherever somebody offers them. */
+  'consent.open': Record<string, never>;
   'route.changed': { path: string };
   'remote.failed': { remote: string; version: string; phase: string; message: string };
   'remote.changed': { remote: string; version: string | null };

@@ -1,0 +1,50 @@
+import { handBold } from '@corkboard/shared/icons/hand-bold.ts';
+import { handHeartBold } from '@corkboard/shared/icons/hand-heart-bold.ts';
+import { packageBold } from '@corkboard/shared/icons/package-bold.ts';
+import { plantBold } from '@corkboard/shared/icons/plant-bold.ts';
+import { usersThreeBold } from '@corkboard/shared/icons/users-three-bold.ts';
+
+export interface BadgeWords {
+  label: string;
+  icon: string;
+}
+
+/** Brand values by their badge id. [ENUM-003] */
+const VALUES: Record<string, BadgeWords> = {
+  invested_in_good: { label: 'Invested in good', icon: handHeartBold },
+  eco_friendly: { label: 'Eco-friendly', icon: plantBold },
+  responsibly_sourced: { label: 'Responsibly sourced', icon: packageBold },
+  inclusive: { label: 'Inclusive', icon: usersThreeBold },
+  personal_touch: { label: 'Personal touch', icon: handBold },
+};
+
+/** Communities by their badge id. [ENUM-001, ENUM-002] */
+const COMMUNITIES: Record<string, string> = {
+  african_american_or_black: 'African American or Black-owned',
+  black_african_diaspora: 'Black African diaspora-owned',
+  hispanic_or_latinx: 'Hispanic or Latinx-owned',
+  native_or_indigenous: 'Native or Indigenous-owned',
+  aboriginal_or_indigenous: 'Aboriginal or Indigenous-owned',
+  native_american_or_alaska_native_or_indigenous_peoples:
+    'Native American, Alaska Native or Indigenous-owned',
+  asian_or_pacific_islanders: 'Asian or Pacific Islander-owned',
+  asian: 'Asian-owned',
+  lgbtq: 'LGBTQ-owned',
+  middle_eastern: 'Middle Eastern-owned',
+  turkish: 'Turkish-owned',
+  roma: 'Roma-owned',
+  middle_eastern_turkish_roma: 'Middle Eastern, Turkish or Roma-owned',
+  north_african: 'North African-owned',
+  middle_eastern_or_north_african: 'Middle Eastern or North African-owned',
+  person_of_color: 'Person of colour-owned',
+  disability: 'Disability-owned',
+  woman: 'Woman-owned',
+};
+
+/** What a badge says. Null for an id that this version has no words for: an empty label would say nothing. */
+export function wordsOfBadge(id: string): BadgeWords | null {
+  const value = VALUES[id];
+  if (value) return value;
+  const label = COMMUNITIES[id];
+  return label ? { label, icon: usersThreeBold } : null;
+}

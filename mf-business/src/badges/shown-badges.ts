@@ -1,0 +1,26 @@
+import type { VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+
+import { type BadgeWords, wordsOfBadge } from './badge-words.ts';
+
+/** [BADGE-014] */
+const MAX_SHOWN = 3;
+
+export interface ShownBadge extends BadgeWords {
+  id: string;
+}
+
+/** The badges that a profile shows: of an eligible merchant, not opted out, three at most. [BADGE-001, BADGE-014, BADGE-021] */
+export function shownBadges(merchant: VerifiedMerchant): ShownBadge[] {
+  if (!merchant.is_verified_merchant) return [];
+  if (!merchant.is_inspirational) return [];
+  if (!merchant.is_eligible_for_storefront_badges) return [];
+
+  const { badge_details, inspirational_badge_selection } = merchant.inspirational_signal;
+  return badge_details
+    .filter(({ id }) => !inspirational_badge_selection.badgeOptOut.includes(id))
+    .flatMap(({ id }) => {
+      const words = wordsOfBadge(id);
+      return words ? [{ id, ...words }] : [];
+    })
+    .slice(0, MAX_SHOWN);
+}

@@ -1,0 +1,84 @@
+import { useText } from '@corkboard/shared/i18n';
+import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
+import { copy } from '@corkboard/shared/icons/copy.ts';
+import { envelopeSimple } from '@corkboard/shared/icons/envelope-simple.ts';
+import { mapPin } from '@corkboard/shared/icons/map-pin.ts';
+import { phone as phoneIcon } from '@corkboard/shared/icons/phone.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+
+import { type ContactWays, telephoneLink } from './contact-ways.ts';
+
+interface Props {
+  recipient: { id: string; fullName: string };
+  ways: ContactWays;
+}
+
+/** The ways to a business as a menu. [CONTACT-001] */
+export function ContactMenu({ recipient, ways }: Props) {
+  const text = useText();
+  const { message, signIn } = useShell();
+  const copyAddress = useCopyAddress();
+
+  const choose = (id: string) => {
+    if (id === 'message' && signIn.require('message')) message.open(recipient);
+    if (id === 'address' && ways.address) void copyAddress(ways.address);
+  };
+  return <MenuButton label={text('Contact')} items={entriesOf(ways, text)} onAction={choose} />;
+}
+
+function entriesOf(ways: ContactWays, text: ReturnType<typeof useText>): MenuEntry[] {
+  const { canMessage, email, phone, address } = ways;
+  return [
+    ...(canMessage ? [{ id: 'message', label: text('Message'), icon: chatCircleDots }] : []),
+    ...(email
+      ? [
+          {
+            id: 'email',
+            label: text('Email {email}', { email }),
+            icon: envelopeSimple,
+            href: `mailto:${email}`,
+          },
+        ]
+      : []),
+    ...(phone
+      ? [
+          {
+            id: 'call',
+            label: text('Call'),
+            detail: phone,
+            icon: phoneIcon,
+            href: telephoneLink(phone),
+          },
+        ]
+      : []),
+    ...(address
+      ? [
+          { id: 'before-address', separator: true as const },
+          {
+            id: 'address',
+            label: text('Address'),
+            detail: address,
+            icon: mapPin,
+            trailingIcon: copy,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** [CONTACT-006, CONTACT-007] */
+function useCopyAddress() {
+  const text = useText();
+  const { toasts } = useShell();
+
+  return async (address: string) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.show({ text: text('Address copied') });
+    } catch {
+      // A browser may refuse the clipboard: the person is told, and can still read the address in the menu.
+      toasts.show({ text: text('The address could not be copied.'), tone: 'error' });
+    }
+  };
+}

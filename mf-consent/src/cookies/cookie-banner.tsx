@@ -1,0 +1,95 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { siteImprint } from '@corkboard/shared/rules/site-imprint.ts';
+import { Button, TextLink } from '@corkboard/shared/ui';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+
+import styles from './cookie-banner.module.css';
+import { ALL_ALLOWED, ALL_REJECTED } from './cookie-choice.ts';
+import type { CookieChoosing } from './use-cookie-choice.ts';
+
+interface Props {
+  choice: CookieChoosing;
+  /** The settings are likely to be asked for. */
+  onIntent: () => void;
+  onChoose: () => void;
+}
+
+const surface = 'cookie_banner';
+
+/** Yes and no weigh the same, and the page can be used before either. [CONSENT-002..CONSENT-004] */
+export function CookieBanner({ choice, onIntent, onChoose }: Props) {
+  const text = useText();
+  const { viewer } = useShell();
+  const banner = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useScrollRoom(banner);
+
+  const working = choice.working(surface);
+  const imprint = siteImprint(viewer.country);
+  const acceptAll = () =>
+    void choice.save({ deed: 'accept-all', surface, preferences: ALL_ALLOWED });
+  const rejectAll = () =>
+    void choice.save({ deed: 'reject-all', surface, preferences: ALL_REJECTED });
+
+  return (
+    <section ref={banner} className={styles.banner} aria-labelledby={titleId}>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {text('Your choice about cookies')}
+        </h2>
+        <p className={styles.text}>
+          {text(
+            'We need some cookies so that Corkboard works. With your yes, others tell us what is used, remember what you like, and measure our advertising.',
+          )}
+        </p>
+        {imprint && (
+          <p className={styles.links}>
+            <TextLink href={imprint}>{text('Impressum')}</TextLink>
+          </p>
+        )}
+        {choice.hasFailed(surface) && (
+          <p className={styles.failure} role="alert">
+            {text('Your choice was not saved. Try again.')}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="plain"
+          className={styles.choose}
+          aria-haspopup="dialog"
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+          onClick={onChoose}
+        >
+          {text('Let me choose')}
+        </Button>
+        <Button variant="ink" isWorking={working === 'reject-all'} onClick={rejectAll}>
+          {text('Reject all')}
+        </Button>
+        <Button variant="ink" isWorking={working === 'accept-all'} onClick={acceptAll}>
+          {text('Accept all')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever goes through the page by keyboard must not find the focus behind the banner. */
+function useScrollRoom(banner: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const keepRoom = () => {
+      const top = banner.current?.getBoundingClientRect().top ?? window.innerHeight;
+      style.scrollPaddingBlockEnd = `${window.innerHeight - top}px`;
+    };
+    keepRoom();
+    const observer = new ResizeObserver(keepRoom);
+    if (banner.current) observer.observe(banner.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('scroll-padding-block-end');
+    };
+  }, [banner]);
+}

@@ -1,0 +1,31 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { CookieBanner } from './cookie-banner.tsx';
+import { CookieSettings } from './cookie-settings.tsx';
+import { useCookieChoice } from './use-cookie-choice.ts';
+import { useSettingsParts } from './use-settings-parts.ts';
+
+/** Asks once for a choice about cookies, and lets anybody change it later. [CONSENT-001] */
+export function CookieConsent() {
+  const { events } = useShell();
+  const choice = useCookieChoice();
+  const { parts, warm, load } = useSettingsParts();
+  const [isOpen, setOpen] = useState(false);
+
+  const open = () => {
+    setOpen(true);
+    void load();
+  };
+  const onAsked = useEffectEvent(open);
+  useEffect(() => events.on('consent.open', () => onAsked()), [events]);
+
+  return (
+    <>
+      {!choice.preferences && <CookieBanner choice={choice} onIntent={warm} onChoose={open} />}
+      {isOpen && parts && (
+        <CookieSettings parts={parts} choice={choice} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { getExperiences } from '@corkboard/shared/contract/requests.ts';
+import { queryOptions } from '@corkboard/shared/query';
+import type { Call } from '@corkboard/shared/remote';
+
+import type { GuidedPage } from './placements.ts';
+
+const FIVE_MINUTES = 300_000;
+
+/** What there is to teach on a page. [EXP-038] */
+export function experiencesQuery(
+  { call, subject }: { call: Call; subject: string },
+  { placementIds, username }: GuidedPage,
+) {
+  return queryOptions({
+    queryKey: [subject, 'experiences', placementIds, username],
+    queryFn: async ({ signal }) => {
+      const input = { placement_ids: placementIds, ...(username ? { username } : {}) };
+      // Guidance never leads anybody to the login page.
+      const { data } = await call(getExperiences, input, { signal, quietAuth: true });
+      return data;
+    },
+    staleTime: FIVE_MINUTES,
+    retry: false,
+  });
+}

@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react';
+
+import type { Guide } from './guide.ts';
+import { type GuideEvent, type GuideReport, isOver, nextPhase } from './guide-state.ts';
+import { Pulsar } from './pulsar.tsx';
+import { Tip } from './tip.tsx';
+import { useGuide } from './use-guide.ts';
+
+interface Props {
+  guide: Guide;
+  anchor: HTMLElement;
+  onReport: (report: GuideReport) => void;
+}
+
+/** One guide at its anchor. It lies over the page and takes nothing of it but the middle of the pulsar. */
+export function GuideView({ guide, anchor, onReport }: Props) {
+  const [phase, send] = useGuide(guide, anchor, onReport);
+  const tipId = useId();
+  const layer = useRef<HTMLDivElement>(null);
+
+  const press = (event: GuideEvent) => {
+    // The pressed button is about to go: who works by keyboard stays near what was taught.
+    if (isOver(nextPhase(guide, phase, event))) focusOn(anchor);
+    send(event);
+  };
+  if (phase !== 'pulsing' && phase !== 'open') return null;
+
+  return (
+    <div ref={layer}>
+      {guide.hasPulsar && (
+        <Pulsar
+          anchor={anchor}
+          about={guide.experience.display_data.text}
+          tipId={guide.hasTooltip ? tipId : null}
+          isPaused={phase === 'open'}
+          onSend={press}
+        />
+      )}
+      {phase === 'open' && <Tip id={tipId} guide={guide} anchor={anchor} onSend={press} />}
+    </div>
+  );
+}
+
+function focusOn(anchor: HTMLElement) {
+  const focusable = 'a[href], button, input, [tabindex]';
+  const target = anchor.matches(focusable) ? anchor : anchor.querySelector<HTMLElement>(focusable);
+  target?.focus({ preventScroll: true });
+}

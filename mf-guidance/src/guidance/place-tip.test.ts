@@ -1,0 +1,36 @@
+import { placeTip } from './place-tip.ts';
+
+const view = { width: 1000, height: 800 };
+const tip = { width: 288, height: 100 };
+
+it('stands below its anchor, centred', () => {
+  const anchor = { left: 400, top: 100, width: 44, height: 44 };
+
+  expect(placeTip(anchor, tip, view, 'bottom')).toEqual({
+    left: 278,
+    top: 158,
+    side: 'bottom',
+    arrow: 144,
+  });
+});
+
+it('turns to the other side where there is no room', () => {
+  const anchor = { left: 400, top: 740, width: 44, height: 44 };
+
+  expect(placeTip(anchor, tip, view, 'bottom')).toMatchObject({ side: 'top', top: 626 });
+});
+
+it('stays in the window while its arrow follows the anchor', () => {
+  const anchor = { left: 940, top: 100, width: 44, height: 44 };
+
+  expect(placeTip(anchor, tip, view, 'bottom')).toMatchObject({ left: 704, arrow: 258 });
+});
+
+it('stands below where neither side of a phone has room', () => {
+  const anchor = { left: 100, top: 100, width: 44, height: 44 };
+
+  expect(placeTip(anchor, tip, { width: 320, height: 600 }, 'right')).toMatchObject({
+    left: 8,
+    side: 'bottom',
+  });
+});

@@ -1,0 +1,28 @@
+import { guidedPage, LEADS_TO, OTHER_PLACEMENTS, PROFILE_PLACEMENT } from './placements.ts';
+
+it('[EXP-034] knows the three tooltip placements', () => {
+  expect(PROFILE_PLACEMENT).toBe(19);
+  expect(OTHER_PLACEMENTS).toEqual([1000464, 18]);
+});
+
+it.each([
+  '/noorhaddad/',
+  '/noorhaddad',
+  '/noorhaddad/_saved/',
+  '/noorhaddad/_profile/_created',
+  '/noorhaddad/tried',
+])('[EXP-034] asks for placement 19 on the profile %s', (path) => {
+  expect(guidedPage(path)).toEqual({ placementIds: [19, 1000464, 18], username: 'noorhaddad' });
+});
+
+it.each(['/', '/noorhaddad/glaze-tests/', '/noorhaddad/glaze-tests/blue/', '/pin/12/'])(
+  '[EXP-034] does not ask for placement 19 on %s',
+  (path) => {
+    expect(guidedPage(path)).toEqual({ placementIds: [1000464, 18], username: null });
+  },
+);
+
+it('[EXP-035] knows where two experiences lead', () => {
+  expect(LEADS_TO[504214]).toBe('/settings#profile');
+  expect(LEADS_TO[504821]).toBe('/settings/personal-information#community-information');
+});

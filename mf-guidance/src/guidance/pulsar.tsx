@@ -1,0 +1,42 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useRef } from 'react';
+
+import type { GuideEvent } from './guide-state.ts';
+import styles from './pulsar.module.css';
+import { useFollow } from './use-follow.ts';
+import { isHover } from './use-guide.ts';
+
+interface Props {
+  anchor: HTMLElement;
+  /** What the tip says. */
+  about: string | undefined;
+  /** The tooltip that it opens; null without one. */
+  tipId: string | null;
+  isPaused: boolean;
+  onSend: (event: GuideEvent) => void;
+}
+
+/** A beating spot on its anchor: 136 across, of which the middle 44 takes taps. [EXP-036] */
+export function Pulsar({ anchor, about, tipId, isPaused, onSend }: Props) {
+  const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useFollow(anchor, button, (box, { style, offsetWidth, offsetHeight }) => {
+    // Physical on purpose: so is the box that the browser measures.
+    style.left = `${box.left + (box.width - offsetWidth) / 2}px`;
+    style.top = `${box.top + (box.height - offsetHeight) / 2}px`;
+  });
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={isPaused ? `${styles.pulsar} ${styles.paused}` : styles.pulsar}
+      aria-label={about ? text('Tip: {about}', { about }) : text('Tip')}
+      {...(tipId
+        ? { 'aria-expanded': isPaused, 'aria-controls': isPaused ? tipId : undefined }
+        : {})}
+      onClick={() => onSend('pulsar-pressed')}
+      onPointerEnter={(event) => isHover(event) && onSend('hovered')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+
+interface Anchor {
+  name: string;
+  element: HTMLElement;
+}
+
+/** The first of these anchors that stands on the page now; null while there is none. It may come late, and go with a route. */
+export function useAnchor(names: string[]): Anchor | null {
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const key = names.join('\n');
+
+  useEffect(() => {
+    const wanted = key.split('\n').filter(Boolean);
+    const look = () => {
+      const found = firstOf(wanted);
+      setAnchor((before) =>
+        before?.element === found?.element && before?.name === found?.name ? before : found,
+      );
+    };
+    look();
+    if (wanted.length === 0) return;
+
+    let frame = 0;
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-guidance-anchor'],
+    });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [key]);
+
+  return anchor;
+}
+
+function firstOf(names: string[]): Anchor | null {
+  for (const name of names) {
+    const selector = `[data-guidance-anchor="${CSS.escape(name)}"]`;
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      // One anchor may stand twice, for wide windows and for phones: one of them is not displayed.
+      if (element.checkVisibility?.() ?? true) return { name, element };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { Guide } from './guide.ts';
+import {
+  type GuideEvent,
+  type GuidePhase,
+  type GuideReport,
+  nextPhase,
+  reportOf,
+} from './guide-state.ts';
+
+/** Runs one guide at its anchor: its clocks, what the page does to it, and what is reported of it. */
+export function useGuide(
+  guide: Guide,
+  anchor: HTMLElement,
+  onReport: (report: GuideReport) => void,
+): [GuidePhase, (event: GuideEvent) => void] {
+  const [phase, setPhase] = useState<GuidePhase>('waiting');
+  // Two events may come before the next render: each must start from where the last one led.
+  const latest = useRef(phase);
+
+  const send = (event: GuideEvent) => {
+    const before = latest.current;
+    const after = nextPhase(guide, before, event);
+    latest.current = after;
+    setPhase(after);
+    const report = reportOf(before, after);
+    if (report) onReport(report);
+  };
+  const isShown = phase === 'pulsing' || phase === 'open';
+
+  useTimer(phase === 'waiting' ? guide.delay : null, () => send('appeared'));
+  useTimer(phase === 'open' ? guide.disappearsAfter : null, () => send('timed-out'));
+  useScrolledAway(isShown ? guide.scrollsAwayAfter : null, guide.isScrolledByTouch, () =>
+    send('scrolled-away'),
+  );
+  useAnchorEvents(anchor, isShown, send);
+  useEscape(phase === 'open', () => send('dismiss-pressed'));
+
+  return [phase, send];
+}
+
+/** Calls after so many milliseconds; null stops the clock. */
+function useTimer(delay: number | null, onTime: () => void) {
+  const ring = useEffectEvent(onTime);
+  useEffect(() => {
+    if (delay === null) return;
+    const timer = setTimeout(() => ring(), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+}
+
+/** Calls so many milliseconds after the first scroll; later ones do not start over. [EXP-007, EXP-008] */
+function useScrolledAway(delay: number | null, isTouch: boolean, onTime: () => void) {
+  const ring = useEffectEvent(onTime);
+  useEffect(() => {
+    if (delay === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      timer ??= setTimeout(() => ring(), delay);
+    };
+    window.addEventListener('scroll', start, { passive: true });
+    if (isTouch) window.addEventListener('touchmove', start, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', start);
+      window.removeEventListener('touchmove', start);
+    };
+  }, [delay, isTouch]);
+}
+
+/** [EXP-006, EXP-009] */
+function useAnchorEvents(anchor: HTMLElement, isShown: boolean, send: (event: GuideEvent) => void) {
+  const tell = useEffectEvent(send);
+  useEffect(() => {
+    if (!isShown) return;
+    const press = () => tell('anchor-pressed');
+    const hover = (event: PointerEvent) => isHover(event) && tell('hovered');
+    anchor.addEventListener('click', press);
+    anchor.addEventListener('pointerenter', hover);
+    return () => {
+      anchor.removeEventListener('click', press);
+      anchor.removeEventListener('pointerenter', hover);
+    };
+  }, [anchor, isShown]);
+}
+
+/** A finger that taps enters as well, but it does not hover. */
+export function isHover({ pointerType }: { pointerType: string }): boolean {
+  return pointerType !== 'touch';
+}
+
+function useEscape(isOn: boolean, onEscape: () => void) {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      // A menu or dialog of the page that closes by this key comes first.
+      if (event.key === 'Escape' && !event.defaultPrevented) escape();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}

@@ -1,0 +1,13 @@
+import { defineRemote, reactApplication } from '@corkboard/shared/remote';
+
+import { Guidance } from './guidance/guidance.tsx';
+
+/**
+ * The public face of mf-guidance, and the one module its build exposes: a single-spa application that lies over the page.
+ * A page takes part by naming an element: `data-guidance-anchor="edit-profile"`.
+ */
+export const remote = defineRemote({
+  name: 'mf-guidance',
+  requires: '^1.0.0',
+  application: reactApplication(Guidance),
+});
