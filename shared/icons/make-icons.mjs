@@ -7,7 +7,7 @@ const names = `
   archive arrow-counter-clockwise arrow-down arrow-left arrow-right arrow-square-out arrow-up arrows-down-up book-open buildings
   camera caret-down caret-down-bold caret-left caret-left-bold caret-right caret-right-bold caret-up caret-up-bold
   chat-circle-dots chat-circle-dots-fill check check-bold check-circle check-circle-fill cookie copy dots-three
-  envelope-simple eye eye-slash flag funnel-simple gear-six git-merge-bold globe grid-nine hand-bold hand-bold hand-heart hand-heart-bold house
+  envelope-simple eye eye-slash flag funnel-simple gear-six git-merge-bold globe grid-nine hand-bold hand-heart hand-heart-bold house
   house-fill image info link list lock lock-fill magnifying-glass magnifying-glass-fill map-pin map-trifold note-pencil
   package package-bold pencil-simple pencil-simple-line phone plant plant-bold plugs plus plus-bold prohibit push-pin
   push-pin-fill seal-check seal-check-fill share-network shield-check sign-out sparkle squares-four squares-four-fill star

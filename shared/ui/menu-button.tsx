@@ -1,22 +1,38 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  isValidElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+
+import { Avatar } from './avatar.tsx';
 
 import styles from './button.module.css';
 import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
-import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { useOverlays } from './use-overlays.ts';
 
 export interface MenuButtonProps extends ButtonLook {
-  /** Names the menu, and the button too while it has no words of its own. */
+  /** Names the menu. It is the button's words too, unless there is an icon or something else to show. */
   label: string;
+  /** Other words, or a picture that stands for them; `label` stays the name of a picture. */
   children?: ReactNode;
   icon?: string | undefined;
   items: readonly MenuEntry[];
   onAction: (id: string) => void;
   className?: string | undefined;
 }
+
+const focusAfter: Record<string, 'first' | 'last' | undefined> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
 
 /**
  * A plain button that is there with the page. The menu above it arrives on intent, and the button is never
@@ -48,22 +64,25 @@ export function MenuButton({
     );
   }
 
-  // A press of Enter or Space is a click without a pointer: then the first item takes the focus.
+  // A reader's press is a click without a pointer: then too the first item takes the focus.
   const onClick = (event: MouseEvent) => show(event.detail === 0 ? 'first' : 'menu');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const focus = focusAfter[event.key];
+    if (!focus) return;
+    // Without it Enter and Space come again as a click, which React Aria takes for a reader's.
     event.preventDefault();
-    show(event.key === 'ArrowDown' ? 'first' : 'last');
+    show(focus);
   };
 
-  const hasWords = children !== undefined;
+  const words = children ?? (icon === undefined ? label : undefined);
+  const isPicture = words === undefined || (isValidElement(words) && words.type === Avatar);
   return (
     <>
       <button
         ref={trigger}
         type="button"
-        className={buttonClass({ variant, size }, !hasWords && styles.square, className)}
-        aria-label={hasWords ? undefined : label}
+        className={buttonClass({ variant, size }, isPicture && styles.square, className)}
+        aria-label={typeof words === 'string' ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={open !== null}
         onPointerEnter={warm}
@@ -71,11 +90,7 @@ export function MenuButton({
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        {hasWords ? (
-          <ButtonContent icon={icon}>{children}</ButtonContent>
-        ) : (
-          icon !== undefined && <Icon path={icon} />
-        )}
+        <ButtonContent icon={icon}>{words}</ButtonContent>
       </button>
       {overlays && (
         <overlays.MenuOverlay

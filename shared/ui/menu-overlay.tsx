@@ -36,6 +36,7 @@ export function MenuOverlay({
     <OverlayContext>
       <Popover
         className={styles.popover ?? ''}
+        aria-label={label}
         isOpen={isOpen}
         triggerRef={triggerRef}
         placement={placement}

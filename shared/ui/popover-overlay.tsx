@@ -37,6 +37,8 @@ export function PopoverOverlay({
         triggerRef={triggerRef}
         placement={placement}
         className={cx(styles.popover, tone === 'inverse' && styles.inverse)}
+        // A hint stays below a dialog that opens later; React Aria's own number is above everything.
+        {...(isNonModal && { style: { zIndex: 'var(--z-flyout)' } })}
         onOpenChange={(willOpen) => !willOpen && onClose()}
       >
         <Dialog aria-label={label} className={styles.dialog ?? ''}>

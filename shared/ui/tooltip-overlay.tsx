@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Tooltip } from 'react-aria-components/Tooltip';
+import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
 
 import { OverlayContext } from './overlay-context.tsx';
 import type { OverlayPlacement } from './placement.ts';
@@ -13,6 +13,9 @@ export interface TooltipOverlayProps {
   children: ReactNode;
 }
 
+// Without a trigger of its own React Aria's tooltip still asks for a trigger's state.
+const shown = { isOpen: true, shouldSkipAnimation: false, open() {}, close() {} };
+
 /** Words about one thing, without anything to press; whoever shows it decides how long. */
 export function TooltipOverlay({
   triggerRef,
@@ -22,15 +25,17 @@ export function TooltipOverlay({
 }: TooltipOverlayProps) {
   return (
     <OverlayContext>
-      <Tooltip
-        isOpen
-        triggerRef={triggerRef}
-        placement={placement}
-        offset={8}
-        className={styles.tooltip ?? ''}
-      >
-        <span id={id}>{children}</span>
-      </Tooltip>
+      <TooltipTriggerStateContext value={shown}>
+        <Tooltip
+          isOpen
+          triggerRef={triggerRef}
+          placement={placement}
+          offset={8}
+          className={styles.tooltip ?? ''}
+        >
+          <span id={id}>{children}</span>
+        </Tooltip>
+      </TooltipTriggerStateContext>
     </OverlayContext>
   );
 }
