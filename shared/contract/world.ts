@@ -257,10 +257,10 @@ export const worldLists = {
   experiences: record(
     { ...Experience.properties, experience_id: Count, placement_id: Count },
     {
-    audience: oneOf(['everyone', 'signed_in', 'owner', 'visitor', 'partner']),
-    priority: Count,
-    is_on: Flag,
-  },
+      audience: oneOf(['everyone', 'signed_in', 'owner', 'visitor', 'partner']),
+      priority: Count,
+      is_on: Flag,
+    },
   ),
   experience_states: record(
     {

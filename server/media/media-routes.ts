@@ -1,0 +1,75 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+
+import { defaultAvatar, isAvatarSize } from './default-avatar.ts';
+import type { Format, Renditions } from './renditions.ts';
+
+const picture = /^([a-f0-9]{64})\.jpg$/;
+const avatar = /^(\d+x\d+)\.png$/;
+
+/**
+ * Pictures at `/media/<size>/<digest>.jpg`, and at `/media/default/<size>.png` the one of somebody without a
+ * portrait. An address names its content, so it may be kept for ever; WebP goes to those who ask for it.
+ */
+export function mediaRoutes(renditions: Renditions): FastifyPluginAsync {
+  const avatars = new Map<string, Promise<Buffer>>();
+
+  function avatarOf(size: string): Promise<Buffer> {
+    const drawn = avatars.get(size) ?? defaultAvatar(size);
+    avatars.set(size, drawn);
+    return drawn;
+  }
+
+  return async (app) => {
+    app.get<{ Params: { file: string } }>('/media/default/:file', async (request, reply) => {
+      const size = avatar.exec(request.params.file)?.[1];
+      if (!size || !isAvatarSize(size)) return missing(reply);
+      return forEver(reply, 'image/png', `default-${size}`).send(await avatarOf(size));
+    });
+
+    app.get<{ Params: { size: string; file: string } }>(
+      '/media/:size/:file',
+      async (request, reply) => {
+        const { size, file } = request.params;
+        const digest = picture.exec(file)?.[1];
+        if (!digest) return missing(reply);
+        const format = formatFor(size, request.headers.accept);
+        const tag = `${digest.slice(0, 32)}-${size}-${format}`;
+        const bytes = await renditions.get(size, digest, format);
+        if (!bytes) return missing(reply);
+        forEver(reply, format === 'webp' ? 'image/webp' : 'image/jpeg', tag).header(
+          'vary',
+          'accept',
+        );
+        if (request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
+        return reply.send(bytes);
+      },
+    );
+  };
+}
+
+/** The original is kept as one JPEG; everything made from it is smaller as WebP. */
+function formatFor(size: string, accept: string | undefined): Format {
+  return size !== 'orig' && accept?.includes('image/webp') ? 'webp' : 'jpg';
+}
+
+function forEver(reply: FastifyReply, type: string, tag: string): FastifyReply {
+  return safe(reply)
+    .type(type)
+    .header('etag', `"${tag}"`)
+    .header('cache-control', 'public, max-age=31536000, immutable');
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return safe(reply)
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('There is no such picture.\n');
+}
+
+/** What people upload must never run as a page of this site, whatever a browser makes of its bytes. */
+function safe(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'");
+}

@@ -1,0 +1,70 @@
+import { type BlobStore, originalKey, renditionKey } from './blob-store.ts';
+import { jobQueue, type Priority } from './job-queue.ts';
+import { maxPixels, pictureJobs, sharp } from './sharp.ts';
+import { type Cut, cutOf, measure } from './sizes.ts';
+
+export type Format = 'jpg' | 'webp';
+
+/** Pictures in the sizes and formats in which pages show them. */
+export interface Renditions {
+  /** Makes it when it is not there yet; null for an unknown size or picture. */
+  get(size: string, digest: string, format: Format): Promise<Buffer | null>;
+  /** Makes those that are missing, in the server's spare time. */
+  warm(digest: string, sizes: string[], formats: Format[]): Promise<void>;
+}
+
+export function renditions(blobs: BlobStore): Renditions {
+  const queue = jobQueue(pictureJobs);
+  // Two visitors that want the same new rendition wait for one job.
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  function make(size: string, cut: Cut, digest: string, format: Format, priority: Priority) {
+    const key = renditionKey(digest, size, format);
+    const running = underWay.get(key);
+    if (running) return running;
+    const job = queue
+      .run(async () => {
+        const original = await blobs.get(originalKey(digest));
+        if (!original) return null;
+        const bytes = await render(original, cut, format);
+        await blobs.put(key, bytes);
+        return bytes;
+      }, priority)
+      .finally(() => underWay.delete(key));
+    underWay.set(key, job);
+    return job;
+  }
+
+  return {
+    async get(size, digest, format) {
+      const cut = cutOf(size);
+      if (!cut) return null;
+      if (cut.kind === 'orig') return blobs.get(originalKey(digest));
+      return (
+        (await blobs.get(renditionKey(digest, size, format))) ??
+        (await make(size, cut, digest, format, 'asked'))
+      );
+    },
+    async warm(digest, sizes, formats) {
+      for (const size of sizes) {
+        const cut = cutOf(size);
+        if (!cut || cut.kind === 'orig') continue;
+        for (const format of formats) {
+          if (await blobs.has(renditionKey(digest, size, format))) continue;
+          await make(size, cut, digest, format, 'spare');
+        }
+      }
+    },
+  };
+}
+
+async function render(original: Buffer, cut: Cut, format: Format): Promise<Buffer> {
+  const source = sharp(original, { limitInputPixels: maxPixels });
+  const { width, height } = measure(cut, await source.metadata());
+  // The measures are exact, so that what the API says of a picture is what the file holds.
+  const fit = cut.kind === 'square' ? 'cover' : 'fill';
+  const cutOut = source.resize(width, height, { fit, position: 'centre' });
+  return format === 'webp'
+    ? cutOut.webp({ quality: 78, effort: 2 }).toBuffer()
+    : cutOut.jpeg({ quality: 80, progressive: width > 300 }).toBuffer();
+}

@@ -1,0 +1,32 @@
+/** Widths in which a picture is served, and the side of the squares. [ENT-002, ENT-028] */
+export const widths = [170, 222, 236, 474, 736, 1200] as const;
+export const squares = [75, 140, 280] as const;
+
+interface Pixels {
+  width: number;
+  height: number;
+}
+
+/** How a size is cut: scaled to a width, cropped to a square, or as it is. */
+export type Cut = { kind: 'width' | 'square'; pixels: number } | { kind: 'orig' };
+
+const cuts = new Map<string, Cut>([
+  ...widths.map((pixels): [string, Cut] => [`${pixels}x`, { kind: 'width', pixels }]),
+  ...squares.map((pixels): [string, Cut] => [`${pixels}x${pixels}`, { kind: 'square', pixels }]),
+  ['orig', { kind: 'orig' }],
+]);
+
+export function cutOf(size: string): Cut | undefined {
+  return cuts.get(size);
+}
+
+/** What a rendition measures. Never more than the original: made-up pixels cost bytes and show nothing. */
+export function measure(cut: Cut, original: Pixels): Pixels {
+  if (cut.kind === 'orig') return { width: original.width, height: original.height };
+  if (cut.kind === 'square') {
+    const side = Math.min(cut.pixels, original.width, original.height);
+    return { width: side, height: side };
+  }
+  const width = Math.min(cut.pixels, original.width);
+  return { width, height: Math.max(1, Math.round((original.height * width) / original.width)) };
+}

@@ -1,0 +1,41 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+import type { World } from '@corkboard/shared/contract/world.ts';
+
+import type { Db } from '../db/db.ts';
+import { type BlobStore, originalKey } from '../media/blob-store.ts';
+import { readWorld } from './read-world.ts';
+
+export interface ExportWorld {
+  db: Db;
+  blobStore: BlobStore;
+  /** Path of the JSON file to write; the pictures go to `pictures/` beside it. */
+  file: string;
+  onProgress?: (progress: { what: 'writing pictures'; done: number; total: number }) => void;
+}
+
+/** Writes the whole product as a world file and its pictures: what `loadWorld` makes again elsewhere. */
+export async function exportWorld({
+  db,
+  blobStore,
+  file,
+  onProgress = () => {},
+}: ExportWorld): Promise<World> {
+  const { world, digests } = await readWorld(db);
+  const folder = join(dirname(resolve(file)), 'pictures');
+  await mkdir(folder, { recursive: true });
+  let done = 0;
+  for (const digest of digests) {
+    const bytes = await blobStore.get(originalKey(digest));
+    if (!bytes) throw new Error(`The picture ${digest} is missing from the store.`);
+    await writeFile(join(folder, `${digest}.jpg`), bytes);
+    done += 1;
+    onProgress({ what: 'writing pictures', done, total: digests.length });
+  }
+  // Written beside and then renamed: whoever finds the file finds it whole.
+  const draft = `${resolve(file)}.tmp`;
+  await writeFile(draft, `${JSON.stringify(world, null, 2)}\n`);
+  await rename(draft, resolve(file));
+  return world;
+}

@@ -1,0 +1,36 @@
+/** What an export calls things, by id. */
+export interface Names {
+  users: Map<string, string>;
+  boards: Map<string, string>;
+  sections: Map<string, string>;
+  interests: Map<string, string>;
+  pins: Set<string>;
+}
+
+export function name(names: Map<string, string>, id: string): string {
+  const found = names.get(id);
+  if (found === undefined) throw new Error(`A row refers to ${id}, which is not there.`);
+  return found;
+}
+
+/** By time, then by everything else that they say. */
+export function inOrder<T extends object>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, key: `${timeOf(item)} ${JSON.stringify(item)}` }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ item }) => item);
+}
+
+function timeOf(item: object): string {
+  return 'created_at' in item && typeof item.created_at === 'string' ? item.created_at : '';
+}
+
+export function groupBy<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
