@@ -1,0 +1,71 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+import { type Api, apiOf } from './support/api.ts';
+import { watchPage } from './support/console-guard.ts';
+import { type Release, releaseOf } from './support/release.ts';
+
+export { expect };
+
+interface Fixtures {
+  /** The API as this browser's visitor sees it: cookies are shared with the page. */
+  api: Api;
+  /** Signs this browser in through the API. Everybody of the demo world has the same password. */
+  signedInAs(username: string): Promise<void>;
+  /** Complaints that this test makes on purpose; any other fails it. */
+  allowConsole(pattern: RegExp): void;
+  /** Changes what visitors get, and takes every change back afterwards. */
+  release: Release;
+  cookiesAreChosen: undefined;
+  guard: undefined;
+}
+
+const allowed = new WeakMap<Page, RegExp[]>();
+
+export const test = base.extend<Fixtures>({
+  api: async ({ context, baseURL }, use) => {
+    await use(apiOf(context.request, baseURL ?? ''));
+  },
+
+  signedInAs: async ({ api }, use) => {
+    await use(async (username) => {
+      await api.signIn(username);
+    });
+  },
+
+  allowConsole: async ({ page }, use) => {
+    const patterns: RegExp[] = [];
+    allowed.set(page, patterns);
+    await use((pattern) => void patterns.push(pattern));
+  },
+
+  guard: [
+    async ({ page }, use) => {
+      const complaints = await watchPage(page);
+      await use(undefined);
+      const patterns = allowed.get(page) ?? [];
+      const unexpected = complaints.filter(
+        (text) => !patterns.some((pattern) => pattern.test(text)),
+      );
+      expect(unexpected, 'what the page complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  /** The cookie banner has a journey of its own; in the others it has been answered. */
+  cookiesAreChosen: [
+    async ({ api }, use) => {
+      await api.rejectCookies();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  release: async ({ baseURL }, use) => {
+    const release = releaseOf(baseURL ?? '');
+    try {
+      await use(release);
+    } finally {
+      await release.undo();
+    }
+  },
+});

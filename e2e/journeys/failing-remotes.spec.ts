@@ -1,0 +1,87 @@
+import type { Page, Route } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+
+/** A slot has to say that it failed within this time, whatever happened. */
+const SAYS_SO_WITHIN = 4000;
+
+const FILES = {
+  entry: /\/remotes\/mf-boards\/[^?]*\/remoteEntry\.js/,
+  chunk: /\/remotes\/mf-boards\/(?![^?]*remoteEntry)[^?]*\.js/,
+  style: /\/remotes\/mf-boards\/[^?]*\.css/,
+};
+
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'is no program': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const = ;;; <html>' }),
+  'has one byte flipped': async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    const at = Math.floor(body.length / 2);
+    body[at] = (body[at] ?? 0) ^ 1;
+    await route.fulfill({ response, body });
+  },
+  'never comes': () => new Promise(() => {}),
+  'is cut off': (route) => route.abort('connectionreset'),
+};
+
+/** What browsers say about such files, and nothing that our code would have to say. */
+const COMPLAINTS =
+  /Failed to load resource|Failed to find a valid digest|integrity|ERR_|net::|SyntaxError|Refused, not in the plan|remotes\/mf-boards/;
+
+test.use({ serviceWorkers: 'block' });
+
+for (const [part, address] of Object.entries(FILES)) {
+  for (const [fault, breakIt] of Object.entries(FAULTS)) {
+    test(`the rest works when the ${part} of mf-boards ${fault}, and trying again does`, async ({
+      page,
+      api,
+      allowConsole,
+    }, { project }) => {
+      test.skip(project.name === 'phone', 'the network is the same on a phone');
+      allowConsole(COMPLAINTS);
+      const [board] = (await api.boards('noorhaddad')).filter(({ type }) => type === 'board');
+      const asked: string[] = [];
+      let isBroken = true;
+      await page.route(address, async (route) => {
+        asked.push(route.request().url());
+        await (isBroken ? breakIt(route) : route.continue());
+      });
+
+      await openBoardsInBrowser(page);
+
+      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+      await expect(retry).toBeVisible({ timeout: SAYS_SO_WITHIN });
+      expect(asked.length).toBeGreaterThan(0);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor Haddad');
+      await restWorks(page);
+
+      isBroken = false;
+      await retry.click();
+
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: board?.name ?? '' })
+          .first(),
+      ).toBeVisible();
+      await expect(retry).toHaveCount(0);
+    });
+  }
+}
+
+/** The page as it comes from the server: what breaks is what the browser loads on top. */
+async function openBoardsInBrowser(page: Page): Promise<void> {
+  await page.goto('/noorhaddad/_saved/', { waitUntil: 'commit' });
+}
+
+/** Another remote's controls answer, so the fault stays in its slot. */
+async function restWorks(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Follow', exact: true }).first().click();
+  const prompt = page.getByRole('dialog');
+  await expect(prompt).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prompt).toHaveCount(0);
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+
+const FOLLOW_CALLS = /\/resource\/UserFollowResource\/(create|delete)\//;
+
+function followButton(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'Follow', exact: true }).first();
+}
+
+function unfollowButton(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'Unfollow', exact: true }).first();
+}
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ api, signedInAs }) => {
+    await signedInAs('inesmoreau');
+    await api.unfollow('noorhaddad');
+  });
+
+  test.afterEach(async ({ api }) => {
+    await api.unfollow('noorhaddad');
+  });
+
+  test('[FOLLOW-001] follows at once, before the server answers', async ({ page }) => {
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(FOLLOW_CALLS, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.goto('/noorhaddad/');
+
+    await followButton(page).click();
+
+    await expect(unfollowButton(page)).toBeVisible({ timeout: 1000 });
+    answer();
+    await expect(unfollowButton(page)).toBeVisible();
+  });
+
+  test('[FOLLOW-001] a follow survives a reload, and so does its end', async ({ page }) => {
+    await page.goto('/noorhaddad/');
+
+    const followed = page.waitForResponse(FOLLOW_CALLS);
+    await followButton(page).click();
+    expect((await followed).ok()).toBe(true);
+    await page.reload();
+    await expect(unfollowButton(page)).toBeVisible();
+
+    const unfollowed = page.waitForResponse(FOLLOW_CALLS);
+    await unfollowButton(page).click();
+    expect((await unfollowed).ok()).toBe(true);
+    await page.reload();
+    await expect(followButton(page)).toBeVisible();
+  });
+
+  test('[FOLLOW-002] goes back in silence when the server refuses', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource.*UserFollowResource/s);
+    await page.route(FOLLOW_CALLS, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { resource_response: { status: 'failure', code: 1, data: null, message: 'No' } },
+      }),
+    );
+    await page.goto('/noorhaddad/');
+
+    const refused = page.waitForResponse(FOLLOW_CALLS);
+    await followButton(page).click();
+    await refused;
+
+    await expect(followButton(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(followButton(page)).toBeVisible();
+  });
+});
+
+test('[FOLLOW-005, LOGIN-005] signed out, Follow asks to log in and sends nothing', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (FOLLOW_CALLS.test(request.url())) calls.push(request.url());
+  });
+  await page.goto('/noorhaddad/');
+
+  await followButton(page).click();
+
+  const prompt = page.getByRole('dialog');
+  await expect(prompt.getByRole('heading').first()).toBeVisible();
+  await expect(prompt.getByLabel('Password')).toBeVisible();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+
+test('[FOLLOW-001] follows and unfollows by keyboard alone, with the focus in sight', async ({
+  page,
+  api,
+  signedInAs,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no keyboard');
+  await signedInAs('inesmoreau');
+  await api.unfollow('noorhaddad');
+  await page.goto('/noorhaddad/');
+  await expect(page.getByRole('button', { name: 'Follow', exact: true }).first()).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+
+  const follow = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Follow|Unfollow)$/ })
+    .first();
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    if (await follow.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(follow).toBeFocused();
+  expect(await focusRing(follow)).not.toBe('none');
+
+  await page.keyboard.press('Enter');
+  await expect(follow).toHaveText('Unfollow');
+  await expect(follow).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(follow).toHaveText('Follow');
+});
+
+/** Either of the two ways to draw a ring. */
+function focusRing(button: Locator): Promise<string> {
+  return button.evaluate((element) => {
+    const { boxShadow, outlineStyle } = getComputedStyle(element);
+    return outlineStyle === 'none' ? boxShadow : outlineStyle;
+  });
+}

@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** Where the product runs. `npm test` starts one of its own; by hand: `npm start`, then `npx playwright test -c e2e`. */
+const baseURL = process.env['CORKBOARD_URL'] ?? 'http://localhost:3000';
+const executablePath = process.env['CHROMIUM_PATH'];
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+delete (desktop as { channel?: string }).channel;
+
+/** One product, one database: journeys run one after another, and none gets a second chance. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../.cache/test/journeys',
+  workers: 1,
+  retries: 0,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 40_000,
+  expect: { timeout: 8000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone },
+  ],
+});

@@ -1,0 +1,86 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Request } from '@corkboard/shared/contract/endpoint.ts';
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import {
+  getBoards,
+  getUser,
+  signIn,
+  signUp,
+  unfollowUser,
+  updateUserSettings,
+} from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { wireOf } from '@corkboard/shared/contract/wire.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** Of the demo world only, and refused anywhere but on this machine. */
+export const DEMO_PASSWORD = 'corkboard-demo';
+
+export interface Api {
+  signIn(username: string): Promise<void>;
+  signUp(account: { email: string; full_name: string; username: string }): Promise<void>;
+  rejectCookies(): Promise<void>;
+  user(username: string): Promise<User>;
+  boards(username: string): Promise<Board[]>;
+  unfollow(username: string): Promise<void>;
+  plan(): Promise<Plan>;
+}
+
+/** The calls that journeys need to come to their start, through the door that the page uses. */
+export function apiOf(request: APIRequestContext, baseURL: string): Api {
+  const headers = { origin: new URL(baseURL).origin };
+
+  async function call<I, D>({ address }: Request<I, D>, input: I): Promise<D> {
+    const { method, path, carries } = wireOf(address);
+    const url =
+      carries === 'data'
+        ? `${path}?data=${encodeURIComponent(JSON.stringify({ options: input }))}`
+        : path;
+    const response = await request.fetch(url, {
+      method,
+      headers,
+      ...(carries === 'options' ? { data: { options: input } } : {}),
+      ...(carries === 'body' ? { data: input } : {}),
+    });
+    expect(response.ok(), `${address}: ${response.status()}`).toBe(true);
+    const body = (await response.json()) as { resource_response?: { data: D } };
+    return (body.resource_response ?? (body as { data: D })).data;
+  }
+
+  const user = (username: string) => call(getUser, { username, field_set_key: 'profile' });
+
+  return {
+    user,
+    async signIn(username) {
+      await call(signIn, { username_or_email: username, password: DEMO_PASSWORD });
+    },
+    async signUp(account) {
+      await call(signUp, { ...account, password: DEMO_PASSWORD });
+    },
+    async rejectCookies() {
+      await call(updateUserSettings, {
+        allow_analytic_cookies: false,
+        allow_marketing_cookies: false,
+        allow_personalization_cookies: false,
+        surface_tag: 'journey',
+      });
+    },
+    boards: (username) =>
+      call(getBoards, {
+        username,
+        field_set_key: 'profile_grid_item',
+        privacy_filter: 'all',
+        sort: 'last_pinned_to',
+        page_size: 25,
+      }),
+    async unfollow(username) {
+      const { id, explicitly_followed_by_me } = await user(username);
+      if (explicitly_followed_by_me) await call(unfollowUser, { user_id: id });
+    },
+    async plan() {
+      const response = await request.get('/_release/plan');
+      expect(response.ok()).toBe(true);
+      return (await response.json()) as Plan;
+    },
+  };
+}

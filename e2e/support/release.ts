@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..', '..');
+const dataDir = process.env['DATA_DIR'] ?? join(root, '.data');
+
+export interface Release {
+  disable(remote: string): Promise<void>;
+  enable(remote: string): Promise<void>;
+  /** Turns on again what was left off. */
+  undo(): Promise<void>;
+}
+
+/** Release control as a release manager on this machine uses it: through its command line. */
+export function releaseOf(baseURL: string): Release {
+  const off = new Set<string>();
+
+  async function run(verb: string, remote: string): Promise<void> {
+    const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
+    const args = ['run', '--silent', 'release', '--', verb, remote, '--reason', 'A journey'];
+    await promisify(execFile)('npm', args, {
+      cwd: root,
+      env: { ...process.env, CORKBOARD_URL: baseURL, CORKBOARD_TOKEN: token },
+    });
+  }
+
+  return {
+    async disable(remote) {
+      off.add(remote);
+      await run('disable', remote);
+    },
+    async enable(remote) {
+      await run('enable', remote);
+      off.delete(remote);
+    },
+    async undo() {
+      for (const remote of [...off]) await run('enable', remote);
+    },
+  };
+}
