@@ -1,0 +1,25 @@
+import { boardShape, CARD_SIZE } from './board-shape.ts';
+
+it('[BOARD-011, BOARD-012] has cards of two sizes', () => {
+  expect(CARD_SIZE).toEqual({
+    square: { width: 236, height: 157 },
+    wide: { width: 320, height: 213 },
+  });
+});
+
+it('[BOARD-015] shows a list as wide cards', () => {
+  expect(boardShape('list', false)).toBe('wide');
+});
+
+it.each([
+  [null, 'square'],
+  ['square', 'square'],
+  ['wide', 'wide'],
+  ['xxWide', 'wide'],
+] as const)('shows the saved view %s as %s', (view, shape) => {
+  expect(boardShape(view, false)).toBe(shape);
+});
+
+it('shows a business in wide cards', () => {
+  expect(boardShape('square', true)).toBe('wide');
+});

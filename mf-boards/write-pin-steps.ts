@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+
+import { pinGridStyle } from './src/pins/pin-grid-style.ts';
+
+writeFileSync(new URL('src/pins/pin-steps.module.css', import.meta.url), pinGridStyle());
