@@ -6,7 +6,8 @@ import { Id } from './field.ts';
 /** [ENT-056, API-034] */
 export const createConversation = endpoint({
   address: 'POST /resource/ConversationsResource/create/',
-  summary: 'Starts a conversation, or goes on with the one that these people have, with a first message.',
+  summary:
+    'Starts a conversation, or goes on with the one that these people have, with a first message.',
   input: Type.Object(
     {
       user_ids: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true }),

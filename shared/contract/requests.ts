@@ -79,4 +79,6 @@ export const updateExperience = request<typeof experiences.updateExperience>(
 );
 export const logEvents = request<typeof experiences.logEvents>('POST /v3/logs/events/');
 
-export const createConversation = request<typeof conversations.createConversation>('POST /resource/ConversationsResource/create/');
+export const createConversation = request<typeof conversations.createConversation>(
+  'POST /resource/ConversationsResource/create/',
+);

@@ -1,5 +1,4 @@
 export {
-  type DehydratedState,
   dehydrate,
   hydrate,
   infiniteQueryOptions,

@@ -1,5 +1,6 @@
 /** What federation keeps single between shell and remotes. Facades are the only files that re-export. */
 
+export type { PageOutcome } from '../contract/page.ts';
 export { ApiError, ConnectionError, isNotFound } from '../http/api-error.ts';
 export type { Call } from '../http/call.ts';
 export { boardsQuery } from '../queries/boards-query.ts';
@@ -11,7 +12,6 @@ export {
 } from '../remote/application.tsx';
 export {
   defineRemote,
-  type PageOutcome,
   type PrefetchRequest,
   type RemoteDefinition,
   type SlotFiller,

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
+import type { PageOutcome } from '../contract/page.ts';
 import type { Viewer } from '../contract/session.ts';
 import type { Call } from '../http/call.ts';
 import type { Application } from './application.tsx';
 import type { SlotName, SlotProps } from './slots.ts';
-
-/** What the page is to be besides its content: the server answers with it before anything is shown. */
-export type PageOutcome = { redirect: string } | { status: 404 };
 
 export interface PrefetchRequest<N extends SlotName> {
   queries: QueryClient;

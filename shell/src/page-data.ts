@@ -1,19 +1,4 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { DehydratedState } from '@corkboard/shared/query';
-
-/** What the server puts into the document, so that the first paint needs no request. */
-export interface PageData {
-  plan: Plan;
-  viewer: Viewer;
-  device: { isPhone: boolean };
-  /** Milliseconds: when the page was made. */
-  now: number;
-  locale: string;
-  queries: DehydratedState;
-  /** Remotes that were rendered on the server, which the browser asks for first. */
-  rendered: string[];
-}
+import type { PageData } from '@corkboard/shared/contract/page.ts';
 
 export const PAGE_DATA_ID = 'corkboard-page';
 

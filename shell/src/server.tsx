@@ -1,13 +1,17 @@
 import './provide/vendors.ts';
 
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { createCall, type Transport } from '@corkboard/shared/http/call.ts';
-import { dehydrate, type DehydratedState, type QueryClient } from '@corkboard/shared/query';
-import { type PageOutcome, userQuery } from '@corkboard/shared/remote';
-import { StaticRouter } from '@corkboard/shared/router';
 import { PassThrough } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
+import type {
+  PageOutcome,
+  RenderHost,
+  RenderJob,
+  RenderResult,
+} from '@corkboard/shared/contract/page.ts';
+import { createCall } from '@corkboard/shared/http/call.ts';
+import { dehydrate, type QueryClient } from '@corkboard/shared/query';
+import { userQuery } from '@corkboard/shared/remote';
+import { StaticRouter } from '@corkboard/shared/router';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -17,43 +21,11 @@ import { popularUsersQuery } from './pages/popular-users-query.ts';
 import { type Route, routeOf } from './pages/routes.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
-import { createOverlayStore } from './services/overlay-store.ts';
-import { createQueries, createEvents, createServices } from './services/services.ts';
 import { silentLogger } from './services/logger.ts';
+import { createOverlayStore } from './services/overlay-store.ts';
+import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore, subjectOf } from './session/session-store.ts';
 import { createTexts } from './texts.ts';
-
-/** One page to be rendered. Everything here crosses a thread: plain data only. */
-export interface RenderJob {
-  /** Path and query. */
-  url: string;
-  plan: Plan;
-  /** Where each remote's node build lies on this machine. */
-  folders: Record<string, string>;
-  /** Remotes to be left to the browser: they have failed here. */
-  skip: string[];
-  viewer: Viewer;
-  device: { isPhone: boolean };
-  now: number;
-  locale: string;
-}
-
-export interface RenderResult {
-  html: string;
-  queries: DehydratedState;
-  outcome: PageOutcome | null;
-  title: string;
-  /** Remotes whose code is in the HTML. */
-  rendered: string[];
-  /** What remotes threw, by remote. */
-  faults: { remote: string; message: string }[];
-}
-
-export interface RenderHost {
-  transport: Transport;
-  /** Whose code runs next: read by the watch when this thread has to be ended. */
-  mark(remote: string | null): void;
-}
 
 /** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {

@@ -1,14 +1,15 @@
+import type { PageData } from '@corkboard/shared/contract/page.ts';
+import { touchUser } from '@corkboard/shared/contract/requests.ts';
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 import { hydrate } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';
-import { touchUser } from '@corkboard/shared/contract/requests.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { registerApplication, start as startApplications } from 'single-spa';
 
 import { App } from './layout/app.tsx';
-import { type PageData, readPageData } from './page-data.ts';
+import { readPageData } from './page-data.ts';
 import { followApplications } from './remotes/applications.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { createPlanFollower } from './remotes/follow-plan.ts';
@@ -28,7 +29,8 @@ export function start(): void {
   const session = createSessionStore(data.viewer);
   const overlays = createOverlayStore();
   const queries = createQueries();
-  hydrate(queries, data.queries);
+  // The server dehydrated it with the same library; the contract does not name its types.
+  hydrate(queries, data.queries as Parameters<typeof hydrate>[1]);
 
   const call = createCall(fetchTransport, () => {
     location.assign(`/login/?next=${encodeURIComponent(location.pathname)}`);

@@ -1,4 +1,4 @@
-import { I18nProvider, type I18n } from '@corkboard/shared/i18n';
+import { type I18n, I18nProvider } from '@corkboard/shared/i18n';
 import { QueryClientProvider } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 

@@ -29,7 +29,8 @@ export function ShellRoot({ children, onShell }: Props) {
       SlotHost,
       navigation: {
         to: (path) => (isOwn(path) ? void navigate(path) : location.assign(path)),
-        replace: (path) => (isOwn(path) ? void navigate(path, { replace: true }) : location.replace(path)),
+        replace: (path) =>
+          isOwn(path) ? void navigate(path, { replace: true }) : location.replace(path),
         back: () => void navigate(-1),
       },
     }),

@@ -7,8 +7,8 @@ import { type ComponentType, Suspense, use } from 'react';
 import { useRemotes } from '../remotes/remotes.ts';
 import { RemoteFailed, RemoteOff } from './remote-unavailable.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
-import { SlotSkeleton } from './slot-skeleton.tsx';
 import styles from './slot-host.module.css';
+import { SlotSkeleton } from './slot-skeleton.tsx';
 
 interface Props {
   name: SlotName;
@@ -40,7 +40,12 @@ export function SlotHost({ name, props }: Props) {
   );
 }
 
-function Filled({ name, props, remote, planned }: Props & { remote: string; planned: PlannedRemote }) {
+function Filled({
+  name,
+  props,
+  remote,
+  planned,
+}: Props & { remote: string; planned: PlannedRemote }) {
   const remotes = useRemotes();
   const loaded = remotes.load(remote, planned);
   const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;

@@ -3,7 +3,11 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import type { Route } from './routes.ts';
 
 /** A document's title: what the page is about first, then whose page it is. */
-export function pageTitle(route: Route, user: User | undefined, text: (words: string) => string): string {
+export function pageTitle(
+  route: Route,
+  user: User | undefined,
+  text: (words: string) => string,
+): string {
   const subject = subjectOf(route, user, text);
   return subject ? `${subject} · Corkboard` : 'Corkboard';
 }

@@ -7,13 +7,31 @@ export type Route =
 
 /** Names that belong to the product and to nobody's profile. [ROUTE-001] */
 export const FIXED = new Set([
-  'board', 'business', 'conversation', 'homefeed', 'idea-pin-builder', 'login', 'pin', 'pin-builder',
-  'pin-creation-tool', 'search', 'settings', 'signup', 'today',
+  'board',
+  'business',
+  'conversation',
+  'homefeed',
+  'idea-pin-builder',
+  'login',
+  'pin',
+  'pin-builder',
+  'pin-creation-tool',
+  'search',
+  'settings',
+  'signup',
+  'today',
 ]);
 
 /** What follows a username and is a tab or page of the profile, not the slug of a board. */
 const PROFILE_PATHS = new Set([
-  '', 'tried', 'topics', 'story_pins', 'video_pins', 'pins', 'profile-about', 'report',
+  '',
+  'tried',
+  'topics',
+  'story_pins',
+  'video_pins',
+  'pins',
+  'profile-about',
+  'report',
 ]);
 
 /** Which page an address shows. Both slash forms are the same page. [ROUTE-001, ROUTE-002] */

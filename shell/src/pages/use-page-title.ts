@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
-import { useShell, userQuery } from '@corkboard/shared/remote';
+import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 
 import { pageTitle } from './page-title.ts';

@@ -12,10 +12,13 @@ export function followApplications(remotes: Remotes, shell: ApplicationProps['sh
       (entry): entry is [string, PlannedRemote] =>
         isPlanned(entry[1]) && entry[1].kind === 'application',
     );
-    const wanted = new Map(planned.map(([name, remote]) => [`${name}@${remote.version}`, { name, remote }]));
+    const wanted = new Map(
+      planned.map(([name, remote]) => [`${name}@${remote.version}`, { name, remote }]),
+    );
 
     for (const registered of getAppNames()) {
-      if (registered.includes('@') && !wanted.has(registered)) void unregisterApplication(registered);
+      if (registered.includes('@') && !wanted.has(registered))
+        void unregisterApplication(registered);
     }
     for (const [id, { name, remote }] of wanted) {
       if (!getAppNames().includes(id)) register(id, name, remote);

@@ -1,6 +1,6 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
 import { guard } from './guard.ts';
 

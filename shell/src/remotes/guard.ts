@@ -22,7 +22,8 @@ function pathOf(url: string): string {
 
 /** Makes the files of a plan loadable. Files of earlier plans stay so: an open page still needs their lazy chunks. */
 export function allowPlan(plan: Plan): void {
-  for (const [path, digest] of Object.entries(plan.shell.files)) digests.set(`/shell/${path}`, digest);
+  for (const [path, digest] of Object.entries(plan.shell.files))
+    digests.set(`/shell/${path}`, digest);
   for (const [name, remote] of Object.entries(plan.remotes)) {
     if (isPlanned(remote)) allowRemote(name, remote);
   }
@@ -58,7 +59,10 @@ function installPolicy(): void {
 interface TrustedTypesFactory {
   createPolicy(
     name: string,
-    rules: Record<'createScriptURL' | 'createHTML' | 'createScript', (input: string) => string | null>,
+    rules: Record<
+      'createScriptURL' | 'createHTML' | 'createScript',
+      (input: string) => string | null
+    >,
   ): unknown;
 }
 
@@ -67,7 +71,9 @@ interface TrustedTypesFactory {
  * Otherwise it takes the link for loaded, and the slot shows without its style.
  */
 function forgetRefusedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(
+    'link[rel=stylesheet][data-href]',
+  )) {
     if (!link.sheet) link.remove();
   }
 }

@@ -58,8 +58,13 @@ async function phaseOf(planned: PlannedRemote, error: unknown): Promise<RemoteFa
   const { request = planned.entry } = error as { request?: string };
   if (!(error instanceof Error) || /no answer in|exposes no/.test(error.message)) return 'entry';
   try {
-    const response = await fetch(request, { cache: 'force-cache', signal: AbortSignal.timeout(300) });
-    return response.ok && /RUNTIME-008|Loading (CSS )?chunk/.test(error.message) ? 'integrity' : 'entry';
+    const response = await fetch(request, {
+      cache: 'force-cache',
+      signal: AbortSignal.timeout(300),
+    });
+    return response.ok && /RUNTIME-008|Loading (CSS )?chunk/.test(error.message)
+      ? 'integrity'
+      : 'entry';
   } catch {
     return 'entry';
   }

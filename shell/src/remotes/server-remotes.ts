@@ -1,16 +1,15 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import * as nodeModule from 'node:module';
+import type { PageOutcome, RenderHost, RenderJob } from '@corkboard/shared/contract/page.ts';
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type {
-  PageOutcome,
   PrefetchRequest,
   RemoteDefinition,
   SlotName,
   SlotProps,
 } from '@corkboard/shared/remote';
 import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
-import * as nodeModule from 'node:module';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
-import type { RenderHost, RenderJob } from '../server.tsx';
 import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
 
@@ -20,7 +19,11 @@ const PREFETCH_DEADLINE = 1000;
 type Scope = Omit<PrefetchRequest<SlotName>, 'route' | 'prefetchSlot'>;
 
 export interface ServerRemotes extends Remotes {
-  prefetch<N extends SlotName>(slot: N, props: SlotProps[N], scope: Scope): Promise<PageOutcome | null>;
+  prefetch<N extends SlotName>(
+    slot: N,
+    props: SlotProps[N],
+    scope: Scope,
+  ): Promise<PageOutcome | null>;
   rendered(): string[];
   faults(): { remote: string; message: string }[];
 }
@@ -68,7 +71,8 @@ export async function serverRemotes(
 
   for (const [name, planned] of Object.entries(job.plan.remotes)) {
     const folder = job.folders[name];
-    if (!isPlanned(planned) || planned.kind !== 'slots' || !folder || job.skip.includes(name)) continue;
+    if (!isPlanned(planned) || planned.kind !== 'slots' || !folder || job.skip.includes(name))
+      continue;
     host.mark(name);
     try {
       definitions.set(name, await loadFromDisk(planned, folder));
@@ -122,7 +126,10 @@ export async function serverRemotes(
 function withDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no data in ${PREFETCH_DEADLINE} ms`)), PREFETCH_DEADLINE);
+    timer = setTimeout(
+      () => reject(new Error(`no data in ${PREFETCH_DEADLINE} ms`)),
+      PREFETCH_DEADLINE,
+    );
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

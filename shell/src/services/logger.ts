@@ -1,5 +1,5 @@
-import { logEvents } from '@corkboard/shared/contract/requests.ts';
 import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
+import { logEvents } from '@corkboard/shared/contract/requests.ts';
 import type { Call, Shell } from '@corkboard/shared/remote';
 
 /** Milliseconds that events wait for company. */

@@ -11,7 +11,7 @@ import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 
 import type { SessionStore } from '../session/session-store.ts';
 import { createExperiments } from './experiments.ts';
-import { addToast, openDialog, type OverlayStore } from './overlay-store.ts';
+import { addToast, type OverlayStore, openDialog } from './overlay-store.ts';
 
 /** What the shell hands over that does not depend on who is signed in or where the page is. */
 export type Services = Pick<
@@ -44,7 +44,12 @@ interface Dependencies {
   locale: string;
 }
 
-export function createServices({ session, overlays, experiments, ...given }: Dependencies): Services {
+export function createServices({
+  session,
+  overlays,
+  experiments,
+  ...given
+}: Dependencies): Services {
   return {
     ...given,
     experiments: createExperiments(experiments),

@@ -1,5 +1,5 @@
-import { useText } from '@corkboard/shared/i18n';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 

@@ -19,7 +19,13 @@ export function SignUpForm({ onDone }: { onDone(viewer: Viewer): void }) {
         return data;
       }}
     >
-      <TextField label={text('Name')} name="full_name" autoComplete="name" maxLength={60} required />
+      <TextField
+        label={text('Name')}
+        name="full_name"
+        autoComplete="name"
+        maxLength={60}
+        required
+      />
       <TextField label={text('Email')} name="email" type="email" autoComplete="email" required />
       <TextField
         label={text('Password')}

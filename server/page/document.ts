@@ -1,0 +1,94 @@
+import type { PageData } from '@corkboard/shared/contract/page.ts';
+import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+import type { ShellBuild } from './shell-build.ts';
+
+interface DocumentParts {
+  shell: ShellBuild;
+  data: PageData;
+  html: string;
+  title: string;
+  nonce: string;
+  /** Origin that people see: stylesheet addresses are compared whole. */
+  origin: string;
+}
+
+/** The document around a rendered page, with a digest on every script and style that it names. */
+export function documentOf({ shell, data, html, title, nonce, origin }: DocumentParts): string {
+  const remotes = data.rendered.flatMap((name) => {
+    const remote = data.plan.remotes[name];
+    return isPlanned(remote) ? [{ base: `/remotes/${name}/${remote.version}/`, remote }] : [];
+  });
+  const shellTag = (path: string) => ({
+    href: `/shell/${path}`,
+    integrity: shell.files[path] ?? '',
+  });
+
+  return `<!doctype html>
+<html lang="${escape(data.locale)}" dir="${directionOf(data.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<title>${escape(title)}</title>
+${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
+${shell.styles.map((path) => styleTag(shellTag(path), origin)).join('\n')}
+${remotes.flatMap((one) => tagsOf(one, origin)).join('\n')}
+${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="app">${html}</div>
+<script type="application/json" id="corkboard-page">${inScript(data)}</script>
+</body>
+</html>
+`;
+}
+
+interface Tag {
+  href: string;
+  integrity: string;
+}
+
+function tagsOf(
+  { base, remote }: { base: string; remote: PlannedRemote },
+  origin: string,
+): string[] {
+  const tag = (path: string) => ({ href: `${base}${path}`, integrity: remote.files[path] ?? '' });
+  return [
+    ...remote.styles.map((path) => styleTag(tag(path), origin)),
+    ...remote.preload.map((path) => preloadTag(tag(path))),
+  ];
+}
+
+/** `data-href` is what the chunk loader compares with the absolute address of the style that it needs. */
+function styleTag({ href, integrity }: Tag, origin: string): string {
+  return `<link rel="stylesheet" href="${href}" data-href="${origin}${href}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+function preloadTag({ href, integrity }: Tag): string {
+  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+function scriptTag({ href, integrity }: Tag, nonce: string): string {
+  return `<script defer src="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** JSON within a script element: nothing in it may end the element. */
+function inScript(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
+
+function directionOf(locale: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,31 @@
+import type { MessagePort } from 'node:worker_threads';
+
+import type { RenderJob } from '@corkboard/shared/contract/page.ts';
+
+/** What crosses between the server and its render threads. The shell's node build answers a job; its types are repeated here, since the server imports no shell. */
+/** What crosses between the server and one of its render threads. */
+export interface RenderTask {
+  job: RenderJob;
+  /** `[0]` is the place in `names` of the remote whose code runs, or -1. */
+  marks: SharedArrayBuffer;
+  names: string[];
+  port: MessagePort;
+}
+
+/** From a thread: it has begun (the deadline runs from here), or it asks the API. */
+export type ThreadMessage =
+  | { kind: 'begun' }
+  | { kind: 'call'; id: number; method: string; url: string };
+
+/** The API's answer; `body` is JSON as text. */
+export interface CallAnswer {
+  id: number;
+  status: number;
+  body: string;
+}
+
+/** A fault of remote code that nobody was waiting for: `remote@version` by the file in its stack. */
+export interface LateFault {
+  late: string | null;
+  message: string;
+}

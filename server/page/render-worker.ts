@@ -1,0 +1,72 @@
+import * as nodeModule from 'node:module';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+
+import type { RenderHost, RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
+import { workerData } from 'piscina';
+
+import type { CallAnswer, LateFault, RenderTask, ThreadMessage } from './render-messages.ts';
+
+/** A thread that renders pages with the shell's node build. Remote code runs here and nowhere else on the server. */
+
+interface ShellForNode {
+  render(job: RenderJob, host: RenderHost): Promise<RenderResult>;
+}
+
+const { nodeEntry } = workerData as { nodeEntry: string };
+// By its namespace: the bundler would take a plain createRequire for its own.
+const shell = nodeModule['createRequire'](nodeEntry)(nodeEntry) as ShellForNode;
+
+// A late throw of a remote (a timer, an unawaited promise) must not end whatever render is running.
+function reportLate(error: unknown): void {
+  const stack = String((error as Error | undefined)?.stack ?? error);
+  const file = /remotes[\\/]([\w-]+)[\\/]([\w.-]+)[\\/]node/.exec(stack);
+  const fault: LateFault = {
+    late: file ? `${file[1]}@${file[2]}` : null,
+    message: String((error as Error | undefined)?.message ?? error).slice(0, 300),
+  };
+  parentPort?.postMessage(fault);
+}
+process.on('uncaughtException', reportLate);
+process.on('unhandledRejection', reportLate);
+
+export default async function renderPage({
+  job,
+  marks,
+  names,
+  port,
+}: RenderTask): Promise<RenderResult> {
+  const mark = new Int32Array(marks);
+  mark[0] = -1;
+  send(port, { kind: 'begun' });
+  try {
+    return await shell.render(job, {
+      transport: callsThrough(port),
+      mark: (remote) => {
+        mark[0] = remote === null ? -1 : names.indexOf(remote);
+      },
+    });
+  } finally {
+    port.close();
+  }
+}
+
+function send(port: MessagePort, message: ThreadMessage): void {
+  port.postMessage(message);
+}
+
+/** The API by way of the server's own routes, with the visitor's own rights. */
+function callsThrough(port: MessagePort) {
+  const waiting = new Map<number, (answer: { status: number; body: unknown }) => void>();
+  let last = 0;
+  port.on('message', ({ id, status, body }: CallAnswer) => {
+    waiting.get(id)?.({ status, body: body ? JSON.parse(body) : null });
+    waiting.delete(id);
+  });
+
+  return ({ method, url }: { method: string; url: string }) =>
+    new Promise<{ status: number; body: unknown }>((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      send(port, { kind: 'call', id: last, method, url });
+    });
+}
