@@ -1,4 +1,8 @@
-import type { ReleaseRole, SnapshotState, VersionRecord } from '@corkboard/shared/contract/release.ts';
+import type {
+  ReleaseRole,
+  SnapshotState,
+  VersionRecord,
+} from '@corkboard/shared/contract/release.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** JSON goes in as text: the driver would make a PostgreSQL array of a JavaScript one. */

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Actor } from './actor.ts';
+import { ReleaseHead } from './release-head.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Each may do what those before it may. */
+const ranks: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
+
+export interface TokenHolder {
+  id: string;
+  name: string;
+  role: ReleaseRole;
+  /** Null reaches every team. */
+  team: string | null;
+  expires_at: Date;
+}
+
+export interface TokenOrder {
+  name: string;
+  role: ReleaseRole;
+  team?: string | null;
+  days: number;
+}
+
+export function reaches(role: ReleaseRole, needed: ReleaseRole): boolean {
+  return ranks.indexOf(role) >= ranks.indexOf(needed);
+}
+
+/** Makes a token. It is answered once; the database keeps its hash. */
+export async function issueToken(db: Db, actor: Actor, order: TokenOrder): Promise<string> {
+  const { name, role, team = null, days } = order;
+  const token = `corkboard_${randomBytes(32).toString('base64url')}`;
+  const id = newId();
+  await inTransaction(db, async (trx) => {
+    const head = await ReleaseHead.lock(trx, actor);
+    await trx
+      .insertInto('release_tokens')
+      .values({
+        id,
+        name,
+        role,
+        team,
+        token_hash: hashOf(token),
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + days * DAY),
+      })
+      .execute();
+    await head.record({
+      action: 'token',
+      remote: null,
+      reason: `A token for ${name}.`,
+      before: null,
+      after: { id, name, role, team, days },
+    });
+  });
+  return token;
+}
+
+/** Who holds a token, if it counts today. */
+export async function holderOf(db: Db, token: string): Promise<TokenHolder | undefined> {
+  return db
+    .selectFrom('release_tokens')
+    .select(['id', 'name', 'role', 'team', 'expires_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+}
+
+const ADMIN_DAYS = 365;
+const RENEWED_BEFORE = 30 * DAY;
+
+/**
+ * Sees to it that `DATA_DIR/admin-token` holds a token that counts, which the command line on this machine uses.
+ * It is made on the first start, and again when it runs out or belongs to another database.
+ */
+export async function ensureAdminToken(db: Db, dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'admin-token');
+  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
+  const holder = kept === '' ? undefined : await holderOf(db, kept);
+  const lasts = holder && holder.expires_at.getTime() > Date.now() + RENEWED_BEFORE;
+  if (lasts && holder.role === 'admin') return file;
+
+  const actor = { name: 'start', origin: 'this machine', team: null };
+  const token = await issueToken(db, actor, {
+    name: 'admin of this machine',
+    role: 'admin',
+    days: ADMIN_DAYS,
+  });
+  await mkdir(dataDir, { recursive: true });
+  const incoming = `${file}.${process.pid}`;
+  await writeFile(incoming, `${token}\n`, { mode: 0o600 });
+  // The mode above counts for a new file alone.
+  await chmod(incoming, 0o600);
+  await rename(incoming, file);
+  return file;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

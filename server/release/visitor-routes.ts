@@ -1,0 +1,108 @@
+import { Plan, RemoteReport } from '@corkboard/shared/contract/plan.ts';
+import rateLimit from '@fastify/rate-limit';
+// For `hide`: what is no call has no place in the API's documentation.
+import type {} from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import type { Planner } from './planner.ts';
+import type { ReleaseMetrics } from './release-metrics.ts';
+import type { ReleaseState } from './release-state.ts';
+import type { ReportStore } from './report-store.ts';
+import type { StreamHub } from './stream-hub.ts';
+import type { VersionStore } from './version-store.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface VisitorRoutesOptions {
+  state: ReleaseState;
+  planner: Planner;
+  hub: StreamHub;
+  versions: VersionStore;
+  reports: ReportStore;
+  metrics: ReleaseMetrics;
+  /** Cookies carry `Secure` and the `__Host-` prefix. */
+  isSecure: boolean;
+  experimentsFor(request: FastifyRequest): Promise<Plan['experiments']>;
+}
+
+const REPORTS_A_MINUTE = 60;
+const FLUSH_EVERY = 5000;
+
+/** What every page asks of release control: its plan, the news, and a place for its reports. */
+export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync {
+  const { state, planner, hub, versions, reports, metrics, isSecure, experimentsFor } = options;
+
+  return async (scope) => {
+    const app = scope.withTypeProvider<TypeBoxTypeProvider>();
+    app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+
+    const summary =
+      'What this visitor gets: a version of each remote, with a digest for every file.';
+    app.get(
+      '/_release/plan',
+      { schema: { summary, tags: ['release'], response: { 200: Plan } } },
+      async (request, reply) => {
+        const visitor = visitorOf(request, reply, { isSecure });
+        const experiments = await experimentsFor(request);
+        reply.header('cache-control', 'no-store');
+        return planner(visitor, { experiments });
+      },
+    );
+
+    app.get('/_release/stream', { schema: { hide: true } }, async (_request, reply) => {
+      if (hub.isFull) {
+        return reply.code(503).header('retry-after', '30').send({ message: 'Too many streams.' });
+      }
+      reply.hijack();
+      hub.open(reply.raw, snapshotEvent(state.current().snapshot));
+      return reply;
+    });
+    const silence = state.onChange(({ snapshot }) => hub.send(snapshotEvent(snapshot)));
+    app.addHook('preClose', async () => {
+      silence();
+      hub.close();
+    });
+
+    await app.register(rateLimit, { global: false });
+    app.post(
+      '/_release/reports',
+      {
+        bodyLimit: 64 * 1024,
+        config: { rateLimit: { max: REPORTS_A_MINUTE, timeWindow: '1 minute' } },
+        schema: {
+          summary: 'What a page tells about the remotes that it has loaded.',
+          tags: ['release'],
+          body: Type.Array(RemoteReport, { maxItems: 50 }),
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        for (const report of request.body) {
+          const isKnown = await versions.find(report.remote, report.version);
+          if (!isKnown || !reports.add(report)) {
+            metrics.countDropped();
+            continue;
+          }
+          metrics.countReport(report);
+          if (report.kind !== 'loaded')
+            app.log.warn({ report }, 'A page reports a fault of a remote.');
+        }
+        return reply.code(204).send(null);
+      },
+    );
+
+    const flush = () =>
+      reports.flush().catch((error: unknown) => app.log.warn(error, 'Reports wait to be written.'));
+    const timer = setInterval(() => void flush(), FLUSH_EVERY);
+    timer.unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await flush();
+    });
+  };
+}
+
+function snapshotEvent(snapshot: number) {
+  return { id: snapshot, event: 'snapshot', data: String(snapshot) };
+}
