@@ -27,6 +27,22 @@ export function addMissingDom(): void {
   define(Element.prototype, 'setPointerCapture', () => {});
   define(Element.prototype, 'releasePointerCapture', () => {});
   define(Element.prototype, 'hasPointerCapture', () => false);
+  readNodeBlobs();
+}
+
+/** The global `Blob` is Node's, which fetch needs; jsdom's reader takes only its own. */
+function readNodeBlobs(): void {
+  const DomBlob: typeof Blob = Object.getPrototypeOf(File);
+  for (const method of ['readAsText', 'readAsDataURL', 'readAsArrayBuffer'] as const) {
+    const read = FileReader.prototype[method];
+    define(FileReader.prototype, method, function (this: FileReader, blob: Blob) {
+      const isOfPage: boolean = blob instanceof DomBlob;
+      if (isOfPage) return read.call(this, blob);
+      void blob
+        .arrayBuffer()
+        .then((bytes) => read.call(this, new DomBlob([bytes], { type: blob.type })));
+    });
+  }
 }
 
 /** jsdom has some names as functions that only complain: ours replace them. */
