@@ -105,9 +105,7 @@ function sourceRules(folder: string, target: Target, refresh: boolean): RuleSetR
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
-      ...(target === 'web'
-        ? { use: styles(false), sideEffects: true }
-        : { type: 'asset/source' }),
+      ...(target === 'web' ? { use: styles(false), sideEffects: true } : { type: 'asset/source' }),
     },
     {
       test: /\.woff2$/,
@@ -186,10 +184,23 @@ function plus(config: Configuration, more: Configuration): Configuration {
 const COMMONJS_FOLDER = new (class {
   apply(compiler: webpack.Compiler) {
     compiler.hooks.thisCompilation.tap('CommonJsFolder', (compilation) => {
-      compilation.emitAsset(
-        'package.json',
-        new webpack.sources.RawSource('{"type":"commonjs"}\n'),
-      );
+      compilation.emitAsset('package.json', new webpack.sources.RawSource('{"type":"commonjs"}\n'));
+    });
+  }
+})();
+
+/** Leaves beside a web build which files a document has to name, in their order. */
+const ENTRY_FILES = new (class {
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.thisCompilation.tap('EntryFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: 'EntryFiles', stage }, () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const fonts = compilation.getAssets().map(({ name }) => name);
+        const font = fonts.find((name) => /-latin-wght-normal\..*woff2$/.test(name));
+        const source = JSON.stringify({ files, font });
+        compilation.emitAsset('entry.json', new webpack.sources.RawSource(source));
+      });
     });
   }
 })();
@@ -236,7 +247,8 @@ export function remoteConfig(folder: string): Configuration[] {
       entry: {},
       output: {
         uniqueName: container,
-        publicPath: '',
+        // All of it is one chunk, and this is its name.
+        filename: 'remoteEntry.js',
         library: { type: 'commonjs-module' },
       },
       plugins: [
@@ -289,6 +301,7 @@ export function shellConfig(): Configuration[] {
         },
       },
       plugins: [
+        ENTRY_FILES,
         new ModuleFederationPlugin({
           ...federation,
           runtimePlugins: [path.join(root, 'shell/src/remotes/provide-runtime.ts')],
