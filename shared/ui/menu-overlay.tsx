@@ -75,7 +75,7 @@ function Item({ entry }: { entry: MenuItemEntry }) {
         <Text slot="label">{entry.label}</Text>
         {entry.detail !== undefined && (
           <Text slot="description" className={styles.detail ?? ''}>
-            {entry.detail}
+            <bdi>{entry.detail}</bdi>
           </Text>
         )}
       </span>

@@ -1,0 +1,99 @@
+import { Avatar, MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { renderInShell } from '../testing/render.tsx';
+
+const items: MenuEntry[] = [
+  { id: 'message', label: 'Message' },
+  { id: 'call', label: 'Call', detail: '+33 4 91 00 00 00' },
+  { id: 'line', separator: true },
+  { id: 'profile', label: 'Your profile', href: '/inesmoreau/' },
+];
+
+function show(onAction: (id: string) => void = () => {}) {
+  return renderInShell(
+    <>
+      <MenuButton label="Contact" items={items} onAction={onAction} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+}
+
+const button = () => screen.getByRole('button', { name: 'Contact', hidden: true });
+
+describe('MenuButton', () => {
+  it('is a plain button that says what it opens', () => {
+    show();
+    expect(button()).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('opens with a press and tells what was chosen', async () => {
+    const chosen = jest.fn<(id: string) => void>();
+    const { user } = show(chosen);
+
+    await user.click(button());
+    const menu = await screen.findByRole('menu', { name: 'Contact' });
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(within(menu).getByRole('menuitem', { name: 'Call' })).toHaveAccessibleDescription(
+      '+33 4 91 00 00 00',
+    );
+    await user.click(within(menu).getByRole('menuitem', { name: 'Message' }));
+
+    expect(chosen).toHaveBeenCalledTimes(1);
+    expect(chosen).toHaveBeenCalledWith('message');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() => expect(button()).toHaveFocus());
+  });
+
+  it.each([
+    ['Enter', 'Message'],
+    [' ', 'Message'],
+    ['ArrowDown', 'Message'],
+    ['ArrowUp', 'Your profile'],
+  ])('opens with the key %j on %s', async (key, name) => {
+    const { user } = show();
+    await user.tab();
+    await user.keyboard(key === ' ' ? ' ' : `{${key}}`);
+    await waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveFocus());
+  });
+
+  it('is walked with arrows and letters, and gives the focus back on Escape', async () => {
+    const chosen = jest.fn<(id: string) => void>();
+    const { user } = show(chosen);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Message' })).toHaveFocus());
+
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Call' })).toHaveFocus();
+    await user.keyboard('y');
+    expect(screen.getByRole('menuitem', { name: 'Your profile' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(button()).toHaveFocus());
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('follows its links without loading a document', async () => {
+    const { user, shell } = show();
+    await user.click(button());
+    const link = await screen.findByRole('menuitem', { name: 'Your profile' });
+    expect(link).toHaveAttribute('href', '/inesmoreau/');
+
+    await user.click(link);
+    expect(shell.navigations).toEqual([{ to: '/inesmoreau/' }]);
+  });
+
+  it('is named by its label where it shows a picture', () => {
+    renderInShell(
+      <MenuButton label="Your account" items={items} onAction={() => {}}>
+        <Avatar url="/ines.jpg" name="Ines Moreau" isDecorative />
+      </MenuButton>,
+    );
+    expect(screen.getByRole('button')).toHaveAccessibleName('Your account');
+  });
+});

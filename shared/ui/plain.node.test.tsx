@@ -1,0 +1,71 @@
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  Chip,
+  EmptyState,
+  FaceStack,
+  IconButton,
+  MenuButton,
+  Notice,
+  RouteTabs,
+  Skeleton,
+  Spinner,
+  TextField,
+  TextLink,
+  VerifiedMark,
+} from '@corkboard/shared/ui';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { type Shell, ShellProvider } from '../remote/shell.tsx';
+
+// What these components ask the shell for while they render: nothing of it is called on the server.
+const shell = { navigation: {}, logger: {}, toasts: {} } as unknown as Shell;
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+function Everything() {
+  return (
+    <>
+      <Avatar url={null} name="Noor" />
+      <Avatar url="/media/noor.jpg" name="Noor" />
+      <Button icon="M0,0" isWorking>
+        Save
+      </Button>
+      <ButtonLink href="/">Home</ButtonLink>
+      <Chip onPress={() => {}}>All</Chip>
+      <EmptyState icon="M0,0" title="Nothing yet" />
+      <FaceStack people={[{ name: 'Noor', url: null }]} max={0} />
+      <IconButton icon="M0,0" label="More" />
+      <MenuButton label="Contact" items={[]} onAction={() => {}} />
+      <Notice icon="M0,0" title="Off" />
+      <RouteTabs label="Profile" tabs={[{ href: '/a/', label: 'Saved', isCurrent: true }]} />
+      <Skeleton shape="board" count={2} />
+      <Spinner label="Loading" />
+      <TextField label="Name" error="Give it a name" />
+      <TextLink href="/">Home</TextLink>
+      <VerifiedMark label="Verified" />
+    </>
+  );
+}
+
+describe('what every page needs at once', () => {
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ShellProvider value={shell}>
+        <Everything />
+      </ShellProvider>
+    </I18nProvider>,
+  );
+
+  it('renders on a server without an inline style, which the policy refuses', () => {
+    expect(html).toContain('Contact');
+    expect(html).not.toContain('style=');
+  });
+
+  it('brings nothing of React Aria', () => {
+    expect(html).not.toContain('data-rac');
+    expect(html).not.toContain('react-aria');
+  });
+});
