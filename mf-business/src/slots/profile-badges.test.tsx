@@ -1,0 +1,112 @@
+import { getVerifiedMerchant } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aVerifiedMerchant } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+
+import { ProfileBadges } from './profile-badges.tsx';
+
+function aBadgedMerchant(
+  ids: string[],
+  badgeColor: string | null = null,
+  badgeOptOut: string[] = [],
+) {
+  return aVerifiedMerchant({
+    is_verified_merchant: true,
+    is_inspirational: true,
+    is_eligible_for_storefront_badges: true,
+    inspirational_signal: {
+      badge_details: ids.map((id) => ({ id })),
+      inspirational_badge_selection: { badgeColor, badgeOptOut },
+    },
+  });
+}
+
+async function shownBadges() {
+  const list = await screen.findByRole('list', { name: 'Badges' });
+  return {
+    list,
+    words: within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  };
+}
+
+async function expectNothing() {
+  await waitForElementToBeRemoved(() => screen.queryByText('Loading'));
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+}
+
+it('[BADGE-001] shows the badges of an eligible merchant in words', async () => {
+  apiAnswers(getVerifiedMerchant, aBadgedMerchant(['eco_friendly', 'woman']));
+
+  renderInShell(<ProfileBadges userId="200000003" />);
+
+  expect((await shownBadges()).words).toEqual(['Eco-friendly', 'Woman-owned']);
+  expect(requestsTo(getVerifiedMerchant)).toEqual([{ userId: '200000003' }]);
+});
+
+it.each(['is_verified_merchant', 'is_inspirational', 'is_eligible_for_storefront_badges'])(
+  '[BADGE-001] shows none without %s',
+  async (flag) => {
+    apiAnswers(getVerifiedMerchant, { ...aBadgedMerchant(['eco_friendly']), [flag]: false });
+
+    renderInShell(<ProfileBadges userId="200000003" />);
+
+    await expectNothing();
+  },
+);
+
+it('[BADGE-014] shows three of five', async () => {
+  const ids = ['eco_friendly', 'inclusive', 'personal_touch', 'woman', 'lgbtq'];
+  apiAnswers(getVerifiedMerchant, aBadgedMerchant(ids));
+
+  renderInShell(<ProfileBadges userId="200000003" />);
+
+  expect((await shownBadges()).words).toEqual(['Eco-friendly', 'Inclusive', 'Personal touch']);
+});
+
+it('leaves out badges that are opted out or unknown', async () => {
+  const ids = ['eco_friendly', 'from_the_future', 'inclusive'];
+  apiAnswers(getVerifiedMerchant, aBadgedMerchant(ids, null, ['eco_friendly']));
+
+  renderInShell(<ProfileBadges userId="200000003" />);
+
+  expect((await shownBadges()).words).toEqual(['Inclusive']);
+});
+
+it('shows nothing, and no fault, for who is no merchant', async () => {
+  apiRefuses(getVerifiedMerchant, 404, 'Not found');
+
+  renderInShell(<ProfileBadges userId="200000001" />);
+
+  await expectNothing();
+});
+
+it('[BADGE-019] wears the first palette colour by default', async () => {
+  apiAnswers(getVerifiedMerchant, aBadgedMerchant(['inclusive']));
+
+  renderInShell(<ProfileBadges userId="200000003" />);
+
+  const { list } = await shownBadges();
+  expect(list).toHaveClass('colour1', 'light');
+  expect(list).not.toHaveAttribute('style');
+});
+
+it('wears a palette colour as a class, with dark words on a light one', async () => {
+  apiAnswers(getVerifiedMerchant, aBadgedMerchant(['inclusive'], '#F5B324'));
+
+  renderInShell(<ProfileBadges userId="200000003" />);
+
+  expect((await shownBadges()).list).toHaveClass('colour5', 'dark');
+});
+
+it('sets a colour of the merchant’s own with words that can be read', async () => {
+  apiAnswers(getVerifiedMerchant, aBadgedMerchant(['inclusive'], '#112233'));
+
+  renderInShell(<ProfileBadges userId="200000003" />);
+
+  const { style } = (await shownBadges()).list;
+  expect(style.getPropertyValue('--badge')).toBe('#112233');
+  expect(style.getPropertyValue('--badge-ink')).toBe('var(--on-picture)');
+});

@@ -1,0 +1,157 @@
+import { updateUserSettings } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { CookieConsent } from './cookie-consent.tsx';
+
+const undecided = aVisitor({ cookies: null });
+
+function answered() {
+  apiAnswers(updateUserSettings, (input) => ({
+    allow_analytic_cookies: input.allow_analytic_cookies ?? false,
+    allow_marketing_cookies: input.allow_marketing_cookies ?? false,
+    allow_personalization_cookies: input.allow_personalization_cookies ?? false,
+  }));
+}
+
+const show = (options: InShell = {}) =>
+  renderInShell(<CookieConsent />, { viewer: undecided, ...options });
+const banner = () => screen.queryByRole('region', { name: 'Your choice about cookies' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function openSettings(options: InShell = {}) {
+  const page = show(options);
+  await page.user.click(press('Let me choose'));
+  await screen.findByRole('dialog', { name: 'Cookie settings' });
+  return page;
+}
+
+const all = (isAllowed: boolean) => ({
+  allow_analytic_cookies: isAllowed,
+  allow_marketing_cookies: isAllowed,
+  allow_personalization_cookies: isAllowed,
+});
+
+it('[CONSENT-001] shows the banner only while no choice is saved', () => {
+  const { unmount } = show();
+  expect(banner()).toBeInTheDocument();
+  unmount();
+
+  show({ viewer: aViewer() });
+  expect(banner()).not.toBeInTheDocument();
+});
+
+it('[CONSENT-002] offers three buttons', () => {
+  show();
+
+  const names = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(names).toEqual(['Let me choose', 'Reject all', 'Accept all']);
+});
+
+it.each([
+  ['Accept all', true, 'All cookies are allowed.'],
+  ['Reject all', false, 'Only necessary cookies are used.'],
+])(
+  '[CONSENT-003, CONSENT-004, CONSENT-005] saves %s, says so and is gone',
+  async (name, isAllowed, words) => {
+    answered();
+    const { user, shell } = show();
+
+    await user.click(press(name));
+
+    await waitFor(() => expect(banner()).not.toBeInTheDocument());
+    expect(requestsTo(updateUserSettings)).toEqual([
+      { ...all(isAllowed), surface_tag: 'cookie_banner' },
+    ]);
+    expect(shell.toasts).toEqual([{ text: words, duration: 3000 }]);
+    expect(shell.emitted).toEqual([{ name: 'consent.changed', payload: all(isAllowed) }]);
+  },
+);
+
+it('[CONSENT-007, CONSENT-008] opens three labelled switches, all off', async () => {
+  await openSettings();
+
+  const switches = screen.getAllByRole('switch');
+  expect(switches.map((one) => one.getAttribute('aria-labelledby'))).not.toContain(null);
+  for (const name of ['Analytics', 'Marketing', 'Personalization']) {
+    expect(screen.getByRole('switch', { name })).not.toBeChecked();
+  }
+  expect(switches).toHaveLength(3);
+});
+
+it('[CONSENT-009, CONSENT-011] saves as switched, under a tag of its own, and closes', async () => {
+  answered();
+  const { user, shell } = await openSettings();
+
+  await user.click(screen.getByRole('switch', { name: 'Analytics' }));
+  await user.click(press('Save'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requestsTo(updateUserSettings)).toEqual([
+    { ...all(false), allow_analytic_cookies: true, surface_tag: 'cookie_settings' },
+  ]);
+  expect(shell.toasts).toEqual([{ text: 'Your cookie settings are saved.', duration: 3000 }]);
+  expect(banner()).not.toBeInTheDocument();
+});
+
+it('[CONSENT-012] stays and says so when saving fails', async () => {
+  apiRefuses(updateUserSettings, 500, 'Uh oh!');
+  const { user, shell } = show();
+
+  await user.click(press('Accept all'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your choice was not saved. Try again.',
+  );
+  expect(banner()).toBeInTheDocument();
+  expect(shell.toasts).toEqual([]);
+  expect(shell.emitted).toEqual([]);
+});
+
+it('[CONSENT-012] keeps what was switched when saving fails', async () => {
+  apiRefuses(updateUserSettings, 500, 'Uh oh!');
+  const { user } = await openSettings();
+
+  await user.click(screen.getByRole('switch', { name: 'Marketing' }));
+  await user.click(press('Save'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('was not saved');
+  expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();
+});
+
+it('opens the settings again when somebody asks, with the last choice', async () => {
+  const cookies = { ...all(false), allow_personalization_cookies: true };
+  const { shell } = show({ viewer: aViewer({ cookies }) });
+
+  act(() => shell.events.emit('consent.open', {}));
+
+  expect(await screen.findByRole('dialog', { name: 'Cookie settings' })).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Personalization' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
+});
+
+it('[LEGAL-014, LEGAL-015] links to the imprint in Germany', () => {
+  show({ viewer: aVisitor({ cookies: null, country: 'DE' }) });
+
+  expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute(
+    'href',
+    '/legal/imprint/',
+  );
+});
+
+it('[LEGAL-014] has no imprint in France', () => {
+  show({ viewer: aVisitor({ cookies: null, country: 'FR' }) });
+
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('leaves nothing of itself on the document', () => {
+  const { unmount } = show();
+  expect(document.documentElement.style.scrollPaddingBlockEnd).not.toBe('');
+
+  unmount();
+
+  expect(document.documentElement.getAttribute('style') ?? '').toBe('');
+});

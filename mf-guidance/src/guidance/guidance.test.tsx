@@ -1,0 +1,364 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import { getExperiences, updateExperience } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { anExperience, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { Guidance } from './guidance.tsx';
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/inesmoreau/');
+  apiAnswers(updateExperience, null);
+});
+afterEach(() => void jest.useRealTimers());
+
+const words = 'Tell people who you are.';
+
+function served(display_data: Experience['display_data'], overrides: Partial<Experience> = {}) {
+  const experience = anExperience({
+    placement_id: 19,
+    type: 'guidance',
+    display_data: { text: words, ...display_data },
+    ...overrides,
+  });
+  apiAnswers(getExperiences, [experience]);
+}
+
+function show(options: InShell = {}) {
+  return renderInShell(
+    <>
+      <a href="#edit" data-guidance-anchor="edit-profile">
+        Edit profile
+      </a>
+      <Guidance />
+    </>,
+    options,
+  );
+}
+
+const pulsar = () => screen.findByRole('button', { name: `Tip: ${words}` });
+const tip = () => screen.findByRole('dialog', { name: 'Tip' });
+const expectNoTip = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+const expectNoPulsar = () => expect(screen.queryByRole('button')).not.toBeInTheDocument();
+const states = () => requestsTo(updateExperience).map(({ state }) => state);
+const expectReports = (...wanted: string[]) => waitFor(() => expect(states()).toEqual(wanted));
+
+/** From here on time passes only when the test says so. */
+function holdTime() {
+  jest.useFakeTimers();
+  return (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+}
+
+it('[EXP-034] asks for placement 19 on a profile and shows it there', async () => {
+  served({ has_tooltip: true });
+
+  show();
+
+  expect(await tip()).toHaveTextContent(words);
+  expect(requestsTo(getExperiences)).toEqual([
+    { placement_ids: [19, 1000464, 18], username: 'inesmoreau' },
+  ]);
+});
+
+it('[EXP-002] records one view when it is shown', async () => {
+  served({ has_pulsar: true, has_tooltip: true });
+  const { user } = show();
+
+  await user.click(await pulsar());
+  await tip();
+
+  expect(requestsTo(updateExperience)).toEqual([
+    { experience_id: 500001, placement_id: 19, state: 'viewed' },
+  ]);
+});
+
+it('[EXP-003, EXP-014] is completed by its button and gone', async () => {
+  served({ has_tooltip: true, complete_button_text: 'Edit it', dismiss_button_text: 'Not now' });
+  const { user } = show();
+
+  await user.click(await screen.findByRole('button', { name: 'Edit it' }));
+
+  expectNoTip();
+  await expectReports('viewed', 'completed');
+});
+
+it('[EXP-003, EXP-014] is dismissed by its button and gone', async () => {
+  served({ has_tooltip: true, complete_button_text: 'Edit it', dismiss_button_text: 'Not now' });
+  const { user } = show();
+
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+
+  expectNoTip();
+  await expectReports('viewed', 'dismissed');
+});
+
+it('gives the focus to what was taught when its button goes', async () => {
+  served({ has_tooltip: true });
+  const { user } = show();
+
+  await user.click(await screen.findByRole('button', { name: 'Got it' }));
+
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveFocus();
+});
+
+it('is dismissed by Escape, and takes no focus before', async () => {
+  served({ has_tooltip: true });
+  const { user } = show();
+  await tip();
+  expect(document.body).toHaveFocus();
+
+  await user.keyboard('{Escape}');
+
+  expectNoTip();
+  await expectReports('viewed', 'dismissed');
+});
+
+it('[EXP-004] pauses the pulsar and opens the tooltip', async () => {
+  served({ has_pulsar: true, has_tooltip: true });
+  const { user } = show();
+  const button = await pulsar();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expectNoTip();
+
+  await user.click(button);
+
+  expect(await tip()).toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(button).toHaveClass('paused');
+});
+
+it('[EXP-005] is completed by a pulsar without a tooltip', async () => {
+  served({ has_pulsar: true, has_tooltip: false });
+  const { user } = show();
+
+  await user.click(await pulsar());
+
+  expectNoPulsar();
+  await expectReports('viewed', 'completed');
+});
+
+it('[EXP-006] is dismissed by its anchor when it has no pulsar', async () => {
+  served({ has_tooltip: true });
+  const { user } = show();
+  await tip();
+
+  await user.click(screen.getByRole('link', { name: 'Edit profile' }));
+
+  expectNoTip();
+  await expectReports('viewed', 'dismissed');
+});
+
+it('[EXP-007] is dismissed 2000 ms after the first scroll', async () => {
+  served({ has_pulsar: true, scroll_to_dismiss: true, scroll_to_dismiss_delay_in_seconds: 2 });
+  show();
+  const button = await pulsar();
+  const pass = holdTime();
+
+  fireEvent.scroll(window);
+  pass(1000);
+  fireEvent.scroll(window);
+  pass(999);
+  expect(button).toBeInTheDocument();
+  pass(1);
+
+  expect(button).not.toBeInTheDocument();
+});
+
+it('[EXP-008] is dismissed by a touch-move on a profile', async () => {
+  served({ has_tooltip: true, scroll_to_dismiss: true });
+  show();
+  await tip();
+
+  fireEvent.touchMove(window);
+
+  await expectReports('viewed', 'dismissed');
+});
+
+it('[EXP-009] is completed by hovering where that is set', async () => {
+  served({ has_pulsar: true, complete_on_hover: true });
+  const { user } = show();
+
+  await user.hover(await pulsar());
+
+  await expectReports('viewed', 'completed');
+});
+
+it('[EXP-009] is not completed by hovering otherwise', async () => {
+  served({ has_pulsar: true, complete_on_hover: false });
+  const { user } = show();
+
+  await user.hover(await pulsar());
+  await user.hover(screen.getByRole('link', { name: 'Edit profile' }));
+
+  expect(await pulsar()).toBeInTheDocument();
+  await expectReports('viewed');
+});
+
+it('[EXP-010] completes at once with neither pulsar nor tooltip', async () => {
+  served({ has_pulsar: false, has_tooltip: false });
+
+  show();
+
+  await expectReports('completed');
+  expectNoPulsar();
+  expectNoTip();
+});
+
+it('[EXP-011] disappears 3000 ms after the tooltip has opened', async () => {
+  served({ has_pulsar: true, has_tooltip: true, disappearTime: 3000 });
+  show();
+  const button = await pulsar();
+  const pass = holdTime();
+
+  fireEvent.click(button);
+  pass(2999);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  pass(1);
+
+  expectNoTip();
+});
+
+it('[EXP-011] stays without a time to disappear', async () => {
+  served({ has_pulsar: true, has_tooltip: true });
+  show();
+  const button = await pulsar();
+  const pass = holdTime();
+
+  fireEvent.click(button);
+  pass(600_000);
+
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+it('[EXP-012] asks nothing and shows nothing for bots', async () => {
+  served({ has_tooltip: true });
+
+  show({ viewer: aViewer({ isBot: true }) });
+
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(requestsTo(getExperiences)).toEqual([]);
+  expectNoTip();
+});
+
+it('[EXP-013, EXP-023] waits for its anchor, then for its delay', async () => {
+  served({ has_tooltip: true, delay: 500 });
+  const { queries } = renderInShell(<Guidance />);
+  await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(states()).toEqual([]);
+  const pass = holdTime();
+
+  const anchor = document.createElement('div');
+  anchor.dataset['guidanceAnchor'] = 'edit-profile';
+  document.body.append(anchor);
+  await act(async () => {});
+  pass(20); // one frame, in which the anchor is found
+  pass(499);
+  expectNoTip();
+  pass(1);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  jest.useRealTimers();
+
+  await expectReports('viewed');
+  anchor.remove();
+});
+
+it('[EXP-015, EXP-020] leads where its button says, and is completed', async () => {
+  served({
+    has_tooltip: true,
+    complete_button_text: 'Edit profile now',
+    complete_button_cta_url: '/settings/edit-profile/',
+  });
+  const { user, shell } = show();
+
+  await user.click(await screen.findByRole('link', { name: 'Edit profile now' }));
+
+  expect(shell.path).toBe('/settings/edit-profile/');
+  await expectReports('viewed', 'completed');
+});
+
+it('[EXP-016, EXP-020] has a second link, in a new tab when it leaves the product', async () => {
+  served({ has_tooltip: true, secondary_cta_link: { url: 'http://x.co', text: 'Learn more' } });
+
+  show();
+
+  const link = await screen.findByRole('link', { name: 'Learn more' });
+  expect(link).toHaveAttribute('href', 'http://x.co/');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('[EXP-020] shows no second link that is no address of the web', async () => {
+  served({ has_tooltip: true, secondary_cta_link: { url: 'javascript:alert(1)', text: 'Hm' } });
+
+  show();
+
+  await tip();
+  expect(screen.queryByText('Hm')).not.toBeInTheDocument();
+});
+
+it('[EXP-017] shows both texts', async () => {
+  served({ has_tooltip: true, sub_text: 'A sentence is enough.' });
+
+  show();
+
+  expect(await tip()).toHaveTextContent(`${words}A sentence is enough.`);
+});
+
+it('[EXP-017] has no empty element without a second text', async () => {
+  served({ has_tooltip: true });
+
+  show();
+
+  expect((await tip()).querySelectorAll('p')).toHaveLength(1);
+});
+
+it('[EXP-019] shows nothing of a kind that it does not know', async () => {
+  served({ component_type: 'hologram', has_tooltip: true });
+  const { queries } = show();
+
+  await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+
+  expectNoTip();
+  expect(states()).toEqual([]);
+});
+
+it('asks again when the route has changed', async () => {
+  served({ has_tooltip: true });
+  const { shell } = show();
+  await tip();
+
+  act(() => shell.events.emit('route.changed', { path: '/noorhaddad/_saved/?a=b' }));
+
+  await waitFor(() =>
+    expect(requestsTo(getExperiences).at(-1)).toEqual({
+      placement_ids: [19, 1000464, 18],
+      username: 'noorhaddad',
+    }),
+  );
+});
+
+it('shows nothing where the server refuses, and leads nobody to the login page', async () => {
+  apiRefuses(getExperiences, 401, 'Log in');
+  const { queries, shell } = show();
+
+  await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+
+  expectNoTip();
+  expect(shell.unauthorized).toEqual([]);
+});
+
+it('is gone although the report fails, which is told to the logger', async () => {
+  served({ has_tooltip: true });
+  apiRefuses(updateExperience, 500, 'Uh oh!');
+  const { user, shell } = show();
+
+  await user.click(await screen.findByRole('button', { name: 'Got it' }));
+
+  expectNoTip();
+  await waitFor(() => expect(shell.faults).toHaveLength(2));
+});

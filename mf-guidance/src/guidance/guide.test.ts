@@ -1,0 +1,64 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import { anExperience } from '@corkboard/shared/testing/builders.ts';
+
+import { guideOf } from './guide.ts';
+
+const desktop = { isPhone: false };
+
+function read(display_data: Experience['display_data'], overrides: Partial<Experience> = {}) {
+  return guideOf(anExperience({ display_data, ...overrides }), desktop);
+}
+
+it('[EXP-019] leaves unknown kinds alone', () => {
+  expect(read({ component_type: 'hologram', has_tooltip: true })).toBeNull();
+  expect(read({ text: 'Hi' }, { type: 'hologram' })).toBeNull();
+});
+
+it('[EXP-022] takes the anchor and side of the platform', () => {
+  const experience = anExperience({
+    display_data: {
+      anchors_by_platform: {
+        web: { anchor: 'settings', placement: 'left' },
+        web_mobile: { anchor: 'menu', placement: 'top' },
+      },
+    },
+  });
+
+  expect(guideOf(experience, desktop)).toMatchObject({ anchor: 'settings', side: 'left' });
+  expect(guideOf(experience, { isPhone: true })).toMatchObject({ anchor: 'menu', side: 'top' });
+});
+
+it('[EXP-022] has no anchor on a platform that is not named', () => {
+  const anchors_by_platform = { web_mobile: { anchor: 'menu' } };
+
+  expect(read({ anchors_by_platform }, { placement_id: 19 })).toMatchObject({ anchor: null });
+});
+
+it('reads display_type 2 as a pulsar', () => {
+  expect(read({ display_type: 2 }, { type: 'pulsar' })).toMatchObject({
+    hasPulsar: true,
+    hasTooltip: false,
+  });
+});
+
+it('[EXP-037] needs nothing but the fields of profile guidance', () => {
+  const guide = read(
+    {
+      has_pulsar: true,
+      has_tooltip: true,
+      text: 'Tell people who you are.',
+      complete_button_text: 'Edit profile',
+      scroll_to_dismiss: true,
+      scroll_to_dismiss_delay_in_seconds: 2,
+    },
+    { placement_id: 19, type: 'anything' },
+  );
+
+  expect(guide).toMatchObject({
+    hasPulsar: true,
+    hasTooltip: true,
+    anchor: 'edit-profile',
+    scrollsAwayAfter: 2000,
+    isScrolledByTouch: true,
+  });
+});
