@@ -1,0 +1,15 @@
+// Runs one of the project's TypeScript commands, installing packages first where there are none.
+import { spawn } from 'node:child_process';
+
+import { root } from './start/children.mjs';
+import { install } from './start/install.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+await install();
+const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  stdio: 'inherit',
+  // Where the person stands, so that a file's path means what they mean.
+  env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+  cwd: root,
+});
+child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

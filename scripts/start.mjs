@@ -1,0 +1,84 @@
+// Everything from nothing to a page: installs, builds, starts the database and the server, publishes the remotes.
+// Plain JavaScript without dependencies, since nothing may be installed yet.
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { buildHost } from './start/build-host.mjs';
+import { stopEverything } from './start/children.mjs';
+import { install } from './start/install.mjs';
+import { preflight, StartError } from './start/preflight.mjs';
+import { fail, step, tell } from './start/progress.mjs';
+import { publishRemotes } from './start/publish-remotes.mjs';
+import { startServer } from './start/server.mjs';
+import { demoWorld, isFirstStart } from './start/world.mjs';
+
+const USAGE = `Usage: npm start [-- --world FILE.json]
+
+Starts Corkboard with all that it needs.
+  --world FILE.json  start on this world instead of the demo (first start only)
+
+Settings: PORT (3000), DATA_DIR (.data), DATABASE_URL, PUBLIC_URL; see README.md.`;
+
+const { values } = parseArgs({
+  options: { world: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    tell('Stopping …');
+    void stopEverything().then(() => process.exit(0));
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!isStopping) {
+    fail(error instanceof StartError ? error.message : (error?.stack ?? String(error)));
+    await stopEverything();
+    process.exit(1);
+  }
+}
+
+async function start() {
+  const begun = Date.now();
+  const settings = await preflight(process.env, values.world);
+  await install();
+
+  const needsWorld = values.world === undefined && isFirstStart(settings);
+  const [, world] = await Promise.all([buildHost(), needsWorld ? demoWorld() : values.world]);
+  const server = await step('Starting the database and the server', (show) =>
+    startServer({ ...settings, world }, show),
+  );
+  await publishRemotes({ ...settings, url: server.url });
+  server.onExit((code) => {
+    if (isStopping) return;
+    fail(`The server ended (${code}).`);
+    void stopEverything().then(() => process.exit(1));
+  });
+
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`
+Corkboard is ready at ${server.url}/   (${seconds} s)
+${server.isDemo ? demoNotes(server.url) : ''}
+  ${server.url}/_release/v1/status   what is live; the token is in ${relative('.', settings.dataDir)}/admin-token
+  npm run release -- status          the same on the command line
+
+Ctrl-C stops everything.`);
+}
+
+function demoNotes(url) {
+  return `
+  ${url}/noorhaddad/      a person's profile
+  ${url}/tarnandloom/     a merchant's
+  ${url}/leilamarchetti/  a private one
+  ${url}/login/           sign in as inesmoreau, password corkboard-demo
+`;
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { publishAll } from '../release/publish-all.ts';
+
+/** The part of a start that needs installed packages. */
+const { CORKBOARD_URL: url = '', DATA_DIR: dataDir = '' } = process.env;
+const token = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
+
+const published = await publishAll({ url, token, onProgress: (line) => console.log(line) });
+for (const { remote, version, isNew } of published) {
+  console.log(`${remote} ${version}${isNew ? '' : ' (unchanged)'}`);
+}
