@@ -92,11 +92,3 @@ export function checkFirstPaint(
   if (absent !== undefined)
     refuse('bad_release', `The manifest names ${absent}, which is not in web/.`);
 }
-
-/** The next version above a taken one that nobody has taken. */
-export function nextFreeVersion(version: string, taken: ReadonlySet<string>): string {
-  let next = version;
-  do next = semver.inc(next, 'patch') ?? refuse('bad_release', `"${version}" is no version.`);
-  while (taken.has(next));
-  return next;
-}

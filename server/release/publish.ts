@@ -7,6 +7,7 @@ import type {
   ReleaseFile,
   VersionRecord,
 } from '@corkboard/shared/contract/release.ts';
+import { nextFreeVersion } from '@corkboard/shared/rules/next-free-version.ts';
 import type { Transaction } from 'kysely';
 
 import type { Db } from '../db/db.ts';
@@ -19,13 +20,7 @@ import { writeBrotli } from './brotli.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { promoteTo } from './changes.ts';
 import { firstPaintOf } from './federation-manifest.ts';
-import {
-  checkFiles,
-  checkFirstPaint,
-  checkRelease,
-  nextFreeVersion,
-  readReleaseFile,
-} from './publish-checks.ts';
+import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
 import { announce, ReleaseHead } from './release-head.ts';
 import { ReleaseRefusal, refuse } from './release-refusal.ts';
 import type { RemoteFolders } from './remote-folders.ts';

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+import type { Workspace } from './workspace.ts';
+
+/** Builds a version of one remote alone; answers the folder with its `web/` and `node/`. */
+export type BuildRemote = (workspace: Workspace, version: string) => Promise<string>;
+
+export const buildRemote: BuildRemote = async ({ name, folder }, version) => {
+  const output: Buffer[] = [];
+  const child = spawn('npx', ['webpack', '--config', 'webpack.config.ts'], {
+    cwd: folder,
+    env: { ...process.env, CORKBOARD_VERSION: version },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) {
+    throw new Error(`The build of ${name} has failed.\n${Buffer.concat(output).toString().trim()}`);
+  }
+  return path.join(folder, 'dist', version);
+};

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { projectRoot } from './workspace.ts';
+
+/** What every remote's build reads besides its own folder. */
+const COMMON = ['shared', 'webpack.common.ts', 'scripts/build', 'package-lock.json'];
+
+// None of it reaches a build.
+const skippedFolders = new Set(['node_modules', 'dist', 'testing', '.cache']);
+const skippedFiles = /(?:\.test\.tsx?|^README\.md|\.tsbuildinfo|^\..*)$/;
+
+/** Digest of everything that a remote's build reads: the same digest needs no second build. */
+export async function inputsDigest(remote: string, root = projectRoot): Promise<string> {
+  const hash = createHash('sha256');
+  for (const top of [remote, ...COMMON]) {
+    for (const file of await filesIn(root, top)) {
+      const content = createHash('sha256').update(await readFile(path.join(root, file)));
+      hash.update(`${file}\0${content.digest('hex')}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** With `/` and in one order on every system. */
+async function filesIn(root: string, name: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(() => null);
+  // A file, or nothing.
+  if (!entries) return isThere(root, name);
+  const found: string[] = [];
+  for (const entry of entries) {
+    const file = `${name}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (!skippedFolders.has(entry.name)) found.push(...(await filesIn(root, file)));
+    } else if (entry.isFile() && !skippedFiles.test(entry.name)) {
+      found.push(file);
+    }
+  }
+  return found.sort();
+}
+
+async function isThere(root: string, name: string): Promise<string[]> {
+  return (await readFile(path.join(root, name)).catch(() => null)) ? [name] : [];
+}

@@ -1,0 +1,58 @@
+import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
+import { nextFreeVersion } from '@corkboard/shared/rules/next-free-version.ts';
+
+import type { BuildRemote } from './build-remote.ts';
+import { packRemote } from './pack.ts';
+import { Refused, type ReleaseApi } from './release-api.ts';
+import { releaseFileOf, type Workspace } from './workspace.ts';
+
+export interface PublishRemote {
+  api: ReleaseApi;
+  build: BuildRemote;
+  workspace: Workspace;
+  version: string;
+  inputsDigest: string;
+  promote?: boolean;
+  reason?: string;
+  onProgress?: (message: string) => void;
+}
+
+/** Builds, packs and uploads one version of one remote. */
+export async function publishRemote(order: PublishRemote) {
+  const { api, build, workspace, version, inputsDigest, onProgress = () => {} } = order;
+  onProgress(`Building ${workspace.name}@${version}`);
+  const folder = await build(workspace, version);
+  const archive = await packRemote(folder, releaseFileOf(workspace, version, inputsDigest));
+  onProgress(`Publishing ${workspace.name}@${version}`);
+  const { promote, reason } = order;
+  return api.publish(archive, {
+    ...(promote === undefined ? {} : { promote }),
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+/** A version made of these inputs, whose files the server has: there is nothing to build. */
+export function sameInputs(
+  versions: readonly PublishedVersion[],
+  inputsDigest: string,
+): PublishedVersion | undefined {
+  const same = versions.filter((it) => it.inputs_digest === inputsDigest && it.present);
+  // Several can be: the one that people have is the better answer.
+  return same.find((it) => it.channels.includes('stable')) ?? same[0];
+}
+
+/** Refuses a taken version before the work of building it is done. */
+export function checkFree(
+  remote: string,
+  version: string,
+  versions: readonly PublishedVersion[],
+): void {
+  const taken = new Set(versions.map((it) => it.version));
+  if (!taken.has(version)) return;
+  const next = nextFreeVersion(version, taken);
+  throw new Refused({
+    code: 'version_taken',
+    message: `${remote}@${version} is taken. The next free version is ${next}.`,
+    next_free: next,
+  });
+}

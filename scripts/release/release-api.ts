@@ -1,0 +1,89 @@
+import type {
+  AuditEntry,
+  AuditVerdict,
+  ChangeOutcome,
+  PromoteOrder,
+  PublishedVersion,
+  PublishOutcome,
+  ReleaseProblem,
+  ReleaseStatus,
+  ToggleOrder,
+} from '@corkboard/shared/contract/release.ts';
+
+/** The server says no. */
+export class Refused extends Error {
+  readonly problem: ReleaseProblem;
+
+  constructor(problem: ReleaseProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** No server answers. */
+export class Unreachable extends Error {}
+
+export interface ReleaseApi {
+  status(): Promise<ReleaseStatus>;
+  versions(remote?: string): Promise<PublishedVersion[]>;
+  audit(filter: { remote?: string; limit?: number }): Promise<AuditEntry[]>;
+  verifyAudit(): Promise<AuditVerdict>;
+  publish(
+    archive: Uint8Array,
+    how: { promote?: boolean; reason?: string },
+  ): Promise<PublishOutcome>;
+  promote(order: PromoteOrder): Promise<ChangeOutcome>;
+  toggle(order: ToggleOrder): Promise<ChangeOutcome>;
+}
+
+/** Release control of a running server. */
+export function releaseApi({ url, token }: { url: string; token: string }): ReleaseApi {
+  // What answers is the contract: server and this client are built from one checkout or agree on its version.
+  async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    let response: Response;
+    try {
+      response = await fetch(new URL(`/_release/v1${path}`, url), { ...init, headers });
+    } catch (error) {
+      throw new Unreachable(`No Corkboard answers at ${url}. Is it running?`, { cause: error });
+    }
+    if (response.ok) return (await response.json()) as T;
+    throw new Refused(await problemIn(response));
+  }
+  const order = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  return {
+    status: () => ask('/status'),
+    versions: (remote) => ask(`/versions${query({ remote })}`),
+    audit: (filter) => ask(`/audit${query(filter)}`),
+    verifyAudit: () => ask('/audit/verify'),
+    publish: (archive, how) =>
+      ask(`/publish${query(how)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/gzip' },
+        body: Uint8Array.from(archive),
+      }),
+    promote: (body) => ask('/promote', order(body)),
+    toggle: (body) => ask('/toggle', order(body)),
+  };
+}
+
+function query(fields: Record<string, string | number | boolean | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+async function problemIn(response: Response): Promise<ReleaseProblem> {
+  const body: unknown = await response.json().catch(() => null);
+  const isProblem = typeof body === 'object' && body !== null && 'message' in body;
+  return isProblem
+    ? (body as ReleaseProblem)
+    : { code: 'fault', message: `The server answers ${response.status} and no reason.` };
+}

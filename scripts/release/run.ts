@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { type BuildRemote, buildRemote } from './build-remote.ts';
+import {
+  type Command,
+  type Flags,
+  type Outcome,
+  promoteOne,
+  publishOne,
+  showAudit,
+  showStatus,
+  toggleOne,
+} from './commands.ts';
+import { helpOf, isVerb, overview, type Verb } from './help.ts';
+import { Refused, releaseApi, Unreachable } from './release-api.ts';
+import { WrongUse } from './usage.ts';
+import { projectRoot } from './workspace.ts';
+
+export const exitCodes = { done: 0, refused: 1, wrongUse: 2, unreachable: 3 } as const;
+
+export interface Surroundings {
+  env: Record<string, string | undefined>;
+  /** The answer. */
+  print(text: string): void;
+  /** What goes on, and what went wrong: apart from the answer, so that `--json` stays JSON. */
+  printAside(text: string): void;
+  root?: string;
+  build?: BuildRemote;
+}
+
+const commands: Record<Verb, (command: Command) => Promise<Outcome>> = {
+  status: showStatus,
+  publish: publishOne,
+  promote: promoteOne,
+  enable: toggleOne(true),
+  disable: toggleOne(false),
+  audit: showAudit,
+};
+
+const allowed: Record<Verb, (keyof Flags)[]> = {
+  status: [],
+  publish: ['version', 'promote', 'reason'],
+  promote: ['channel', 'reason', 'expected-snapshot'],
+  enable: ['reason', 'expected-snapshot'],
+  disable: ['reason', 'expected-snapshot'],
+  audit: ['remote', 'limit', 'verify'],
+};
+
+const options = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'string' },
+  promote: { type: 'boolean' },
+  reason: { type: 'string' },
+  channel: { type: 'string' },
+  remote: { type: 'string' },
+  limit: { type: 'string' },
+  verify: { type: 'boolean' },
+  'expected-snapshot': { type: 'string' },
+} as const;
+
+/** Runs one command line; answers the exit code. */
+export async function run(args: string[], surroundings: Surroundings): Promise<number> {
+  const { print, printAside } = surroundings;
+  const isJson = args.includes('--json');
+  try {
+    const { values, positionals } = parse(args);
+    const [verb, ...words] = positionals;
+    if (verb === undefined || !isVerb(verb)) {
+      if (verb !== undefined) throw new WrongUse(`"${verb}" is no verb of release control.`);
+      (values.help ? print : printAside)(overview);
+      return values.help ? exitCodes.done : exitCodes.wrongUse;
+    }
+    if (values.help) {
+      print(helpOf[verb]);
+      return exitCodes.done;
+    }
+    const { json, help, ...flags } = values;
+    checkFlags(verb, flags);
+
+    const outcome = await commands[verb](commandOf(words, flags, surroundings));
+    print(json ? JSON.stringify(outcome.data, null, 2) : outcome.text);
+    return outcome.isBad ? exitCodes.refused : exitCodes.done;
+  } catch (error) {
+    const { code, exit, message } = failureOf(error);
+    if (isJson) print(JSON.stringify({ code, ...problemOf(error), message }, null, 2));
+    else printAside(message);
+    return exit;
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function checkFlags(verb: Verb, flags: Flags): void {
+  const known: string[] = allowed[verb];
+  const strange = Object.keys(flags).find((flag) => !known.includes(flag));
+  if (strange) throw new WrongUse(`${verb} knows no --${strange}. See its --help.`);
+}
+
+function commandOf(words: string[], flags: Flags, surroundings: Surroundings): Command {
+  const { env, printAside, root = projectRoot, build = buildRemote } = surroundings;
+  const url = env['CORKBOARD_URL'] || `http://localhost:${env['PORT'] || 3000}`;
+  if (!URL.canParse(url)) throw new WrongUse(`CORKBOARD_URL is no address: "${url}".`);
+  const api = releaseApi({ url, token: tokenOf(env, root) });
+  return { api, build, words, flags, url, root, onProgress: printAside };
+}
+
+function tokenOf(env: Surroundings['env'], root: string): string {
+  if (env['CORKBOARD_TOKEN']) return env['CORKBOARD_TOKEN'];
+  const file = path.resolve(root, env['DATA_DIR'] || '.data', 'admin-token');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new WrongUse(
+      `A token is needed: set CORKBOARD_TOKEN, or run this where the server keeps ${file}.`,
+    );
+  }
+}
+
+function failureOf(error: unknown): { code: string; exit: number; message: string } {
+  if (error instanceof WrongUse) {
+    return { code: 'wrong_use', exit: exitCodes.wrongUse, message: error.message };
+  }
+  if (error instanceof Unreachable) {
+    return { code: 'unreachable', exit: exitCodes.unreachable, message: error.message };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'failed', exit: exitCodes.refused, message };
+}
+
+function problemOf(error: unknown): object {
+  return error instanceof Refused ? error.problem : {};
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
+import { containerName } from '@corkboard/shared/rules/container-name.ts';
+
+/** The checkout that this script belongs to. */
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
+
+type Section = Pick<
+  ReleaseFile,
+  'title' | 'team' | 'kind' | 'slots' | 'requires' | 'policy' | 'off'
+>;
+
+/** A remote's workspace, by what its `package.json` says. */
+export interface Workspace {
+  name: string;
+  folder: string;
+  version: string;
+  section: Section;
+}
+
+interface PackageFile {
+  version: string;
+  workspaces?: string[];
+  corkboard?: Section;
+}
+
+export function readWorkspace(name: string, root = projectRoot): Workspace | undefined {
+  const folder = path.join(root, name);
+  const { workspaces = [] } = packageIn(root);
+  if (!workspaces.includes(name)) return undefined;
+  const { version, corkboard } = packageIn(folder);
+  return corkboard && { name, folder, version, section: corkboard };
+}
+
+/** Every workspace that is a remote. */
+export function readWorkspaces(root = projectRoot): Workspace[] {
+  const { workspaces = [] } = packageIn(root);
+  return workspaces.flatMap((name) => readWorkspace(name, root) ?? []);
+}
+
+/** What the archive of a version says about itself. */
+export function releaseFileOf(
+  { name, section }: Workspace,
+  version: string,
+  inputsDigest: string,
+  root = projectRoot,
+): ReleaseFile {
+  return {
+    name,
+    version,
+    ...section,
+    container: containerName(name, version),
+    commit: commitOf(root),
+    inputs_digest: inputsDigest,
+  };
+}
+
+function commitOf(root: string): string {
+  try {
+    const describe = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+    return execFileSync('git', describe, { cwd: root, stdio: 'pipe' }).toString().trim();
+  } catch {
+    // An unpacked archive of the sources has no history.
+    return 'unknown';
+  }
+}
+
+function packageIn(folder: string): PackageFile {
+  // Written by the one who runs this; the server checks what comes of it.
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
+}
