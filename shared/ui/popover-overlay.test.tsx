@@ -1,0 +1,72 @@
+import { PopoverOverlay, TooltipOverlay } from '@corkboard/shared/ui/overlays';
+import { screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+
+import { renderInShell } from '../testing/render.tsx';
+
+function Hint({ isNonModal = false }: { isNonModal?: boolean }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button ref={trigger} type="button" onClick={() => setOpen(true)}>
+        What is new
+      </button>
+      {isOpen && (
+        <PopoverOverlay
+          triggerRef={trigger}
+          label="A hint"
+          isNonModal={isNonModal}
+          onClose={() => setOpen(false)}
+        >
+          <button type="button">Got it</button>
+        </PopoverOverlay>
+      )}
+    </>
+  );
+}
+
+describe('PopoverOverlay', () => {
+  it('is named, and Escape closes it and gives the focus back', async () => {
+    const { user } = renderInShell(<Hint />);
+    await user.click(screen.getByRole('button', { name: 'What is new' }));
+    expect(await screen.findByRole('dialog', { name: 'A hint' })).toContainElement(
+      screen.getByRole('button', { name: 'Got it' }),
+    );
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'What is new' })).toHaveFocus());
+  });
+
+  it('leaves the page usable where nobody has asked for it', async () => {
+    const { user } = renderInShell(<Hint isNonModal />);
+    await user.click(screen.getByRole('button', { name: 'What is new' }));
+    expect(await screen.findByRole('dialog', { name: 'A hint' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'What is new' })).toBeVisible();
+  });
+});
+
+function Described() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={trigger} type="button" aria-describedby="tip">
+        Secret
+      </button>
+      <TooltipOverlay id="tip" triggerRef={trigger}>
+        Only you see this
+      </TooltipOverlay>
+    </>
+  );
+}
+
+describe('TooltipOverlay', () => {
+  it('describes what it hangs on', () => {
+    renderInShell(<Described />);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Only you see this');
+    expect(screen.getByRole('button', { name: 'Secret' })).toHaveAccessibleDescription(
+      'Only you see this',
+    );
+  });
+});
