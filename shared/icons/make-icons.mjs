@@ -1,41 +1,53 @@
-// Writes one module per icon from @phosphor-icons/core, so that a page carries the paths it draws and no icon font.
-// To have another icon: put its asset name in the list, then `node shared/icons/make-icons.mjs`.
+// Writes a module for each icon that the sources import, from @phosphor-icons/core: a page carries the paths it draws,
+// and no icon font. To have another: import `@corkboard/shared/icons/<name>.ts`, then `npm run icons -w shared`.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
-const names = `
-  archive arrow-counter-clockwise arrow-down arrow-left arrow-right arrow-square-out arrow-up arrows-down-up book-open buildings
-  camera caret-down caret-down-bold caret-left caret-left-bold caret-right caret-right-bold caret-up caret-up-bold
-  chat-circle-dots chat-circle-dots-fill check check-bold check-circle check-circle-fill cookie copy dots-three
-  envelope-simple eye eye-slash flag funnel-simple gear-six git-merge-bold globe grid-nine hand-bold hand-heart hand-heart-bold house
-  house-fill image info link list lock lock-fill magnifying-glass magnifying-glass-fill map-pin map-trifold note-pencil
-  package package-bold pencil-simple pencil-simple-line phone plant plant-bold plugs plus plus-bold prohibit push-pin
-  push-pin-fill seal-check seal-check-fill share-network shield-check sign-out sparkle squares-four squares-four-fill star
-  star-fill storefront trash user user-circle user-fill users-three users-three-bold warning warning-circle warning-circle-fill x x-bold
-`
-  .trim()
-  .split(/\s+/);
-
-const here = new URL('./', import.meta.url);
 const require = createRequire(import.meta.url);
+const here = import.meta.dirname;
+const root = path.join(here, '../..');
+const sources = [
+  'shared',
+  'shell',
+  'mf-profile',
+  'mf-boards',
+  'mf-business',
+  'mf-guidance',
+  'mf-consent',
+];
+const names = new Set(sources.flatMap((folder) => importedBelow(path.join(root, folder))));
 
-for (const file of readdirSync(here)) if (file.endsWith('.ts')) rmSync(new URL(file, here));
+for (const file of readdirSync(here)) {
+  if (file.endsWith('.ts') && !names.has(path.basename(file, '.ts'))) rmSync(path.join(here, file));
+}
 for (const name of names) {
-  writeFileSync(
-    new URL(`${name}.ts`, here),
-    `export const ${constantOf(name)} =\n  '${pathOf(name)}';\n`,
-  );
+  const text = `export const ${constantOf(name)} =\n  '${pathOf(name)}';\n`;
+  writeFileSync(path.join(here, `${name}.ts`), text);
+}
+console.log(`${names.size} icons`);
+
+function importedBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory())
+      return /node_modules|dist|^\./.test(entry.name) ? [] : importedBelow(file);
+    if (!/\.tsx?$/.test(entry.name)) return [];
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /@corkboard\/shared\/icons\/([a-z-]+)\.ts'/g,
+    );
+    return [...imports].map(([, name]) => name);
+  });
 }
 
 function pathOf(name) {
   const weight = /-(bold|fill)$/.exec(name)?.[1] ?? 'regular';
-  const svg = readFileSync(
-    require.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`),
-    'utf8',
+  const asset = require.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`);
+  const [d, ...others] = [...readFileSync(asset, 'utf8').matchAll(/ d="([^"]+)"/g)].map(
+    ([, d]) => d,
   );
-  const [path, ...others] = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d);
-  if (!path || others.length > 0) throw new Error(`${name} is not one path`);
-  return path;
+  if (!d || others.length > 0) throw new Error(`${name} is not one path`);
+  return d;
 }
 
 function constantOf(name) {

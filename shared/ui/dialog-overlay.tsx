@@ -14,6 +14,8 @@ export interface DialogOverlayProps {
   /** Buttons at the end of the row, the brass one last. */
   actions?: ReactNode;
   onClose: () => void;
+  /** Whoever keeps it mounted while it is closed lets it leave by fading. */
+  isOpen?: boolean | undefined;
   /** 440, 488 or 720 wide; on phones always the width of the screen. */
   size?: 's' | 'm' | 'l' | undefined;
   /** A question that wants an answer: no press beside it closes it, and it is read out at once. */
@@ -28,6 +30,7 @@ export function DialogOverlay({
   children,
   actions,
   onClose,
+  isOpen = true,
   size = 'm',
   isAlert = false,
   isTitleHidden = false,
@@ -36,7 +39,7 @@ export function DialogOverlay({
   return (
     <OverlayContext>
       <ModalOverlay
-        isOpen
+        isOpen={isOpen}
         isDismissable={!isAlert}
         className={styles.scrim ?? ''}
         onOpenChange={(willOpen) => !willOpen && onClose()}

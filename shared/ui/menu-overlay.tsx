@@ -9,7 +9,7 @@ import { OverlayContext } from './overlay-context.tsx';
 import type { OverlayPlacement } from './placement.ts';
 
 export interface MenuOverlayProps {
-  /** Stays mounted while closed, so that it can leave by fading. */
+  /** Whoever keeps it mounted while it is closed lets it leave by fading. */
   isOpen?: boolean | undefined;
   triggerRef: RefObject<Element | null>;
   label: string;

@@ -10,6 +10,8 @@ export interface PopoverOverlayProps {
   triggerRef: RefObject<Element | null>;
   placement?: OverlayPlacement | undefined;
   onClose: () => void;
+  /** Whoever keeps it mounted while it is closed lets it leave by fading. */
+  isOpen?: boolean | undefined;
   /** Names it for readers. */
   label: string;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function PopoverOverlay({
   triggerRef,
   placement = 'bottom end',
   onClose,
+  isOpen = true,
   label,
   children,
   isNonModal = false,
@@ -32,7 +35,7 @@ export function PopoverOverlay({
   return (
     <OverlayContext>
       <Popover
-        isOpen
+        isOpen={isOpen}
         isNonModal={isNonModal}
         triggerRef={triggerRef}
         placement={placement}

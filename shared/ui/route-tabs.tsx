@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './route-tabs.module.css';
 import { RoutedLink } from './routed-link.tsx';
 
@@ -18,9 +18,15 @@ export interface RouteTabsProps {
 
 /** Tabs that are addresses are links: they can be opened beside, sent and gone back to. */
 export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
+  const strip = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.isCurrent)?.href;
+  useEffect(() => {
+    if (current !== undefined && strip.current) showCurrent(strip.current);
+  }, [current]);
+
   return (
     <div className={styles.strip}>
-      <nav className={styles.tabs} aria-label={label}>
+      <nav ref={strip} className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
           <RoutedLink
             key={tab.href}
@@ -35,4 +41,14 @@ export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </div>
   );
+}
+
+/** Scrolls the strip alone: `scrollIntoView` would move the page too. */
+function showCurrent(strip: HTMLElement): void {
+  const tab = strip.querySelector('[aria-current]')?.getBoundingClientRect();
+  const frame = strip.getBoundingClientRect();
+  if (!tab) return;
+  const before = Math.min(0, tab.left - frame.left);
+  const after = Math.max(0, tab.right - frame.right);
+  if (before + after !== 0) strip.scrollBy({ left: before + after });
 }
