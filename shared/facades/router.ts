@@ -2,13 +2,8 @@
 export {
   BrowserRouter,
   Link,
-  Navigate,
   NavLink,
-  Route,
-  Routes,
-  StaticRouter,
   useLocation,
   useNavigate,
-  useParams,
   useSearchParams,
 } from 'react-router-dom';

@@ -11,9 +11,10 @@ import type {
 import { createCall } from '@corkboard/shared/http/call.ts';
 import { dehydrate, type QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
-import { StaticRouter } from '@corkboard/shared/router';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+// Not of the facade: the browser has no use for it, and its context is the facade's own.
+import { StaticRouter } from 'react-router-dom';
 
 import { App } from './layout/app.tsx';
 import { pageTitle } from './pages/page-title.ts';
