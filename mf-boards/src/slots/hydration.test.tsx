@@ -6,101 +6,17 @@ import {
   getUserMetadata,
   getUserPins,
 } from '@corkboard/shared/contract/requests.ts';
-import { createCall } from '@corkboard/shared/http/call.ts';
-import { I18nProvider, setupI18n } from '@corkboard/shared/i18n';
-import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@corkboard/shared/query';
-import {
-  createEventBus,
-  type PrefetchRequest,
-  type Shell,
-  ShellProvider,
-  type SlotProps,
-} from '@corkboard/shared/remote';
-import { StaticRouter } from '@corkboard/shared/router';
-import { apiAnswers, apiHangs, apiRefuses } from '@corkboard/shared/testing/api.ts';
+import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { NOW } from '@corkboard/shared/testing/render.tsx';
-import { testTransport } from '@corkboard/shared/testing/transport.ts';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { act } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { served } from '@corkboard/shared/testing/served.tsx';
 
 import { PageBoard, prefetchPageBoard } from './page-board.tsx';
 import { ProfileBoards, prefetchProfileBoards } from './profile-boards.tsx';
 import { ProfilePins, prefetchProfilePins } from './profile-pins.tsx';
 
 const user = aUser({ show_all_pins: true });
-const call = createCall(testTransport, () => {});
-const secret = aBoard({ id: '2', name: 'Night swims', profileGroup: 'secret' });
-
-function request<P>(queries: QueryClient, route: P) {
-  return {
-    queries,
-    call,
-    subject: user.id,
-    viewer: ownerOf(user),
-    route,
-    experiments: { isOn: () => false },
-    device: { isPhone: false },
-    prefetchSlot: async () => {},
-  };
-}
-
-function onPage(ui: ReactElement, queries: QueryClient): ReactElement {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-  i18n.setMessagesCompiler(compileMessage);
-  const shell: Shell = {
-    ...request(queries, null),
-    actingAs: null,
-    events: createEventBus(console.error),
-    navigation: { to() {}, replace() {}, back() {} },
-    experiments: { isOn: () => false, group: () => '' },
-    logger: { event() {}, fault() {} },
-    toasts: { show() {} },
-    dialogs: { confirm: async () => true },
-    signIn: { require: () => true },
-    share: { open() {} },
-    message: { open() {} },
-    now: NOW,
-    locale: 'en',
-    SlotHost: () => null,
-  };
-  return (
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>
-        <ShellProvider value={shell}>
-          <StaticRouter location="/">{ui}</StaticRouter>
-        </ShellProvider>
-      </QueryClientProvider>
-    </I18nProvider>
-  );
-}
-
-/** Renders as the server does, then takes over as the browser does; a difference is an error on the console. */
-async function served(ui: ReactElement, prefetch: (queries: QueryClient) => Promise<unknown>) {
-  const options = { defaultOptions: { queries: { retry: false, staleTime: 60_000 } } };
-  const there = new QueryClient(options);
-  await prefetch(there);
-  const html = renderToString(onPage(ui, there));
-
-  const here = new QueryClient(options);
-  // As JSON, like on the page.
-  hydrate(here, JSON.parse(JSON.stringify(dehydrate(there))));
-  const root = document.createElement('div');
-  root.innerHTML = html;
-  await act(async () => {
-    hydrateRoot(root, onPage(ui, here), { onRecoverableError: (error) => console.error(error) });
-  });
-  return { html, hydrated: root.textContent };
-}
-
-function boardsOf(route: SlotProps['profile.boards']) {
-  return served(<ProfileBoards {...route} />, (queries) =>
-    prefetchProfileBoards(request(queries, route) satisfies PrefetchRequest<'profile.boards'>),
-  );
-}
+const owner = ownerOf(user);
+const { username } = user;
 
 beforeEach(() => {
   apiAnswers(getUser, user);
@@ -112,24 +28,28 @@ beforeEach(() => {
 });
 
 it('serves boards that the browser takes over as they are', async () => {
-  apiAnswers(getBoards, [aBoard(), secret]);
-  const { html, hydrated } = await boardsOf({ username: user.username });
+  apiAnswers(getBoards, [aBoard(), aBoard({ id: '2', name: 'Glaze', profileGroup: 'secret' })]);
+  const boards = <ProfileBoards username={username} />;
+  const { html, page } = await served(boards, prefetchProfileBoards, { username }, owner);
 
-  expect(hydrated).toContain('Night swims');
-  expect(html).toContain('Night swims');
+  expect(html).toContain('Glaze');
   expect(html).not.toContain('style=');
+  expect(page).toHaveTextContent('Glaze');
 });
 
 it('serves Pins that the browser takes over as they are', async () => {
   apiAnswers(getUserPins, [aPin()], { bookmark: 'more' });
-  const route = { username: user.username, tab: 'saved' } as const;
-  const { html, hydrated } = await served(<ProfilePins {...route} />, (queries) =>
-    prefetchProfilePins(request(queries, route)),
+  const route = { username, tab: 'saved' } as const;
+  const { html, page } = await served(
+    <ProfilePins {...route} />,
+    prefetchProfilePins,
+    route,
+    owner,
   );
 
-  expect(hydrated).toContain('Riding home');
   expect(html).toContain('data-rows="60"');
   expect(html).not.toContain('style=');
+  expect(page).toHaveTextContent('Riding home');
 });
 
 it.each([
@@ -139,21 +59,18 @@ it.each([
   answer();
   apiAnswers(getBoardFeed, [aPin()]);
   apiAnswers(getBoards, [aBoard()]);
-  const route = { username: user.username, slug: 'night-cyclists' };
-  const { html, hydrated } = await served(<PageBoard {...route} />, (queries) =>
-    prefetchPageBoard(request(queries, route)),
-  );
+  const route = { username, slug: 'night-cyclists' };
+  const { html, page } = await served(<PageBoard {...route} />, prefetchPageBoard, route);
 
-  expect(hydrated).toContain(words);
   expect(html).not.toContain('style=');
+  expect(page).toHaveTextContent(words);
 });
 
-it('serves the places of boards that could not be had', async () => {
+it('serves the places of boards that could not be had, and lets the browser ask again', async () => {
   apiRefuses(getBoards, 500, 'Uh oh! Something went wrong.');
-  const route = { username: user.username };
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await prefetchProfileBoards(request(queries, route));
-  apiHangs(getBoards);
+  const boards = <ProfileBoards username={username} />;
+  const { html } = await served(boards, prefetchProfileBoards, { username });
 
-  expect(renderToString(onPage(<ProfileBoards {...route} />, queries))).toContain('aria-hidden');
+  expect(html).toContain('aria-hidden');
+  expect(html).not.toContain('alert');
 });

@@ -1,10 +1,8 @@
 import { getBoard, getBoardFeed, getBoards } from '@corkboard/shared/contract/requests.ts';
-import { createCall } from '@corkboard/shared/http/call.ts';
-import { QueryClient } from '@corkboard/shared/query';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aPin, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { testTransport } from '@corkboard/shared/testing/transport.ts';
+import { aPrefetchRequest } from '@corkboard/shared/testing/served.tsx';
 import { screen } from '@testing-library/react';
 
 import { PageBoard, prefetchPageBoard } from './page-board.tsx';
@@ -12,16 +10,8 @@ import { PageBoard, prefetchPageBoard } from './page-board.tsx';
 const page = <PageBoard username="noorhaddad" slug="night-cyclists" />;
 
 function prefetch() {
-  return prefetchPageBoard({
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    call: createCall(testTransport, () => {}),
-    subject: 'visitor',
-    viewer: aVisitor(),
-    route: { username: 'noorhaddad', slug: 'night-cyclists' },
-    experiments: { isOn: () => false },
-    device: { isPhone: false },
-    prefetchSlot: async () => {},
-  });
+  const route = { username: 'noorhaddad', slug: 'night-cyclists' };
+  return prefetchPageBoard(aPrefetchRequest<'page.board'>(route));
 }
 
 it('shows whose board it is, what is in it, and its Pins', async () => {
