@@ -1,0 +1,16 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+
+import styles from './all-pins-heading.module.css';
+import { BackBar } from './back-bar.tsx';
+
+/** Above everything that a profile has saved. [ROUTE-018] */
+export function AllPinsHeading({ user }: { user: User }) {
+  const text = useText();
+  return (
+    <div className={styles.heading}>
+      <BackBar username={user.username} name={user.full_name} />
+      <h1>{text('All Pins')}</h1>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '@corkboard/shared/i18n';
+import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
+import { Link } from '@corkboard/shared/router';
+import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { Icon } from '@corkboard/shared/ui';
+
+import styles from './back-bar.module.css';
+
+/** The way back to the profile, above a page that has no header of its own. [TAB-012] */
+export function BackBar({ username, name }: { username: string; name: string }) {
+  const text = useText();
+  return (
+    <Link
+      to={profilePath(username)}
+      className={styles.back}
+      aria-label={text('Back to {name}', { name })}
+    >
+      <Icon path={arrowLeft} isMirrored />
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { Button, type ButtonSize } from '@corkboard/shared/ui';
+
+import styles from './follow-button.module.css';
+import { useFollowUser } from './use-follow-user.ts';
+
+/** Brass while there is a step to take, quiet once it is done. Not for oneself, nor for whom one has blocked. [HEAD-024] */
+export function FollowButton({ user, size }: { user: User; size: ButtonSize }) {
+  const text = useText();
+  const shell = useShell();
+  const { isFollowed, follow } = useFollowUser(user);
+  if (isOwnProfile(shell, user) || user.blocked_by_me) return null;
+
+  function toggle() {
+    if (shell.signIn.require(isFollowed ? 'unfollow' : 'follow')) follow(!isFollowed);
+  }
+  return (
+    <Button
+      variant={isFollowed ? 'quiet' : 'primary'}
+      size={size}
+      className={styles.follow}
+      data-guidance-anchor="profile.follow"
+      onClick={toggle}
+    >
+      {isFollowed ? text('Unfollow') : text('Follow')}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { TextLink } from '@corkboard/shared/ui';
+import { type MouseEvent, useRef, useState } from 'react';
+
+import styles from './about-text.module.css';
+import { cutAbout } from './cut-about.ts';
+
+/** What somebody says about themselves. "more" is a link to all of it, and a plain press shows it here. [HEAD-011, HEAD-012] */
+export function AboutText({ user }: { user: User }) {
+  const text = useText();
+  const { device } = useShell();
+  const [isWhole, setIsWhole] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  if (!user.about) return null;
+
+  const { shown, isCut } = cutAbout(user, device);
+  function expand(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setIsWhole(true);
+    // The link goes, and would take the focus with it.
+    paragraph.current?.focus();
+  }
+
+  return (
+    <p ref={paragraph} className={styles.about} dir="auto" tabIndex={-1}>
+      {isWhole || !isCut ? (
+        user.about
+      ) : (
+        <>
+          {shown.trimEnd()}…{' '}
+          <TextLink href={profilePath(user.username, 'profile-about')} onClick={expand}>
+            {text('more')}
+          </TextLink>
+        </>
+      )}
+    </p>
+  );
+}

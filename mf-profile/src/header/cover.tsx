@@ -1,0 +1,24 @@
+import styles from './cover.module.css';
+import type { ShownCover } from './shown-cover.ts';
+
+/** The largest picture of the page's first screen, so it is asked for first. [HEAD-051, HEAD-052] */
+export function Cover({ cover: { desktop, phone, alt } }: { cover: ShownCover }) {
+  return (
+    <picture className={styles.cover}>
+      <source
+        media="(max-width: 719px)"
+        srcSet={phone.url}
+        width={phone.width}
+        height={phone.height}
+      />
+      <img
+        className={styles.picture}
+        src={desktop.url}
+        width={desktop.width}
+        height={desktop.height}
+        alt={alt}
+        fetchPriority="high"
+      />
+    </picture>
+  );
+}

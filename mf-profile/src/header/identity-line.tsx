@@ -1,0 +1,46 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { shownWebsite, webAddress } from '@corkboard/shared/rules/web-address.ts';
+import { TextLink } from '@corkboard/shared/ui';
+
+import styles from './identity-line.module.css';
+
+/** Username, pronouns and links. A business has the links on a line of their own. [HEAD-004, HEAD-006, HEAD-013, HEAD-014, HEAD-015] */
+export function IdentityLine({ user }: { user: User }) {
+  const text = useText();
+  const { website_url, impressum_url, instagram_data, pronouns } = user;
+  const website = webAddress(website_url);
+  const impressum = webAddress(impressum_url);
+  const instagram = webAddress(instagram_data?.url);
+
+  return (
+    <ul className={styles.line} data-partner={user.is_partner}>
+      <li>
+        <bdi>@{user.username}</bdi>
+      </li>
+      {pronouns && pronouns.length > 0 && <li>{pronouns.join('/')}</li>}
+      {user.is_partner && <li className={styles.break} aria-hidden="true" />}
+      {website && (
+        <li>
+          <TextLink href={website} isExternal>
+            <bdi>{shownWebsite(website_url ?? website)}</bdi>
+          </TextLink>
+        </li>
+      )}
+      {instagram && instagram_data && (
+        <li>
+          <TextLink href={instagram} isExternal>
+            {text('{handle} on Instagram', { handle: instagram_data.username })}
+          </TextLink>
+        </li>
+      )}
+      {impressum && (
+        <li>
+          <TextLink href={impressum} isExternal>
+            {text('Impressum')}
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { canMessage } from '@corkboard/shared/rules/can-message.ts';
+import { Button, type ButtonSize } from '@corkboard/shared/ui';
+
+import styles from './message-button.module.css';
+
+/** [HEAD-023, HEAD-042] */
+export function MessageButton({ user, size }: { user: User; size: ButtonSize }) {
+  const text = useText();
+  const { viewer, message, signIn } = useShell();
+  if (!canMessage(viewer, user)) return null;
+
+  function open() {
+    if (signIn.require('message')) message.open({ id: user.id, fullName: user.full_name });
+  }
+  return (
+    <Button size={size} className={styles.message} onClick={open}>
+      {text('Message')}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { shortCount } from '@corkboard/shared/i18n';
+
+const MOST = 10_000_000;
+
+/** A creator's monthly views as they are shown; null where they are not. [HEAD-016, HEAD-017, HEAD-018, HEAD-019] */
+export function monthlyViews({
+  show_creator_profile,
+  profile_views,
+}: Pick<User, 'show_creator_profile' | 'profile_views'>): string | null {
+  if (!show_creator_profile || profile_views === undefined || profile_views < 0) return null;
+  return profile_views > MOST ? '10m+' : shortCount(profile_views);
+}

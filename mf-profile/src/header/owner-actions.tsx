@@ -1,0 +1,19 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { ButtonLink } from '@corkboard/shared/ui';
+
+import { ShareButton } from './share-button.tsx';
+
+/** In place of Follow and Message, for oneself. [HEAD-027, HEAD-028] */
+export function OwnerActions({ user }: { user: User }) {
+  const text = useText();
+  const size = user.is_partner ? 'm' : 'l';
+  return (
+    <>
+      <ButtonLink href="/settings/edit-profile/" size={size} data-guidance-anchor="profile.edit">
+        {text('Edit profile')}
+      </ButtonLink>
+      <ShareButton user={user} size={size} hasWords />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
+import { Icon, VerifiedMark } from '@corkboard/shared/ui';
+
+import { breaksAnywhere } from './breaks-anywhere.ts';
+import styles from './profile-name.module.css';
+
+/** The page's one large line, with the seal and the lock. [HEAD-002, HEAD-003, HEAD-053] */
+export function ProfileName({ user }: { user: User }) {
+  const text = useText();
+  return (
+    <h1 className={styles.name} data-breaks={breaksAnywhere(user.full_name)}>
+      <bdi>{user.full_name}</bdi>
+      {user.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
+      {user.is_private_profile && (
+        <span className={styles.lock} role="img" aria-label={text('Private profile')}>
+          <Icon path={lockFill} />
+        </span>
+      )}
+    </h1>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+
+interface Rendition {
+  url: string;
+  width: number;
+  height: number;
+}
+
+export interface ShownCover {
+  desktop: Rendition;
+  phone: Rendition;
+  alt: string;
+}
+
+/** The cover's two renditions, or null where none is shown. A limited login sees none. [HEAD-032, HEAD-052, HEAD-060] */
+export function shownCover(
+  { profile_cover }: Pick<User, 'profile_cover'>,
+  viewer: Pick<Viewer, 'isLimitedLogin'>,
+): ShownCover | null {
+  if (!profile_cover || profile_cover.source === '' || viewer.isLimitedLogin) return null;
+
+  const { images, alt_text } = profile_cover;
+  const desktop = images['1200x'] ?? images.orig ?? images['736x'];
+  const phone = images['736x'] ?? desktop;
+  return desktop && phone ? { desktop, phone, alt: alt_text } : null;
+}

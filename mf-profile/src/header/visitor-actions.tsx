@@ -1,0 +1,35 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import type { ReactNode } from 'react';
+
+import { MessageButton } from './message-button.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface Props {
+  user: User;
+  follow: ReactNode;
+  /** In place of Message, for a business. */
+  contact: ReactNode;
+}
+
+/** What a visitor can do with a profile. [HEAD-023, HEAD-024, HEAD-026, HEAD-031] */
+export function VisitorActions({ user, follow, contact }: Props) {
+  if (user.is_partner) {
+    return (
+      <>
+        <ShareButton user={user} size="m" variant="plain" />
+        <MoreMenu user={user} size="m" variant="plain" />
+        {contact}
+        {follow}
+      </>
+    );
+  }
+  return (
+    <>
+      {follow}
+      <MessageButton user={user} size="l" />
+      <ShareButton user={user} size="l" />
+      <MoreMenu user={user} size="l" />
+    </>
+  );
+}

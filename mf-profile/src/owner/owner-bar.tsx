@@ -1,0 +1,45 @@
+import { useText } from '@corkboard/shared/i18n';
+import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
+import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
+import { Link } from '@corkboard/shared/router';
+import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { Icon } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
+
+import styles from './owner-bar.module.css';
+import { SettingsCog } from './settings-cog.tsx';
+
+/** The owner's own header: 85 % wide, and it stays at 80. `children` are its tabs. [HEAD-033, HEAD-034, HEAD-049] */
+export function OwnerBar({ username, children }: { username: string; children: ReactNode }) {
+  const text = useText();
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        <div className={styles.row}>
+          <h1 className={styles.title}>{text('Your saved ideas')}</h1>
+          <div className={styles.tools}>
+            <nav className={styles.switcher} aria-label={text('Switch view')}>
+              <Link
+                to={profilePath(username)}
+                aria-current="page"
+                aria-label={text('Saved ideas')}
+                className={styles.view}
+              >
+                <Icon path={squaresFour} />
+              </Link>
+              <Link
+                to={profilePath(username, '_profile')}
+                aria-label={text('View profile')}
+                className={styles.view}
+              >
+                <Icon path={userCircle} />
+              </Link>
+            </nav>
+            <SettingsCog />
+          </div>
+        </div>
+        <div className={styles.tabs}>{children}</div>
+      </div>
+    </div>
+  );
+}

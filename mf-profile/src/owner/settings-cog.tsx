@@ -1,0 +1,30 @@
+import { useText } from '@corkboard/shared/i18n';
+import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Link } from '@corkboard/shared/router';
+import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import { Icon } from '@corkboard/shared/ui';
+
+import styles from './settings-cog.module.css';
+
+/** The way to the settings; the badge asks somebody without a password of their own to set one. [HEAD-035, HEAD-038] */
+export function SettingsCog() {
+  const text = useText();
+  const { viewer, experiments } = useShell();
+  const hasNotice = viewer.isFbAuthOnlyUser && experiments.isOn(names.connectBanner);
+
+  return (
+    <Link
+      to="/settings"
+      className={styles.cog}
+      aria-label={hasNotice ? text('Settings, 1 notice') : text('Settings')}
+    >
+      <Icon path={gearSix} />
+      {hasNotice && (
+        <span className={styles.badge} aria-hidden="true">
+          1
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { useText } from '@corkboard/shared/i18n';
+import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Icon, useOverlays } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import styles from './lock-button.module.css';
+
+/** The lock that says, when it is pressed, what a private profile is. [PRIV-005, PRIV-006, PRIV-015] */
+export function LockButton({ name }: { name: string }) {
+  const text = useText();
+  const { logger, toasts } = useShell();
+  const { overlays, warm, load } = useOverlays();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+
+  function open() {
+    load().then(
+      () => setIsOpen(true),
+      (error: unknown) => {
+        logger.fault(error, 'ui/overlays');
+        toasts.show({ text: text('This did not load. Try again.'), tone: 'error' });
+      },
+    );
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.lock}
+        aria-label={text('About private profiles')}
+        aria-haspopup="dialog"
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={open}
+      >
+        <Icon path={lockFill} />
+      </button>
+      {isOpen && overlays && (
+        <overlays.DialogOverlay
+          title={text('About private profiles')}
+          size="s"
+          onClose={close}
+          actions={<Button onClick={close}>{text('Close')}</Button>}
+        >
+          <p>
+            {text(
+              '{name} shows Pins, boards and lists to followers only. Follow to see them; nobody else is told.',
+              { name },
+            )}
+          </p>
+        </overlays.DialogOverlay>
+      )}
+    </>
+  );
+}

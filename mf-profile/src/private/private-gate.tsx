@@ -1,0 +1,39 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { Avatar } from '@corkboard/shared/ui';
+import { type ReactNode, useId } from 'react';
+
+import { GhostPins } from './ghost-pins.tsx';
+import { LockButton } from './lock-button.tsx';
+import styles from './private-gate.module.css';
+
+/** What stands in place of a private profile until its owner is followed. [PRIV-001, PRIV-003, PRIV-004, PRIV-007] */
+export function PrivateGate({ user, actions }: { user: User; actions: ReactNode }) {
+  const text = useText();
+  const title = useId();
+  return (
+    <div className={styles.page}>
+      <GhostPins />
+      <section className={styles.gate} aria-labelledby={title}>
+        <Avatar url={user.image_xlarge_url} name={user.full_name} size="xl" isDecorative />
+        <p className={styles.name}>
+          <bdi>{user.full_name}</bdi>
+        </p>
+        <p className={styles.handle}>
+          <bdi>@{user.username}</bdi>
+          {user.pronouns && user.pronouns.length > 0 && <span>{user.pronouns.join('/')}</span>}
+        </p>
+        <LockButton name={user.full_name} />
+        <h1 id={title} className={styles.title}>
+          {text('This profile is private')}
+        </h1>
+        <p className={styles.why}>
+          {text(
+            'Only approved followers can view their profile, Pins, boards, followers and following lists',
+          )}
+        </p>
+        <div className={styles.actions}>{actions}</div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineRemote } from '@corkboard/shared/remote';
+
+import { prefetchHeader } from './slots/prefetch-header.ts';
+import { prefetchPage } from './slots/prefetch-page.ts';
+import { ProfileHeader } from './slots/profile-header.tsx';
+import { ProfilePage } from './slots/profile-page.tsx';
+import { ProfileTabs } from './slots/profile-tabs.tsx';
+
+/**
+ * The public face of mf-profile, and the one module its build exposes.
+ * What is not named here may change without asking the shell or another remote.
+ */
+export const remote = defineRemote({
+  name: 'mf-profile',
+  requires: '^1.0.0',
+  slots: {
+    'page.profile': { Component: ProfilePage, prefetch: prefetchPage },
+    'profile.header': { Component: ProfileHeader, prefetch: prefetchHeader },
+    'profile.tabs': { Component: ProfileTabs, prefetch: prefetchHeader },
+  },
+});

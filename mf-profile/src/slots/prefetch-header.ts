@@ -1,0 +1,17 @@
+import { type PrefetchRequest, userQuery } from '@corkboard/shared/remote';
+
+/** The user, and what another remote adds to a business' header. */
+export async function prefetchHeader(
+  request: PrefetchRequest<'profile.header' | 'profile.tabs'>,
+): Promise<void> {
+  const { queries, route } = request;
+  const query = userQuery(request, route.username);
+  await queries.prefetchQuery(query);
+
+  const user = queries.getQueryData(query.queryKey);
+  if (!user?.is_partner) return;
+  await Promise.all([
+    request.prefetchSlot('profile.badges', { userId: user.id }),
+    request.prefetchSlot('profile.contact', { username: user.username }),
+  ]);
+}

@@ -1,0 +1,57 @@
+import {
+  ApiError,
+  type PageOutcome,
+  type PrefetchRequest,
+  userQuery,
+} from '@corkboard/shared/remote';
+import { isProfileGone } from '@corkboard/shared/rules/profile-gone.ts';
+import { profilePlace } from '@corkboard/shared/rules/profile-path.ts';
+
+import { contentSlot } from '../visit/content-slot.ts';
+import { profileVisit } from '../visit/profile-visit.ts';
+
+/** What the page shows first, and whether it is to be another page altogether. */
+export async function prefetchPage(
+  request: PrefetchRequest<'page.profile'>,
+): Promise<PageOutcome | undefined> {
+  const { queries, route, viewer } = request;
+  const query = userQuery(request, route.username);
+
+  // What the path alone names is fetched beside the user.
+  const place = profilePlace(route.rest);
+  const tab = place?.kind === 'tab' ? place.tab : null;
+  const content = tab ? prefetchContent(request, route.username, tab) : null;
+  await queries.prefetchQuery(query);
+
+  const user = queries.getQueryData(query.queryKey);
+  if (!user) {
+    const error = queries.getQueryState(query.queryKey)?.error;
+    const isGone = error instanceof ApiError && isProfileGone(error, viewer);
+    // Any other failure is told, with a way to try again, by the page itself.
+    return isGone ? { redirect: '/?show_error=true' } : undefined;
+  }
+
+  const visit = profileVisit(user, route, request);
+  if (visit.kind === 'redirect' || visit.kind === 'leave') return { redirect: visit.to };
+  if (visit.kind === 'all-pins') await prefetchContent(request, user.username, 'hub-pins');
+  if (visit.kind !== 'tab') return undefined;
+
+  await Promise.all([
+    content ?? prefetchContent(request, user.username, visit.tab),
+    visit.isOwn && !visit.isPreview
+      ? undefined
+      : request.prefetchSlot('profile.header', { username: user.username }),
+  ]);
+  return undefined;
+}
+
+function prefetchContent(
+  request: PrefetchRequest<'page.profile'>,
+  username: string,
+  tab: Parameters<typeof contentSlot>[1],
+): Promise<void> {
+  const slot = contentSlot(username, tab);
+  return slot.name === 'profile.boards'
+    ? request.prefetchSlot(slot.name, slot.props)
+    : request.prefetchSlot(slot.name, slot.props);
+}

@@ -1,0 +1,35 @@
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { ApiError, type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
+import { isProfileGone } from '@corkboard/shared/rules/profile-gone.ts';
+import { Button, Notice } from '@corkboard/shared/ui';
+
+import { Redirect } from '../visit/redirect.tsx';
+import { WaitingProfile } from '../visit/waiting-profile.tsx';
+import styles from './profile-page.module.css';
+import { VisitedProfile } from './visited-profile.tsx';
+
+/** A profile's page: the person, and below it the tab that the address names. */
+export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
+  const text = useText();
+  const shell = useShell();
+  const { data: user, error, isPending, refetch } = useQuery(userQuery(shell, username));
+
+  if (user) return <VisitedProfile user={user} username={username} rest={rest} />;
+  if (isPending) return <WaitingProfile />;
+  if (error instanceof ApiError && isProfileGone(error, shell.viewer)) {
+    return <Redirect to="/?show_error=true" />;
+  }
+  return (
+    <div className={styles.page}>
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        title={text('This profile could not be loaded.')}
+        titleAs="h1"
+        action={<Button onClick={() => refetch()}>{text('Try again')}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@corkboard/shared/query';
+import { type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
+
+import { PassingName } from '../tabs/passing-name.tsx';
+import { TabStrip } from '../tabs/tab-strip.tsx';
+import { profileVisit } from '../visit/profile-visit.ts';
+
+/** The strip from two tabs on; below that, a stranger's name once the header has gone by. [TAB-008, TAB-009, TAB-012] */
+export function ProfileTabs({ username, rest }: SlotProps['profile.tabs']) {
+  const shell = useShell();
+  const { data: user } = useSuspenseQuery(userQuery(shell, username));
+
+  const visit = profileVisit(user, { username, rest }, shell);
+  if (visit.kind !== 'tab') return null;
+
+  if (visit.tabs.length >= 2) return <TabStrip username={user.username} {...visit} />;
+  // The owner's bar stays where it is and says what it is.
+  return visit.isOwn && !visit.isPreview ? null : <PassingName name={user.full_name} />;
+}

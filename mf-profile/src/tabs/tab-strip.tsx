@@ -1,0 +1,54 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { tabPath } from '@corkboard/shared/rules/profile-path.ts';
+import type { ProfileTabName, ShownTab } from '@corkboard/shared/rules/profile-tabs.ts';
+import { RouteTabs } from '@corkboard/shared/ui';
+import type { MouseEvent } from 'react';
+
+import { ViewProfileLink } from './view-profile-link.tsx';
+
+interface Props {
+  username: string;
+  tab: ProfileTabName;
+  tabs: readonly ShownTab[];
+  isOwn: boolean;
+  isPreview: boolean;
+}
+
+const LABELS: Record<ProfileTabName, string> = {
+  saved: 'Saved',
+  created: 'Created',
+  tried: 'Tried',
+  'hub-boards': 'Boards',
+  'hub-pins': 'Pins',
+};
+
+/** The tabs of a profile as links. Somebody who is signed out signs in before changing them. [TAB-008, TAB-016] */
+export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
+  const text = useText();
+  const { viewer, signIn } = useShell();
+
+  // On its way down, so that the link itself finds the press already taken. Other tabs and windows stay open to it.
+  function askToSignIn(event: MouseEvent) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (viewer.isAuth || !isPlain || !link || link.ariaCurrent === 'page') return;
+    event.preventDefault();
+    signIn.require('continue');
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links within take keys and focus
+    <div data-guidance-anchor="profile.tabs" onClickCapture={askToSignIn}>
+      <RouteTabs
+        label={text('Profile')}
+        tabs={tabs.map((shown) => ({
+          href: tabPath(username, shown.tab, isPreview),
+          label: text(LABELS[shown.tab]),
+          isCurrent: shown.tab === tab,
+        }))}
+        end={isOwn && !isPreview && <ViewProfileLink username={username} />}
+      />
+    </div>
+  );
+}

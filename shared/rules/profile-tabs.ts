@@ -1,0 +1,76 @@
+import type { User } from '../contract/users.ts';
+
+/** [TAB-007] */
+export const tabTypes = {
+  saved: 0,
+  created: 1,
+  tried: 3,
+  'hub-boards': 4,
+  'hub-pins': 5,
+} as const;
+
+export type ProfileTabName = keyof typeof tabTypes;
+
+const NAMES = new Map<number, ProfileTabName>([
+  [0, 'saved'],
+  [1, 'created'],
+  [3, 'tried'],
+  [4, 'hub-boards'],
+  [5, 'hub-pins'],
+]);
+
+export interface ShownTab {
+  tab: ProfileTabName;
+  isDefault: boolean;
+}
+
+export interface TabCircumstances {
+  viewer: { isBot: boolean };
+  /** The owner's two tabs of saved ideas stand in place of the profile's. */
+  hasHub: boolean;
+  /** The owner looks at the public profile: it has Created and Saved. */
+  isPreview: boolean;
+}
+
+/** The tabs of a profile in the order of the user's list. [TAB-013, TAB-017] */
+export function shownTabs(
+  user: Pick<User, 'eligible_profile_tabs'>,
+  { viewer, hasHub, isPreview }: TabCircumstances,
+): ShownTab[] {
+  const eligible = (user.eligible_profile_tabs ?? []).flatMap(({ tab_type, is_default }) => {
+    const tab = NAMES.get(tab_type);
+    return tab ? [{ tab, isDefault: is_default }] : [];
+  });
+
+  if (hasHub) {
+    const own = eligible.filter(({ tab }) => isHubTab(tab));
+    return own.length > 0 ? own : HUB;
+  }
+  return eligible.filter(({ tab }) => {
+    if (isHubTab(tab)) return false;
+    if (viewer.isBot && tab !== 'saved') return false;
+    return !(isPreview && tab === 'tried');
+  });
+}
+
+const HUB: ShownTab[] = [
+  { tab: 'hub-pins', isDefault: true },
+  { tab: 'hub-boards', isDefault: false },
+];
+
+export function isHubTab(tab: ProfileTabName): boolean {
+  return tab === 'hub-boards' || tab === 'hub-pins';
+}
+
+/**
+ * The tab that opens: the one that is asked for, else the first, else Created for the owner and Saved for others.
+ * `decider` leaves it to the list's own default. [TAB-001..TAB-006]
+ */
+export function openTab(
+  asked: ProfileTabName | 'decider' | null,
+  tabs: readonly ShownTab[],
+  isOwn: boolean,
+): ProfileTabName {
+  if (asked === 'decider') return tabs.find(({ isDefault }) => isDefault)?.tab ?? 'saved';
+  return asked ?? tabs[0]?.tab ?? (isOwn ? 'created' : 'saved');
+}
