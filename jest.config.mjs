@@ -27,6 +27,8 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
+      // The first overlay of a file loads the whole of React Aria, which takes its time on two busy cores.
+      testTimeout: 20_000,
       testEnvironmentOptions: { url: 'http://corkboard.test/' },
       roots: [
         'shared',
