@@ -1,11 +1,12 @@
 import { useText } from '@corkboard/shared/i18n';
+import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { copy } from '@corkboard/shared/icons/copy.ts';
 import { envelopeSimple } from '@corkboard/shared/icons/envelope-simple.ts';
 import { mapPin } from '@corkboard/shared/icons/map-pin.ts';
 import { phone as phoneIcon } from '@corkboard/shared/icons/phone.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+import { Icon, MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 
 import { type ContactWays, telephoneLink } from './contact-ways.ts';
 
@@ -17,14 +18,20 @@ interface Props {
 /** The ways to a business as a menu. [CONTACT-001] */
 export function ContactMenu({ recipient, ways }: Props) {
   const text = useText();
-  const { message, signIn } = useShell();
+  const { device, message, signIn } = useShell();
   const copyAddress = useCopyAddress();
 
   const choose = (id: string) => {
     if (id === 'message' && signIn.require('message')) message.open(recipient);
     if (id === 'address' && ways.address) void copyAddress(ways.address);
   };
-  return <MenuButton label={text('Contact')} items={entriesOf(ways, text)} onAction={choose} />;
+  const look = device.isPhone ? ({ size: 'l' } as const) : {};
+  return (
+    <MenuButton label={text('Contact')} items={entriesOf(ways, text)} onAction={choose} {...look}>
+      {text('Contact')}
+      {!device.isPhone && <Icon path={caretDownBold} size="s" />}
+    </MenuButton>
+  );
 }
 
 function entriesOf(ways: ContactWays, text: ReturnType<typeof useText>): MenuEntry[] {

@@ -74,6 +74,20 @@ it('[EXP-002] records one view when it is shown', async () => {
   ]);
 });
 
+it('[EXP-002] records no second view when its anchor comes back', async () => {
+  served({ has_tooltip: true });
+  show();
+  await tip();
+  const anchor = screen.getByRole('link', { name: 'Edit profile' });
+  anchor.removeAttribute('data-guidance-anchor');
+  await waitFor(expectNoTip);
+
+  anchor.setAttribute('data-guidance-anchor', 'edit-profile');
+  await tip();
+
+  await expectReports('viewed');
+});
+
 it('[EXP-003, EXP-014] is completed by its button and gone', async () => {
   served({ has_tooltip: true, complete_button_text: 'Edit it', dismiss_button_text: 'Not now' });
   const { user } = show();

@@ -37,6 +37,8 @@ export function Pulsar({ anchor, about, tipId, isPaused, onSend }: Props) {
         : {})}
       onClick={() => onSend('pulsar-pressed')}
       onPointerEnter={(event) => isHover(event) && onSend('hovered')}
-    />
+    >
+      <span className={styles.dot} />
+    </button>
   );
 }
