@@ -43,12 +43,15 @@ export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
   );
 }
 
+/** How much of the neighbour shows: the strip goes on there. */
+const PEEK = 40;
+
 /** Scrolls the strip alone: `scrollIntoView` would move the page too. */
 function showCurrent(strip: HTMLElement): void {
   const tab = strip.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!tab || strip.scrollWidth <= strip.clientWidth) return;
   const frame = strip.getBoundingClientRect();
-  if (!tab) return;
-  const before = Math.min(0, tab.left - frame.left);
-  const after = Math.max(0, tab.right - frame.right);
-  if (before + after !== 0) strip.scrollBy({ left: before + after });
+  const before = Math.min(0, tab.left - PEEK - frame.left);
+  const after = Math.max(0, tab.right + PEEK - frame.right);
+  strip.scrollBy({ left: before + after });
 }
