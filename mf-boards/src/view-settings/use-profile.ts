@@ -18,7 +18,8 @@ export function useProfile(username: string) {
     isReady: user.data !== undefined && (!isOwn || !settings.isPending),
     view: settings.data?.profile_board_rep_view_type ?? null,
     density: settings.data?.board_pin_rep_view_type ?? ('regular' as const),
-    isFailed: user.isError,
+    // A refresh that fails takes nothing away.
+    isFailed: user.isError && user.data === undefined,
     retry: user.refetch,
   };
 }
