@@ -1,0 +1,95 @@
+import type { World } from '@corkboard/shared/contract/world.ts';
+
+/** What the product asks before it shows something. [GATE-003] */
+export const experiments: NonNullable<World['experiments']> = [
+  ['split_retrieval_hub', true, 'Owners see their own profile as a hub with Pins and Boards.'],
+  ['private_profile', true, 'Private profiles show a gate to people who do not follow.'],
+  ['invite_code', true, 'Invite codes in an address are redeemed.'],
+  ['connect_or_set_password_banner', true, 'People without a password see a 1 at the settings.'],
+  ['story_pin_builder', true, 'The create menu offers story Pins.'],
+  ['recent_activity_sort_label', true, 'Sorting by the last Pin is called recent activity.'],
+  ['group_board_owner_tools', true, 'Owner tools for group boards and business access.'],
+  ['business_access', true, 'Partners act as the businesses they look after.'],
+  ['india_reporting', true, 'The legal report for India is offered there.'],
+  ['hide_follower_count', false, 'Follower counts are not shown.'],
+  ['disable_pin_creation', false, 'Nobody can create Pins.'],
+].map(([name, is_on, description]) => ({
+  name: String(name),
+  is_on: is_on === true,
+  description: String(description),
+}));
+
+/** What the product teaches on a profile. */
+export const experiences: NonNullable<World['experiences']> = [
+  {
+    experience_id: 504214,
+    placement_id: 19,
+    type: 'tooltip',
+    audience: 'owner',
+    priority: 1,
+    display_data: {
+      has_pulsar: false,
+      has_tooltip: true,
+      text: 'Tell people who you are. A sentence and a link are enough.',
+      complete_button_text: 'Edit profile',
+      dismiss_button_text: 'Not now',
+      anchors_by_platform: {
+        web: { anchor: 'profile.edit', placement: 'bottom' },
+        web_mobile: { anchor: 'profile.edit', placement: 'bottom' },
+      },
+    },
+  },
+  {
+    experience_id: 700101,
+    placement_id: 19,
+    type: 'guidance',
+    audience: 'visitor',
+    priority: 2,
+    display_data: {
+      has_pulsar: true,
+      has_tooltip: true,
+      text: 'Follow somebody and what they save comes to your home feed.',
+      complete_button_text: 'Got it',
+      secondary_cta_link: { url: '/homefeed/', text: 'See your home feed' },
+      scroll_to_dismiss: true,
+      scroll_to_dismiss_delay_in_seconds: 2,
+      delay: 1500,
+      anchors_by_platform: {
+        web: { anchor: 'profile.follow', placement: 'bottom' },
+        web_mobile: { anchor: 'profile.follow', placement: 'top' },
+      },
+    },
+  },
+  {
+    experience_id: 700102,
+    placement_id: 19,
+    type: 'tooltip',
+    audience: 'visitor',
+    priority: 3,
+    display_data: {
+      has_tooltip: true,
+      text: 'Created shows what somebody made, Saved what they found.',
+      complete_button_text: 'Got it',
+      disappearTime: 8000,
+      anchors_by_platform: {
+        web: { anchor: 'profile.tabs', placement: 'top' },
+        web_mobile: { anchor: 'profile.tabs', placement: 'top' },
+      },
+    },
+  },
+  {
+    experience_id: 502597,
+    placement_id: 1000464,
+    type: 'hero',
+    audience: 'owner',
+    priority: 4,
+    display_data: {
+      header: 'One board for every season of the table',
+      headerSubtitle: 'Collect what you will cook, lay and grow. We will keep it in order.',
+      completeButtonText: 'Make a board',
+      completeButtonUrl: '/board/create/',
+      dismissButtonText: 'Not now',
+      color: '#1f4d3a',
+    },
+  },
+];

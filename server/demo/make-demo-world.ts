@@ -1,0 +1,115 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import type { World, WorldBoard, WorldPin, WorldUser } from '@corkboard/shared/contract/world.ts';
+
+import { DEMO_PASSWORD } from '../accounts/password.ts';
+import { slugOf } from '../boards/board-url.ts';
+import { type DemoPictures, makeDemoPictures } from './demo-pictures.ts';
+import { experiences, experiments } from './experiments.ts';
+import { type Person, people } from './people.ts';
+import { type PlannedBoard, planBoards } from './plan-boards.ts';
+import { pictureOf, planInterests, planPins } from './plan-pins.ts';
+import { planRelations } from './plan-relations.ts';
+
+export interface DemoWorldOptions {
+  /** When the demo begins: "5h" and "2d" on its pages count from here. */
+  now?: Date;
+  /** Folder of `pictures/` and `photographs/`. */
+  sources?: string;
+}
+
+export interface DemoWorldProgress {
+  what: 'making pictures';
+  done: number;
+  total: number;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Writes the demo world, `world.json` and its pictures, into a folder and gives the file's path. The same
+ * folder and time give the same world on every machine; pictures of an earlier run are kept.
+ */
+export async function makeDemoWorld(
+  dir: string,
+  onProgress: (progress: DemoWorldProgress) => void = () => {},
+  { now = new Date(), sources = resolve('server/demo') }: DemoWorldOptions = {},
+): Promise<string> {
+  await mkdir(dir, { recursive: true });
+  const pictures = await makeDemoPictures(dir, sources, (done, total) =>
+    onProgress({ what: 'making pictures', done, total }),
+  );
+  const file = join(dir, 'world.json');
+  const world = demoWorld(pictures, now);
+  await writeFile(`${file}.tmp`, JSON.stringify(world));
+  await rename(`${file}.tmp`, file);
+  return file;
+}
+
+/** The world itself, out of its pictures and a moment. */
+export function demoWorld(pictures: DemoPictures, now: Date): World {
+  const planned = planBoards();
+  const pins = planPins({ boards: planned, pictures, now });
+  return {
+    version: 1,
+    users: people.map((person) => userOf(person, pictures, now)),
+    interests: planInterests(pictures),
+    boards: planned.map((board, index) => boardOf(board, index, pins, now)),
+    sections: planned.flatMap((board) => sectionsOf(board)),
+    pins,
+    experiments,
+    experiences,
+    ...planRelations(planned, pins, now),
+  };
+}
+
+function userOf(
+  { user, portrait, cover, joined }: Person,
+  pictures: DemoPictures,
+  now: Date,
+): WorldUser {
+  return {
+    ...user,
+    email: `${user.username.toLowerCase()}@corkboard.example`,
+    password: DEMO_PASSWORD,
+    created_at: new Date(now.getTime() - joined * 365 * 24 * hourMs).toISOString(),
+    ...(portrait && { picture: pictureOf(pictures, portrait, 0) }),
+    ...(cover && {
+      profile_cover: {
+        source: 'image',
+        picture: { ...pictureOf(pictures, cover.motif, 0), alt_text: cover.alt_text },
+      },
+    }),
+  };
+}
+
+function boardOf(board: PlannedBoard, index: number, pins: WorldPin[], now: Date): WorldBoard {
+  const name = `${board.owner}/${board.slug}`;
+  const own = pins.filter((pin) => pin.board === name);
+  const oldest = own.at(-1)?.created_at;
+  const archivedAt = new Date(now.getTime() - (board.age - 1) * hourMs).toISOString();
+  const createdAt = Date.parse(oldest ?? archivedAt) - hourMs;
+  return {
+    owner: board.owner,
+    slug: board.slug,
+    name: board.name,
+    category: board.theme.category,
+    position: index + 1,
+    ...(board.description && { description: board.description }),
+    ...(board.privacy && { privacy: board.privacy }),
+    ...(board.isArchived && { archived_by_me_at: archivedAt }),
+    ...(own[0] && { cover_pin: own[0].key }),
+    ...(board.with && { collaborating_users: board.with.map((user) => ({ user })) }),
+    created_at: new Date(createdAt).toISOString(),
+  };
+}
+
+function sectionsOf(board: PlannedBoard) {
+  return (board.sections ?? []).map((title, position) => ({
+    board: `${board.owner}/${board.slug}`,
+    slug: slugOf(title),
+    title,
+    position: position + 1,
+  }));
+}

@@ -1,0 +1,205 @@
+import type { WorldPicture, WorldPin } from '@corkboard/shared/contract/world.ts';
+
+import { slugOf } from '../boards/board-url.ts';
+import type { DemoPictures } from './demo-pictures.ts';
+import { afterthoughts, motifs } from './motifs.ts';
+import { type Person, people } from './people.ts';
+import type { PlannedBoard } from './plan-boards.ts';
+import { type Chance, chance } from './random.ts';
+import { themes, topics } from './themes.ts';
+
+const hourMs = 3_600_000;
+const motifOf = new Map(motifs.map((motif) => [motif.name, motif]));
+
+interface Sources {
+  boards: PlannedBoard[];
+  pictures: DemoPictures;
+  now: Date;
+}
+
+/** All Pins of the demo world, each board's newest as old as the board says. */
+export function planPins({ boards, pictures, now }: Sources): WorldPin[] {
+  const onBoards = boards.flatMap((board) => pinsOf(board, pictures, now));
+  const boardless = people.flatMap((person) => boardlessPins(person, pictures, now));
+  return markTopics([...onBoards, ...boardless]);
+}
+
+function pinsOf(board: PlannedBoard, pictures: DemoPictures, now: Date): WorldPin[] {
+  const person = people.find(({ user }) => user.username === board.owner);
+  if (!person) throw new Error(`Nobody is called ${board.owner}`);
+  const name = `${board.owner}/${board.slug}`;
+  const luck = chance(name);
+  const span = spanOf(board, person);
+  const recent: string[] = [];
+
+  return Array.from({ length: board.pins }, (_, index): WorldPin => {
+    // The first ones are the cover, in its order; later ones are drawn, some from the theme around.
+    const picture =
+      index < Math.min(board.motifs.length, 3)
+        ? { motif: board.motifs[index] ?? '', variant: 0 }
+        : drawPicture(luck, board, recent);
+    const age =
+      board.age + span * (index / Math.max(board.pins, 1)) ** 1.6 + (index > 0 ? luck.next() : 0);
+    const pinner = board.with && luck.percent(30) ? luck.pick(board.with) : board.owner;
+    return {
+      key: `${keyPart(board.owner)}-${board.slug.length}${hash(name)}-${index}`,
+      pinner,
+      board: name,
+      ...(board.sections &&
+        luck.percent(45) && {
+          section: `${name}/${slugOf(luck.pick(board.sections))}`,
+        }),
+      picture: pictureOf(pictures, picture.motif, picture.variant),
+      ...words(luck, picture.motif, board.theme.sites),
+      ...kindOf(luck, person, pinner === board.owner),
+      interest: board.theme.slug,
+      created_at: new Date(now.getTime() - age * hourMs).toISOString(),
+    };
+  });
+}
+
+/** A picture that has not been on the board just before: one that stands twice in a row looks like a fault. */
+function drawPicture(luck: Chance, board: PlannedBoard, recent: string[]) {
+  for (let tries = 0; ; tries += 1) {
+    const motif = luck.pick(luck.percent(85) ? board.motifs : board.theme.motifs);
+    const variant = luck.whole(0, 6);
+    const name = `${motif} ${variant}`;
+    if (recent.includes(name) && tries < 20) continue;
+    recent.push(name);
+    if (recent.length > 9) recent.shift();
+    return { motif, variant };
+  }
+}
+
+/** Hours over which a board has grown: years for a large one, but not longer than its owner is here. */
+function spanOf(board: PlannedBoard, person: Person): number {
+  const sinceJoining = person.joined * 365 * 24 - board.age;
+  return Math.max(2, Math.min(sinceJoining * 0.9, board.pins * 40));
+}
+
+const unorganized: Record<string, { pins: number; motifs: string[] }> = {
+  inesmoreau: {
+    pins: 14,
+    motifs:
+      'dunes olive-branch zigzag-knit reading-chair coast-from-above stacked-stones citrus sea-moon harbour-map fields-rose stairs-blue poster-slow tulips arcs'.split(
+        ' ',
+      ),
+  },
+  noboardsyet: {
+    pins: 7,
+    motifs:
+      'stacked-stones green-marble reading-chair terrazzo stairs-blue dunes window-marigold'.split(
+        ' ',
+      ),
+  },
+  tomasrey: { pins: 3, motifs: ['contour-map', 'sea-noon', 'ridge-dusk'] },
+  adsonlyprofile: { pins: 9, motifs: ['olive-branch', 'still-life-bottles', 'citrus'] },
+};
+
+function boardlessPins(person: Person, pictures: DemoPictures, now: Date): WorldPin[] {
+  const { username } = person.user;
+  const wanted = unorganized[username];
+  if (!wanted) return [];
+  const luck = chance(`boardless ${username}`);
+  return Array.from({ length: wanted.pins }, (_, index): WorldPin => {
+    const motif = wanted.motifs[index % wanted.motifs.length] ?? '';
+    const age = 1.5 + index * (3 + luck.next() * 6);
+    return {
+      key: `${keyPart(username)}-unorganized-${index}`,
+      pinner: username,
+      picture: pictureOf(pictures, motif, Math.floor(index / wanted.motifs.length)),
+      ...words(luck, motif, ['quietrooms.example']),
+      ...(index % 4 === 3 && { is_quick_save: true }),
+      ...(person.user.is_ads_only_profile && { is_created: true }),
+      created_at: new Date(now.getTime() - age * hourMs).toISOString(),
+    };
+  });
+}
+
+/** A third of all Pins has no title, as on the product's own pages; a fifth says more than its title. */
+function words(luck: Chance, motifName: string, sites: string[]): Partial<WorldPin> {
+  const motif = motifOf.get(motifName);
+  const title = motif ? `${luck.pick(motif.titles)}${luck.pick(afterthoughts)}` : '';
+  const site = luck.pick(sites);
+  return {
+    ...(title && luck.percent(66) && { title }),
+    ...(motif && luck.percent(20) && { description: `${motif.alt}. ${luck.pick(remarks)}` }),
+    ...(luck.percent(70) && { link: `https://${site}/${slugOf(title || motifName)}` }),
+  };
+}
+
+const remarks = [
+  'Found on a Sunday.',
+  'The colour is truer in daylight.',
+  'Ask before you copy, please.',
+  'Seen twice, saved once.',
+  'For the long wall.',
+  'Sent by Ada, who knows.',
+  'I still think about this one.',
+  'Measured: it fits.',
+];
+
+function kindOf(luck: Chance, person: Person, isOwn: boolean): Partial<WorldPin> {
+  const isMade = isOwn && luck.percent(person.created);
+  return {
+    ...(isMade && { is_created: true }),
+    ...(isMade && luck.percent(18) && { story_pin_data: { page_count: luck.whole(2, 8) } }),
+    ...(luck.percent(4) && { is_video: true }),
+    ...(!isMade && luck.percent(5) && { is_tried: true }),
+    ...(!isMade && luck.percent(3) && { is_quick_save: true }),
+  };
+}
+
+/** Ines has what the product offers as boards: these many Pins of each topic, and no other groups. */
+const topicSizes: Record<string, number> = {
+  'blue-rooms': 24,
+  'paper-and-scissors': 17,
+  'winter-walks': 12,
+  'small-vases': 11,
+  'warm-stone': 9,
+};
+
+function markTopics(pins: WorldPin[]): WorldPin[] {
+  const left = new Map(Object.entries(topicSizes));
+  return pins.map((pin) => {
+    if (pin.pinner !== 'inesmoreau') return pin;
+    const { interest: _dropped, ...rest } = pin;
+    const topic = topics.find(({ slug, motifs: shown }) => {
+      const isShown = shown.some((motif) => pin.picture.file.includes(`/${motif}-`));
+      return isShown && (left.get(slug) ?? 0) > 0;
+    });
+    if (!topic) return rest;
+    left.set(topic.slug, (left.get(topic.slug) ?? 0) - 1);
+    return { ...rest, interest: topic.slug };
+  });
+}
+
+export function pictureOf(pictures: DemoPictures, motif: string, variant: number): WorldPicture {
+  const variants = pictures.get(motif);
+  const picture = variants?.[variant % variants.length];
+  if (!picture) throw new Error(`There is no picture ${motif}`);
+  const alt_text = motifOf.get(motif)?.alt;
+  return { ...picture, ...(alt_text && { alt_text }) };
+}
+
+function keyPart(username: string): string {
+  return username.slice(0, 20);
+}
+
+/** Short and the same every time: two boards of one person may have names of one length. */
+function hash(text: string): string {
+  return Math.floor(chance(text).next() * 36 ** 5).toString(36);
+}
+
+/** Themes and topics as the interests that people follow. */
+export function planInterests(pictures: DemoPictures) {
+  const shown = [
+    ...themes.map(({ slug, name, motifs: [first = ''] }) => ({ slug, name, first })),
+    ...topics.map(({ slug, name, motifs: [first = ''] }) => ({ slug, name, first })),
+  ];
+  return shown.map(({ slug, name, first }) => ({
+    slug,
+    name,
+    picture: pictureOf(pictures, first, 0),
+  }));
+}
