@@ -4,7 +4,7 @@ import { Guidance } from './guidance/guidance.tsx';
 
 /**
  * The public face of mf-guidance, and the one module its build exposes: a single-spa application that lies over the page.
- * A page takes part by naming an element: `data-guidance-anchor="edit-profile"`.
+ * A page takes part by naming an element: `data-guidance-anchor="profile.edit"`.
  */
 export const remote = defineRemote({
   name: 'mf-guidance',

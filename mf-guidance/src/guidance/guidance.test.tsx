@@ -29,7 +29,7 @@ function served(display_data: Experience['display_data'], overrides: Partial<Exp
 function show(options: InShell = {}) {
   return renderInShell(
     <>
-      <a href="#edit" data-guidance-anchor="edit-profile">
+      <a href="#edit" data-guidance-anchor="profile.edit">
         Edit profile
       </a>
       <Guidance />
@@ -82,7 +82,7 @@ it('[EXP-002] records no second view when its anchor comes back', async () => {
   anchor.removeAttribute('data-guidance-anchor');
   await waitFor(expectNoTip);
 
-  anchor.setAttribute('data-guidance-anchor', 'edit-profile');
+  anchor.setAttribute('data-guidance-anchor', 'profile.edit');
   await tip();
 
   await expectReports('viewed');
@@ -127,6 +127,18 @@ it('is dismissed by Escape, and takes no focus before', async () => {
 
   expectNoTip();
   await expectReports('viewed', 'dismissed');
+});
+
+it('gives the focus back when Escape closes what the pulsar opened', async () => {
+  served({ has_pulsar: true, has_tooltip: true });
+  const { user } = show();
+  await user.click(await pulsar());
+  await tip();
+
+  await user.keyboard('{Escape}');
+
+  expectNoTip();
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveFocus();
 });
 
 it('[EXP-004] pauses the pulsar and opens the tooltip', async () => {
@@ -265,7 +277,7 @@ it('[EXP-013, EXP-023] waits for its anchor, then for its delay', async () => {
   const pass = holdTime();
 
   const anchor = document.createElement('div');
-  anchor.dataset['guidanceAnchor'] = 'edit-profile';
+  anchor.dataset['guidanceAnchor'] = 'profile.edit';
   document.body.append(anchor);
   await act(async () => {});
   pass(20); // one frame, in which the anchor is found

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 
 import type { Guide } from './guide.ts';
-import { type GuideEvent, type GuideReport, isOver, nextPhase } from './guide-state.ts';
+import type { GuideReport } from './guide-state.ts';
 import { Pulsar } from './pulsar.tsx';
 import { Tip } from './tip.tsx';
 import { useGuide } from './use-guide.ts';
@@ -14,15 +14,13 @@ interface Props {
 
 /** One guide at its anchor. It lies over the page and takes nothing of it but the middle of the pulsar. */
 export function GuideView({ guide, anchor, onReport }: Props) {
-  const [phase, send] = useGuide(guide, anchor, onReport);
   const tipId = useId();
   const layer = useRef<HTMLDivElement>(null);
-
-  const press = (event: GuideEvent) => {
-    // The pressed button is about to go: who works by keyboard stays near what was taught.
-    if (isOver(nextPhase(guide, phase, event))) focusOn(anchor);
-    send(event);
-  };
+  const [phase, send] = useGuide(guide, anchor, (report) => {
+    // What has the focus is about to go: who works by keyboard stays near what was taught.
+    if (report !== 'viewed' && layer.current?.contains(document.activeElement)) focusOn(anchor);
+    onReport(report);
+  });
   if (phase !== 'pulsing' && phase !== 'open') return null;
 
   return (
@@ -33,10 +31,10 @@ export function GuideView({ guide, anchor, onReport }: Props) {
           about={guide.experience.display_data.text}
           tipId={guide.hasTooltip ? tipId : null}
           isPaused={phase === 'open'}
-          onSend={press}
+          onSend={send}
         />
       )}
-      {phase === 'open' && <Tip id={tipId} guide={guide} anchor={anchor} onSend={press} />}
+      {phase === 'open' && <Tip id={tipId} guide={guide} anchor={anchor} onSend={send} />}
     </div>
   );
 }

@@ -57,7 +57,7 @@ it('[EXP-037] needs nothing but the fields of profile guidance', () => {
   expect(guide).toMatchObject({
     hasPulsar: true,
     hasTooltip: true,
-    anchor: 'edit-profile',
+    anchor: 'profile.edit',
     scrollsAwayAfter: 2000,
     isScrolledByTouch: true,
   });

@@ -5,7 +5,7 @@ export const PROFILE_PLACEMENT = 19;
 export const OTHER_PLACEMENTS = [1000464, 18];
 
 /** Where guidance stands that names no anchor of its own: on profiles it is about editing the profile. */
-export const DEFAULT_ANCHORS: Record<number, string> = { [PROFILE_PLACEMENT]: 'edit-profile' };
+export const DEFAULT_ANCHORS: Record<number, string> = { [PROFILE_PLACEMENT]: 'profile.edit' };
 
 /** Where completing leads for experiences that name no address of their own. [EXP-035] */
 export const LEADS_TO: Record<number, string> = {

@@ -35,8 +35,16 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
   const { text: words, sub_text } = guide.experience.display_data;
   return (
     <div ref={tip} id={id} role="dialog" aria-label={text('Tip')} className={styles.tip}>
-      {words && <p className={styles.words}>{words}</p>}
-      {sub_text && <p className={styles.more}>{sub_text}</p>}
+      {words && (
+        <p dir="auto" className={styles.words}>
+          {words}
+        </p>
+      )}
+      {sub_text && (
+        <p dir="auto" className={styles.more}>
+          {sub_text}
+        </p>
+      )}
       <TipActions guide={guide} onSend={onSend} />
     </div>
   );
