@@ -159,6 +159,13 @@ export const User = Type.Object(
     seo_description: Type.Optional(Type.String()),
     seo_noindex_reason: Type.Optional(nullable(Type.String())),
     seo_canonical_domain: Type.Optional(nullable(Type.String())),
+    /** Only where `get_page_metadata` asks for it. */
+    page_metadata: Type.Optional(
+      Type.Object(
+        { title: Type.String(), description: Type.String(), canonical_path: Type.String() },
+        { additionalProperties: false },
+      ),
+    ),
     created_at: Type.Optional(Timestamp),
   },
   { additionalProperties: false },

@@ -1,0 +1,118 @@
+import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { inTransaction, sqlStateOf } from '../db/transaction.ts';
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  fullName: string;
+  username: string | undefined;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+export type AccountRepository = ReturnType<typeof accountRepository>;
+
+/** Accounts as sign-up and sign-in see them. */
+export function accountRepository(db: Db) {
+  return {
+    /** By username, former username or email address; letter case does not count. */
+    async findForSignIn(usernameOrEmail: string) {
+      const asked = usernameOrEmail.trim().toLowerCase();
+      const row = await db
+        .selectFrom('users')
+        .select(['id', 'password_hash', 'deactivated_at'])
+        .where((eb) =>
+          eb.or([
+            eb(sql`lower(username)`, '=', asked),
+            eb(sql`lower(email)`, '=', asked),
+            eb(
+              'id',
+              'in',
+              eb.selectFrom('former_usernames').select('user_id').where('username', '=', asked),
+            ),
+          ]),
+        )
+        .orderBy(sql`lower(username) = ${asked}`, 'desc')
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async emailExists(email: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('users')
+        .select('id')
+        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Makes an account; says which of its names is taken. */
+    async create(account: NewAccount): Promise<{ id: string } | 'email-taken' | 'username-taken'> {
+      const wanted = account.username ?? usernameFrom(account.fullName, account.email);
+      for (let attempt = 0; attempt < 20; attempt++) {
+        const isOwnWish = account.username !== undefined;
+        const username = attempt === 0 ? wanted : numbered(wanted);
+        const made = await insert(db, account, username);
+        if (made !== 'username-taken' || isOwnWish) return made;
+      }
+      return 'username-taken';
+    },
+
+    async touch(userId: string): Promise<void> {
+      const now = new Date();
+      await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+    },
+  };
+}
+
+async function insert(db: Db, account: NewAccount, username: string) {
+  const fullName = account.fullName.trim();
+  const id = newId();
+  try {
+    return await inTransaction(db, async (trx) => {
+      // A former name still leads to the person who had it.
+      const former = await trx
+        .selectFrom('former_usernames')
+        .select('user_id')
+        .where('username', '=', username.toLowerCase())
+        .executeTakeFirst();
+      if (former) return 'username-taken';
+      await trx
+        .insertInto('users')
+        .values({
+          id,
+          username,
+          email: account.email,
+          password_hash: account.passwordHash,
+          full_name: fullName,
+          first_name: fullName.split(/\s+/)[0] ?? fullName,
+        })
+        .execute();
+      return { id };
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : '';
+    return constraint === 'users_by_email' ? 'email-taken' : 'username-taken';
+  }
+}
+
+/** A username out of a name, or out of the address where the name has no Latin letters. */
+function usernameFrom(fullName: string, email: string): string {
+  const candidates = [fullName, email.split('@')[0] ?? ''].map((text) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '')
+      .slice(0, 24),
+  );
+  const fitting = candidates.find((name) => name.length >= 3 && !isReservedUsername(name));
+  return fitting ?? numbered('member');
+}
+
+function numbered(name: string): string {
+  return `${name.slice(0, 24)}${Math.floor(1000 + Math.random() * 9000)}`;
+}

@@ -1,0 +1,48 @@
+import type { CookiePreferences } from '@corkboard/shared/contract/users.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LONGEST } from './session-repository.ts';
+
+const SECONDS_PER_YEAR = 365 * 86_400;
+const PREFERENCES = 'cookie_preferences';
+
+/** What this browser carries. `__Host-` binds the session to exactly this https origin. */
+export function browserCookies(publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https:');
+  const sessionName = isSecure ? '__Host-sid' : 'sid';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+
+  return {
+    session: (request: FastifyRequest) => request.cookies[sessionName] ?? null,
+
+    setSession(reply: FastifyReply, token: string) {
+      reply.setCookie(sessionName, token, { ...options, maxAge: LONGEST / 1000 });
+    },
+
+    clearSession(reply: FastifyReply) {
+      reply.clearCookie(sessionName, options);
+    },
+
+    /** Chosen by somebody who is not signed in. */
+    preferences(request: FastifyRequest): CookiePreferences | null {
+      const match = /^([01])([01])([01])$/.exec(request.cookies[PREFERENCES] ?? '');
+      if (!match) return null;
+      return {
+        allow_analytic_cookies: match[1] === '1',
+        allow_marketing_cookies: match[2] === '1',
+        allow_personalization_cookies: match[3] === '1',
+      };
+    },
+
+    setPreferences(reply: FastifyReply, chosen: CookiePreferences) {
+      const value = [
+        chosen.allow_analytic_cookies,
+        chosen.allow_marketing_cookies,
+        chosen.allow_personalization_cookies,
+      ];
+      const digits = value.map(Number).join('');
+      reply.setCookie(PREFERENCES, digits, { ...options, maxAge: SECONDS_PER_YEAR });
+    },
+  };
+}
+
+export type BrowserCookies = ReturnType<typeof browserCookies>;

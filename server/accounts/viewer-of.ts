@@ -1,0 +1,124 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { portraitsOf } from '../media-url.ts';
+import type { BrowserCookies } from './cookies.ts';
+import type { AccountRow, SessionRepository } from './session-repository.ts';
+
+export interface ViewerDependencies {
+  sessions: SessionRepository;
+  cookies: BrowserCookies;
+  countryHeader: string;
+}
+
+/** Who sent this request; asked as often as needed, found out once. For API and page host alike. */
+export function viewerOf(request: FastifyRequest): Promise<Viewer> {
+  return request.server.viewers.of(request);
+}
+
+/** What the page is laid out for before it is measured: phone or not. */
+export function deviceOf(request: FastifyRequest): { isPhone: boolean } {
+  const hint = request.headers['sec-ch-ua-mobile'];
+  if (hint !== undefined) return { isPhone: hint === '?1' };
+  return { isPhone: /iPhone|iPod|Mobile.*Firefox|Android.*Mobile/.test(agentOf(request)) };
+}
+
+/** Puts `viewers` on the application, which `viewerOf` asks. */
+export function provideViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
+  const { sessions, cookies, countryHeader } = dependencies;
+  const known = new WeakMap<FastifyRequest, Promise<Viewer>>();
+
+  const find = async (request: FastifyRequest) => {
+    const token = cookies.session(request);
+    const account = token ? await sessions.find(token) : null;
+    return viewerFrom(request, account);
+  };
+
+  const viewerFrom = (request: FastifyRequest, account: AccountRow | null): Viewer => ({
+    ...personOf(account),
+    isBot: account === null && isBot(agentOf(request)),
+    country: account?.country ?? countryOf(request, countryHeader),
+    locale: account?.locale ?? localeOf(request),
+    cookies: chosenBy(account) ?? cookies.preferences(request),
+  });
+
+  app.decorate('viewers', {
+    of(request: FastifyRequest) {
+      const viewer = known.get(request) ?? find(request);
+      known.set(request, viewer);
+      return viewer;
+    },
+    /** The viewer after signing in or out: `null` is nobody. */
+    async after(request: FastifyRequest, userId: string | null) {
+      const account = userId === null ? null : await sessions.account(userId);
+      return viewerFrom(request, account);
+    },
+  });
+}
+
+function personOf(account: AccountRow | null) {
+  const portraits = account ? portraitsOf(account.picture_digest) : null;
+  const merchantId = account?.advertiser_merchant_id ?? null;
+  return {
+    isAuth: account !== null,
+    isLimitedLogin: account !== null && (account.is_limited || account.is_limited_login),
+    isPartner: account?.is_partner ?? false,
+    isEmployee: account?.is_employee ?? false,
+    isFbAuthOnlyUser: account?.is_fb_auth_only_user ?? false,
+    id: account?.id ?? null,
+    username: account?.username ?? null,
+    fullName: account?.full_name ?? null,
+    firstName: account?.first_name ?? null,
+    imageSmallUrl: portraits?.image_small_url ?? null,
+    imageMediumUrl: portraits?.image_medium_url ?? null,
+    should_show_messaging: account?.should_show_messaging ?? false,
+    hasPublishedPins: account?.has_published_pins ?? false,
+    shouldDefaultCommentsOff: account?.should_default_comments_off ?? false,
+    groupBoardCount: account?.group_board_count ?? 0,
+    eligibleForStlTool: account?.eligible_for_stl_tool ?? false,
+    advertiser: merchantId === null ? null : { merchant_id: merchantId },
+    scheduled_pin_count: account?.scheduled_pin_count ?? 0,
+  };
+}
+
+function chosenBy(account: AccountRow | null): Viewer['cookies'] {
+  if (!account || account.allow_analytic_cookies === null) return null;
+  return {
+    allow_analytic_cookies: account.allow_analytic_cookies,
+    allow_marketing_cookies: account.allow_marketing_cookies ?? false,
+    allow_personalization_cookies: account.allow_personalization_cookies ?? false,
+  };
+}
+
+/** A browser without a window is still a browser: tests and previews see what people see. */
+function isBot(agent: string): boolean {
+  return isbot(agent.replace('HeadlessChrome', 'Chrome'));
+}
+
+function agentOf(request: FastifyRequest): string {
+  return request.headers['user-agent'] ?? '';
+}
+
+function countryOf(request: FastifyRequest, header: string): string | null {
+  const value = request.headers[header];
+  return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null;
+}
+
+/** The first language that the browser asks for, if it is one. */
+function localeOf(request: FastifyRequest): string {
+  const first = /^[A-Za-z0-9-]{2,35}/.exec(request.headers['accept-language'] ?? '')?.[0];
+  try {
+    return Intl.getCanonicalLocales(first ?? [])[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    viewers: {
+      of(request: FastifyRequest): Promise<Viewer>;
+      after(request: FastifyRequest, userId: string | null): Promise<Viewer>;
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import { accountRepository } from './accounts/account-repository.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { browserCookies } from './accounts/cookies.ts';
+import { rateLimiter } from './accounts/rate-limiter.ts';
+import { sessionRepository } from './accounts/session-repository.ts';
+import { provideViewers } from './accounts/viewer-of.ts';
+import { boardRepository } from './boards/board-repository.ts';
+import { boardRoutes } from './boards/board-routes.ts';
+import { accessRepository } from './business/access-repository.ts';
+import { subjectResolver } from './business/acting-as.ts';
+import { businessRoutes } from './business/business-routes.ts';
+import { merchantRepository } from './business/merchant-repository.ts';
+import type { Db } from './db/db.ts';
+import { newId } from './db/new-id.ts';
+import { isThisMachine, type Settings } from './env.ts';
+import { experienceRepository } from './experiences/experience-repository.ts';
+import { experienceRoutes } from './experiences/experience-routes.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { createMetrics, observe } from './http/observe.ts';
+import { openApiOf } from './http/openapi.ts';
+import { refuseForeignOrigins } from './http/same-origin.ts';
+import { logRoutes } from './logs/log-routes.ts';
+import { pinRepository } from './pins/pin-repository.ts';
+import { pinRoutes } from './pins/pin-routes.ts';
+import { followRepository } from './users/follow-repository.ts';
+import { userRepository } from './users/user-repository.ts';
+import { userRoutes } from './users/user-routes.ts';
+
+export interface AppDependencies {
+  settings: Settings;
+  /** Origin that people see, without a slash at its end. */
+  publicUrl: string;
+  db: Db;
+}
+
+/** More than any call of the API needs. */
+const BODY_LIMIT = 256 * 1024;
+
+/** The whole server, which does not listen: one plugin for each resource, everything handed over. */
+export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
+  const app: FastifyInstance = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    genReqId: () => newId(),
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    // `observe` logs each request by its route: the address may name a person.
+    disableRequestLogging: true,
+  });
+  const metrics = createMetrics();
+  const cookies = browserCookies(publicUrl);
+  const sessions = sessionRepository(db);
+  const limits = rateLimiter(db);
+  const users = userRepository(db);
+  const boards = boardRepository(db);
+  const subjectOf = subjectResolver(db);
+
+  app.decorate('endpoints', []);
+  acceptJsonAlone(app);
+  handleErrors(app);
+  observe(app, metrics, () => answers(db));
+  refuseForeignOrigins(app, publicUrl);
+  await app.register(cookie);
+  provideViewers(app, { sessions, cookies, countryHeader: settings.countryHeader });
+
+  await app.register(
+    accountRoutes({
+      accounts: accountRepository(db),
+      sessions,
+      limits,
+      cookies,
+      isLocal: isThisMachine(publicUrl),
+    }),
+  );
+  await app.register(userRoutes({ db, users, follows: followRepository(db), cookies, subjectOf }));
+  await app.register(boardRoutes({ db, boards, users, subjectOf }));
+  await app.register(pinRoutes({ pins: pinRepository(db), users, boards, subjectOf }));
+  await app.register(
+    businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
+  );
+  await app.register(experienceRoutes(experienceRepository(db)));
+  await app.register(logRoutes(metrics));
+
+  app.get('/openapi.json', async () => openApiOf(app.endpoints, publicUrl));
+  sweepNowAndThen(app, [sessions, limits]);
+  return app;
+}
+
+/** An empty body is no fields; text and forms are what a foreign page could send without being asked. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, String(body), done);
+  });
+}
+
+async function answers(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+const SWEEP_EVERY = 3_600_000;
+
+/** Ended sessions and old counts; any server may do it, and twice does no harm. */
+function sweepNowAndThen(app: FastifyInstance, swept: { sweep(): Promise<void> }[]): void {
+  const timer = setInterval(() => {
+    for (const each of swept) each.sweep().catch((error) => app.log.warn(error, 'sweep failed'));
+  }, SWEEP_EVERY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

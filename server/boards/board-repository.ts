@@ -1,0 +1,186 @@
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { boardAccess } from '@corkboard/shared/rules/board-access.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { afterKeys, orderBy } from '../db/after-keys.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { cutPage } from '../http/bookmark.ts';
+import { inOrder, userCards } from '../users/user-cards.ts';
+import { boardOrder, type GroupBy, readBookmark, writeBookmark } from './board-order.ts';
+import { type BoardRow, selectBoards, selectCovers } from './board-rows.ts';
+import { slugOf } from './board-url.ts';
+import { boardView, factsOf } from './board-view.ts';
+import { nameKey } from './name-key.ts';
+
+export type BoardRepository = ReturnType<typeof boardRepository>;
+export type BoardRef = { id: string } | { ownerId: string; slug: string };
+
+export interface BoardListOptions {
+  viewerId: string | null;
+  privacy: 'all' | Board['privacy'];
+  sort: BoardSort;
+  groupBy: GroupBy;
+  includesArchived: boolean;
+  size: number;
+  bookmark: string | undefined;
+}
+
+export interface NewBoard {
+  ownerId: string;
+  name: string;
+  privacy: Board['privacy'];
+  idempotencyKey: string | undefined;
+}
+
+export function boardRepository(db: Db) {
+  async function view(rows: BoardRow[], viewerId: string | null): Promise<Board[]> {
+    const ids = rows.map((row) => row.id);
+    const [covers, collaborators, blocking] = await Promise.all([
+      selectCovers(db, ids),
+      selectCollaborators(db, ids),
+      selectBlockingActions(db, ids),
+    ]);
+    const people = [...rows.map((row) => row.owner_id), ...collaborators.map((row) => row.user_id)];
+    const cards = await userCards(db, people, viewerId);
+
+    return rows.flatMap((row) => {
+      const owner = cards.get(row.owner_id);
+      if (!owner) return [];
+      const joined = collaborators.filter(({ board_id }) => board_id === row.id);
+      const parts = {
+        owner,
+        collaborators: inOrder(
+          joined.map((one) => one.user_id),
+          cards,
+        ),
+        covers: covers.filter((cover) => cover.board_id === row.id),
+        blockingActions: blocking.filter((action) => action.board_id === row.id),
+      };
+      return boardView(row, parts, viewerId);
+    });
+  }
+
+  return {
+    /** null for a board that is not there, and for one that the viewer may not know of. */
+    async find(ref: BoardRef, viewerId: string | null): Promise<Board | null> {
+      const which =
+        'id' in ref
+          ? sql`b.id = ${ref.id}`
+          : sql`b.owner_id = ${ref.ownerId} and b.slug = ${ref.slug}`;
+      const [row] = await selectBoards(db, viewerId, which);
+      if (!row || !boardAccess({ id: viewerId }, factsOf(row, viewerId)).allowed) return null;
+      const [board] = await view([row], viewerId);
+      return board ?? null;
+    },
+
+    /** A profile's boards; its owner also sees the joined ones. [SRV-034] */
+    async ofUser(userId: string, options: BoardListOptions) {
+      const { viewerId, sort, groupBy, size } = options;
+      const after = readBookmark(sort, groupBy, options.bookmark);
+      const order = boardOrder(sort, groupBy);
+      const conditions = [
+        viewerId === userId
+          ? ownList(userId, options.includesArchived)
+          : publicList(userId, viewerId),
+        ...(options.privacy === 'all' ? [] : [sql<SqlBool>`b.privacy = ${options.privacy}`]),
+        ...(after ? [afterKeys(order, after)] : []),
+      ];
+      const rows = await selectBoards(
+        db,
+        viewerId,
+        sql`${sql.join(conditions, sql` and `)} order by ${orderBy(order)} limit ${size + 1}`,
+      );
+      const page = cutPage(rows, size, (last) => writeBookmark(sort, groupBy, last));
+      return { boards: await view(page.rows, viewerId), bookmark: page.bookmark };
+    },
+
+    /** Returns the id. The same idempotency key makes one board, however often it is sent. */
+    async create({ ownerId, name, privacy, idempotencyKey }: NewBoard): Promise<string> {
+      const id = newId();
+      const slug = slugOf(name);
+      for (let number = 1; ; number++) {
+        const made = await db
+          .insertInto('boards')
+          .values({
+            id,
+            owner_id: ownerId,
+            name: name.trim(),
+            name_key: nameKey(name),
+            slug: number === 1 ? slug : `${slug}-${number}`,
+            privacy,
+            idempotency_key: idempotencyKey ?? null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (made) return made.id;
+        const earlier = await findByKey(db, ownerId, idempotencyKey);
+        if (earlier) return earlier;
+      }
+    },
+  };
+}
+
+/** What the owner sees: own boards and joined ones. A joined board that its owner has archived is the owner's alone. */
+function ownList(userId: string, includesArchived: boolean): RawBuilder<SqlBool> {
+  const archived = includesArchived ? sql`true` : sql`b.archived_at is null`;
+  return sql<SqlBool>`(
+    (b.owner_id = ${userId} and ${archived})
+    or (
+      b.archived_at is null
+      and b.id in (select j.board_id from board_collaborators j where j.user_id = ${userId})
+    )
+  )`;
+}
+
+/** What others see: public boards, and those that they have joined. [SRV-053..SRV-055] */
+function publicList(userId: string, viewerId: string | null): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    b.owner_id = ${userId} and b.archived_at is null
+    and (b.privacy = 'public' or b.id in (
+      select j.board_id from board_collaborators j where j.user_id = ${viewerId}
+    ))
+  )`;
+}
+
+async function findByKey(db: Db, ownerId: string, key: string | undefined): Promise<string | null> {
+  if (key === undefined) return null;
+  const row = await db
+    .selectFrom('boards')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function selectCollaborators(db: Db, boardIds: string[]) {
+  if (boardIds.length === 0) return [];
+  return db
+    .selectFrom('board_collaborators')
+    .select(['board_id', 'user_id'])
+    .where('board_id', 'in', boardIds)
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute();
+}
+
+/** Work on a board that still runs. [ENT-055] */
+async function selectBlockingActions(
+  db: Db,
+  boardIds: string[],
+): Promise<Board['blocking_actions']> {
+  if (boardIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('blocking_actions')
+    .selectAll()
+    .where('board_id', 'in', boardIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ created_at, section_id, ...row }) => ({
+    ...row,
+    created_timestamp: created_at.getTime(),
+    ...(section_id === null ? {} : { section_id }),
+  }));
+}

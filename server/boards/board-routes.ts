@@ -1,0 +1,114 @@
+import { type Board, createBoard, getBoard, getBoards } from '@corkboard/shared/contract/boards.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { memberId } from '../accounts/signed-in.ts';
+import type { SubjectOf } from '../business/acting-as.ts';
+import type { Db } from '../db/db.ts';
+import { answer, Page } from '../http/answer.ts';
+import { badInput, forbidden, notFound, userUnavailable } from '../http/refusal.ts';
+import { userCards } from '../users/user-cards.ts';
+import { idOf, type UserRepository, type UserRow } from '../users/user-repository.ts';
+import type { BoardRef, BoardRepository } from './board-repository.ts';
+import { allPinsCard, shoppingListCard } from './story-cards.ts';
+
+export interface BoardDependencies {
+  db: Db;
+  boards: BoardRepository;
+  users: UserRepository;
+  subjectOf: SubjectOf;
+}
+
+/** [API-027] */
+const PAGE_SIZE = 25;
+
+export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync {
+  const { db, boards, users, subjectOf } = dependencies;
+
+  return async (app) => {
+    answer(app, getBoards, async ({ viewer, input }) => {
+      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const row = (await users.find({ username: input.username }, subject)) ?? notFound('user');
+      if (row.deactivated_at !== null) userUnavailable();
+      const access = profileAccess(
+        { id: subject },
+        {
+          id: row.id,
+          is_private_profile: row.is_private_profile,
+          explicitly_followed_by_me: row.followed_by_me,
+        },
+      );
+      if (!access.allowed) forbidden('This profile is private.');
+
+      const page = await boards.ofUser(row.id, {
+        viewerId: subject,
+        privacy: input.privacy_filter ?? 'all',
+        sort: input.sort ?? 'last_pinned_to',
+        groupBy: input.group_by,
+        includesArchived: input.include_archived ?? true,
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      const wantsStories = input.bookmark === undefined && input.filter_stories !== true;
+      const isOwner = subject === row.id;
+      const stories = wantsStories && isOwner ? await storiesOf(row, viewer, input) : [];
+      return new Page([...stories, ...page.boards], page.bookmark);
+    });
+
+    answer(app, getBoard, async ({ viewer, input }) => {
+      const ref = await refOf(input);
+      return (await boards.find(ref, viewer.id)) ?? notFound('board');
+    });
+
+    answer(app, createBoard, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      const owner = input.username === undefined ? member : await actedFor(viewer, input.username);
+      const id = await boards.create({
+        ownerId: owner,
+        name: input.name,
+        privacy: input.privacy ?? 'public',
+        idempotencyKey: input.idempotency_key,
+      });
+      return (await boards.find({ id }, owner)) ?? notFound('board');
+    });
+  };
+
+  /** Cards before the boards of the owner's first page; a caller can filter out each. [BOARD-046] */
+  async function storiesOf(
+    row: UserRow,
+    viewer: Viewer,
+    filters: { filter_all_pins?: boolean; filter_shopping_list?: boolean },
+  ): Promise<Board[]> {
+    const owner = (await userCards(db, [row.id], row.id)).get(row.id);
+    if (!owner) return [];
+    const showsAllPins = row.show_all_pins && filters.filter_all_pins !== true;
+    const showsShoppingList =
+      row.eligible_for_wishlist &&
+      row.show_shopping_list &&
+      !viewer.isLimitedLogin &&
+      filters.filter_shopping_list !== true;
+    return Promise.all([
+      ...(showsAllPins ? [allPinsCard(db, owner)] : []),
+      ...(showsShoppingList ? [shoppingListCard(db, owner)] : []),
+    ]);
+  }
+
+  async function refOf(input: {
+    board_id?: string;
+    username?: string;
+    slug?: string;
+  }): Promise<BoardRef> {
+    if (input.board_id !== undefined) return { id: input.board_id };
+    if (input.username === undefined || input.slug === undefined) {
+      return badInput('/board_id', 'Name a board by board_id, or by username and slug.');
+    }
+    const ownerId = (await idOf(db, { username: input.username })) ?? notFound('board');
+    return { ownerId, slug: input.slug };
+  }
+
+  /** A board can be made for oneself or for a profile that one acts as. */
+  async function actedFor(viewer: Viewer, username: string): Promise<string> {
+    const id = (await idOf(db, { username })) ?? notFound('user');
+    return (await subjectOf(viewer, id)) ?? id;
+  }
+}

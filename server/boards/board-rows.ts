@@ -1,0 +1,107 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+export interface BoardRow {
+  id: string;
+  owner_id: string;
+  owner: string;
+  is_owner_private: boolean;
+  name: string;
+  name_key: string;
+  slug: string;
+  description: string;
+  category: string | null;
+  privacy: Board['privacy'];
+  archived_at: Date | null;
+  position: number;
+  board_order_modified_at: Date | null;
+  cover_pin_id: string | null;
+  is_temporarily_disabled: boolean;
+  sensitivity_screen: string | null;
+  should_show_board_collaborators: boolean;
+  last_pinned_at: Date | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  seo_noindex_reason: string | null;
+  created_at: Date;
+  pin_count: number;
+  section_count: number;
+  follower_count: number;
+  collaborator_count: number;
+  followed_by_me: boolean;
+  follows_owner: boolean;
+  /** null: the viewer is no collaborator. */
+  can_write: boolean | null;
+}
+
+/** Boards with everything counted; `rest` begins with a condition on `b` and may go on with order and limit. */
+export async function selectBoards(
+  db: Db,
+  viewerId: string | null,
+  rest: RawBuilder<unknown>,
+): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`
+    select
+      b.id, b.owner_id, b.name, b.name_key, b.slug, b.description, b.category, b.privacy,
+      b.archived_at, b.position, b.board_order_modified_at, b.cover_pin_id,
+      b.is_temporarily_disabled, b.sensitivity_screen, b.should_show_board_collaborators,
+      b.last_pinned_at, b.seo_title, b.seo_description, b.seo_noindex_reason, b.created_at,
+      o.username as owner, o.is_private_profile as is_owner_private,
+      (select count(*) from pins p where p.board_id = b.id and p.deleted_at is null) as pin_count,
+      (select count(*) from sections s where s.board_id = b.id) as section_count,
+      (select count(*) from board_follows f where f.board_id = b.id) as follower_count,
+      (select count(*) from board_collaborators c where c.board_id = b.id) as collaborator_count,
+      exists (
+        select from board_follows f where f.board_id = b.id and f.user_id = ${viewerId}
+      ) as followed_by_me,
+      exists (
+        select from follows f where f.followee_id = b.owner_id and f.follower_id = ${viewerId}
+      ) as follows_owner,
+      mine.can_write
+    from boards b
+    join users o on o.id = b.owner_id and o.deactivated_at is null
+    left join board_collaborators mine on mine.board_id = b.id and mine.user_id = ${viewerId}
+    where b.deleted_at is null and ${rest}
+  `.execute(db);
+  return rows;
+}
+
+export interface CoverRow {
+  board_id: string;
+  pin_id: string;
+  digest: string;
+  width: number;
+  height: number;
+}
+
+const COVERS = 3;
+
+/** Up to three pictures for each board: the chosen cover, then the newest. */
+export async function selectCovers(db: Db, boardIds: string[]): Promise<CoverRow[]> {
+  if (boardIds.length === 0) return [];
+  const { rows } = await sql<CoverRow>`
+    select b.id as board_id, c.pin_id, c.digest, c.width, c.height
+    from boards b
+    cross join lateral (
+      (
+        select p.id as pin_id, m.digest, m.width, m.height, 0 as rank, p.created_at
+        from pins p join pictures m on m.digest = p.picture_digest
+        where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null
+      )
+      union all
+      (
+        select p.id, m.digest, m.width, m.height, 1, p.created_at
+        from pins p join pictures m on m.digest = p.picture_digest
+        where p.board_id = b.id and p.deleted_at is null
+          and p.id is distinct from b.cover_pin_id
+        order by p.created_at desc, p.id desc
+        limit ${COVERS}
+      )
+      order by rank, created_at desc, pin_id desc
+      limit ${COVERS}
+    ) c
+    where b.id in (${sql.join(boardIds)})
+  `.execute(db);
+  return rows;
+}

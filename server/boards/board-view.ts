@@ -1,0 +1,72 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { type BoardFacts, boardRights } from '@corkboard/shared/rules/board-access.ts';
+import { COVER_SIZES, mediaUrl, type PictureSize, renditionOf } from '../media-url.ts';
+import type { BoardRow, CoverRow } from './board-rows.ts';
+import { boardUrl } from './board-url.ts';
+
+export interface BoardParts {
+  owner: UserCard;
+  collaborators: UserCard[];
+  covers: CoverRow[];
+  blockingActions: Board['blocking_actions'];
+}
+
+/** What the rules of access look at. */
+export function factsOf(row: BoardRow, viewerId: string | null): BoardFacts {
+  return {
+    ownerId: row.owner_id,
+    privacy: row.privacy,
+    isArchived: row.archived_at !== null,
+    isCollaborator: row.can_write !== null,
+    canWrite: row.can_write === true,
+    isProfileOpen: !row.is_owner_private || row.follows_owner || row.owner_id === viewerId,
+  };
+}
+
+/** A board as a card shows it. [ENT-022..ENT-027] */
+export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | null): Board {
+  const { owner, collaborators, covers, blockingActions } = parts;
+  const chosen = covers.find((cover) => cover.pin_id === row.cover_pin_id);
+  return {
+    id: row.id,
+    type: 'board',
+    name: row.name,
+    description: row.description,
+    url: boardUrl(row.owner, row.slug),
+    privacy: row.privacy,
+    profileGroup: row.archived_at === null ? row.privacy : 'archived',
+    category: row.category,
+    owner,
+    collaborating_users: collaborators,
+    collaborator_count: row.collaborator_count,
+    is_collaborative: row.collaborator_count > 0,
+    should_show_board_collaborators: row.should_show_board_collaborators,
+    followed_by_me: row.followed_by_me,
+    collaborated_by_me: row.can_write !== null,
+    access: boardRights({ id: viewerId }, factsOf(row, viewerId)),
+    pin_count: row.pin_count,
+    section_count: row.section_count,
+    follower_count: row.follower_count,
+    cover_pin: chosen ? { image_signature: chosen.digest, pin_id: chosen.pin_id } : null,
+    cover_images: covers.map(coverImage),
+    image_cover_url: covers[0] ? mediaUrl('236x', covers[0].digest) : null,
+    image_cover_hd_url: covers[0] ? mediaUrl('736x', covers[0].digest) : null,
+    has_custom_cover: chosen !== undefined,
+    archived_by_me_at: row.archived_at?.toISOString() ?? null,
+    board_order_modified_at: row.board_order_modified_at?.toISOString() ?? null,
+    last_pinned_at: row.last_pinned_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    is_temporarily_disabled: row.is_temporarily_disabled,
+    sensitivity_screen: row.sensitivity_screen,
+    blocking_actions: blockingActions,
+    ...(row.seo_title === null ? {} : { seo_title: row.seo_title }),
+    ...(row.seo_description === null ? {} : { seo_description: row.seo_description }),
+    seo_noindex_reason: row.seo_noindex_reason,
+  };
+}
+
+export function coverImage(picture: PictureSize): Board['cover_images'][number] {
+  const [small, large] = COVER_SIZES;
+  return { [small]: renditionOf(picture, small), [large]: renditionOf(picture, large) };
+}

@@ -1,0 +1,47 @@
+import {
+  getBusinessProfiles,
+  getVerifiedMerchant,
+  updateVerifiedMerchant,
+} from '@corkboard/shared/contract/business.ts';
+import { MOST_BADGES, showsTooMany } from '@corkboard/shared/rules/badge-limit.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { memberId, readerId } from '../accounts/signed-in.ts';
+import { answer } from '../http/answer.ts';
+import { badInput, forbidden, notFound } from '../http/refusal.ts';
+import type { AccessRepository } from './access-repository.ts';
+import type { MerchantRepository } from './merchant-repository.ts';
+
+export interface BusinessDependencies {
+  merchants: MerchantRepository;
+  access: AccessRepository;
+}
+
+export function businessRoutes({ merchants, access }: BusinessDependencies): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, getVerifiedMerchant, async ({ viewer, input }) => {
+      const merchant = (await merchants.find(input.userId)) ?? notFound('merchant');
+      if (viewer.id === merchant.user_id) return merchant;
+      // What a review has found is between the merchant and the reviewers.
+      return { ...merchant, disapproval_reasons: [], review_criteria: [] };
+    });
+
+    answer(app, updateVerifiedMerchant, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      const merchant = (await merchants.find(input.userId)) ?? notFound('merchant');
+      if (merchant.user_id !== member) forbidden('Only the merchant changes these badges.');
+      const selection = input.inspirational_badge_selection;
+      if (showsTooMany(merchant, selection.badgeOptOut)) {
+        badInput(
+          '/inspirational_badge_selection/badgeOptOut',
+          `At most ${MOST_BADGES} badges show at once.`,
+        );
+      }
+      await merchants.select(member, selection);
+      return (await merchants.find(member)) ?? notFound('merchant');
+    });
+
+    answer(app, getBusinessProfiles, async ({ viewer }) => ({
+      profiles: await access.profilesOf(readerId(viewer)),
+    }));
+  };
+}

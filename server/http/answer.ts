@@ -1,0 +1,90 @@
+import type { Address, Answer, Endpoint } from '@corkboard/shared/contract/endpoint.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { viewerOf } from '../accounts/viewer-of.ts';
+import { inputReader } from './decode-input.ts';
+
+export interface AnswerContext<I> {
+  viewer: Viewer;
+  input: I;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** One page of a list: with a bookmark, another one follows. */
+export class Page<D> {
+  readonly data: D;
+  readonly bookmark: string | undefined;
+
+  constructor(data: D, bookmark: string | undefined) {
+    this.data = data;
+    this.bookmark = bookmark;
+  }
+}
+
+/**
+ * Routes an endpoint of the contract: reads and checks its input, and sends of the handler's data
+ * only what the contract names. [API-044, API-045]
+ */
+export function answer<A extends Address, I extends TSchema, D extends TSchema>(
+  app: FastifyInstance,
+  endpoint: Endpoint<A, I, D>,
+  handler: (context: AnswerContext<Static<I>>) => Promise<Static<D> | Page<Static<D>>>,
+): void {
+  const wire = wireOf(endpoint.address);
+  const read = inputReader(wire, endpoint.input);
+  app.endpoints.push(endpoint);
+
+  app.route({
+    method: wire.method,
+    url: routePath(wire),
+    // The serialiser drops what the schema does not name, so that no column leaks by accident.
+    schema: { response: { '2xx': answerSchema(wire, endpoint.data) } },
+    handler: async (request, reply) => {
+      // What a viewer may see changes with the viewer: no cache in between may keep it.
+      reply.header('cache-control', 'no-store');
+      const viewer = await viewerOf(request);
+      // Checked by the schema that the type is made of, which the compiler cannot see from here.
+      const input = read(request) as Static<I>;
+      const result = await handler({ viewer, input, request, reply });
+      const { data, bookmark } = result instanceof Page ? result : new Page(result, undefined);
+      return success(wire, data, bookmark);
+    },
+  });
+}
+
+/** `{id}` in the contract is `:id` for the router. */
+function routePath(wire: Wire): string {
+  return wire.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function success<D>(wire: Wire, data: D, bookmark: string | undefined): unknown {
+  const plain: Answer<D> = { status: 'success', code: 0, data };
+  if (bookmark !== undefined) plain.bookmark = bookmark;
+  return wire.wraps ? { resource_response: { ...plain, http_status: 200 } } : plain;
+}
+
+/** What stands around an endpoint's data on the wire. */
+export function answerSchema(wire: Wire, data: TSchema): TSchema {
+  const fields = {
+    status: Type.Enum(['success', 'failure']),
+    code: Type.Integer(),
+    data,
+    bookmark: Type.Optional(Type.String()),
+    message: Type.Optional(Type.String()),
+    message_detail: Type.Optional(Type.String()),
+  };
+  if (!wire.wraps) return Type.Object(fields);
+  return Type.Object({
+    resource_response: Type.Object({ ...fields, http_status: Type.Integer() }),
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Everything that `answer` has routed: what `/openapi.json` lists. */
+    endpoints: Endpoint<Address, TSchema, TSchema>[];
+  }
+}

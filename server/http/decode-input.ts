@@ -1,0 +1,121 @@
+import type { Wire } from '@corkboard/shared/contract/wire.ts';
+import type { FastifyRequest } from 'fastify';
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { badInput } from './refusal.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Reads an endpoint's input out of a request and checks it; refuses with the path of the first fault. [API-044] */
+export function inputReader(wire: Wire, schema: TSchema): (request: FastifyRequest) => unknown {
+  const validator = Compile(schema);
+  const properties = propertiesOf(schema);
+
+  return (request) => {
+    const input = { ...carried(wire, request, properties), ...params(wire, request, properties) };
+    const path = pathOfNull(input);
+    if (path !== null) badInput(path, 'Text must not hold a null character.');
+    if (validator.Check(input)) return input;
+
+    const [fault] = validator.Errors(input);
+    return badInput(fault ? pathOf(fault) : '/', fault ? wordsOf(fault) : 'This is not valid.');
+  };
+}
+
+function carried(wire: Wire, request: FastifyRequest, properties: TProperties): Fields {
+  switch (wire.carries) {
+    case 'data':
+      return optionsOf(parsed(request.query), '/data');
+    case 'query':
+      return coerced(request.query, properties);
+    case 'options':
+      return optionsOf(request.body, '/');
+    case 'body':
+      return fieldsOf(request.body ?? {}, '/');
+  }
+}
+
+/** The value of `?data={"options":…}`. Other plain parameters are a cache's or a tracker's, and are left alone. */
+function parsed(query: unknown): unknown {
+  const data = fieldsOf(query, '/')['data'];
+  if (data === undefined) return {};
+  if (typeof data !== 'string') return badInput('/data', 'Give it once, as JSON.');
+  try {
+    return JSON.parse(data);
+  } catch {
+    return badInput('/data', 'This is not valid JSON.');
+  }
+}
+
+function optionsOf(value: unknown, path: string): Fields {
+  const { options = {}, ...rest } = fieldsOf(value ?? {}, path);
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) badInput(`/${unknown}`, 'There is no such field beside "options".');
+  return fieldsOf(options, '/options');
+}
+
+function fieldsOf(value: unknown, path: string): Fields {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? { ...value } : badInput(path, 'This must be a JSON object.');
+}
+
+function params(wire: Wire, request: FastifyRequest, properties: TProperties): Fields {
+  return wire.params.length > 0 ? coerced(request.params, properties) : {};
+}
+
+/** Addresses hold text alone: what the schema wants as a number or a boolean is read as one. */
+function coerced(values: unknown, properties: TProperties): Fields {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(values, '/')).map(([name, value]) => {
+      const schema = properties[name];
+      return [name, typeof value === 'string' && schema ? read(value, schema) : value];
+    }),
+  );
+}
+
+function read(value: string, schema: TSchema): unknown {
+  const type = 'type' in schema ? schema.type : undefined;
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (type === 'integer' || type === 'number') {
+    return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  }
+  if (type === 'array') return value.split(',').map((item) => read(item, itemsOf(schema)));
+  return value;
+}
+
+function itemsOf(schema: TSchema): TSchema {
+  return Type.IsArray(schema) ? schema.items : Type.Unknown();
+}
+
+function propertiesOf(schema: TSchema): TProperties {
+  return Type.IsObject(schema) ? schema.properties : {};
+}
+
+/** Where a text holds U+0000, which the database cannot store; no recursion, so that depth costs no stack. */
+function pathOfNull(input: unknown): string | null {
+  const open: [string, unknown][] = [['', input]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && value.includes('\0')) return path || '/';
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.includes('\0')) return path || '/';
+      open.push([`${path}/${name}`, inner]);
+    }
+  }
+  return null;
+}
+
+type Fault = ReturnType<ReturnType<typeof Compile>['Errors']>[number];
+
+function pathOf(fault: Fault): string {
+  if (fault.keyword !== 'required') return fault.instancePath || '/';
+  return `${fault.instancePath}/${fault.params.requiredProperties[0]}`;
+}
+
+function wordsOf(fault: Fault): string {
+  // The entry that names an unknown field stands before the one about the object around it.
+  if (fault.keyword === 'boolean') return 'There is no such field.';
+  if (fault.keyword === 'required') return 'This is needed.';
+  return `This ${fault.message}.`;
+}

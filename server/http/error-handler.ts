@@ -1,0 +1,87 @@
+import { type ErrorCode, errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlStateOf } from '../db/transaction.ts';
+import { Refusal } from './refusal.ts';
+
+/** Every refusal and every fault leaves the API in the shape of its answers. [ERR-005, ERR-006] */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return refuse(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingThere()));
+
+  // A page host may answer every other path; below these there is only the API.
+  for (const path of ['/v3/*', '/vx/*', '/resource/*']) {
+    app.all(path, async (request, reply) => refuse(request, reply, nothingThere()));
+  }
+}
+
+function nothingThere(): Refusal {
+  return new Refusal(404, errorCodes.notFound, "We couldn't find that page.");
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const body = {
+    status: 'failure',
+    code: refusal.code,
+    data: null,
+    message: refusal.message,
+    ...(refusal.detail === undefined ? {} : { message_detail: refusal.detail }),
+  };
+  const wraps = request.url.startsWith('/resource/');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((answer: unknown) => JSON.stringify(answer))
+    .send(wraps ? { resource_response: { ...body, http_status: refusal.status } } : body);
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  const known = byFastifyCode[error.code];
+  if (known)
+    return new Refusal(known.status, known.code, known.message, { detail: `/: ${known.message}` });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return bad(error.statusCode, error.message);
+  }
+  const state = sqlStateOf(error);
+  // Class 22 is a value that no column can hold, such as a number out of range.
+  if (state.startsWith('22')) return bad(400, 'A value is out of range.');
+  if (isAway(state)) {
+    return new Refusal(503, errorCodes.unavailable, 'Corkboard is busy. Try again in a moment.', {
+      retryAfter: 2,
+    });
+  }
+  return new Refusal(500, errorCodes.fault, 'Uh oh! Something went wrong.');
+}
+
+function bad(status: number, message: string): Refusal {
+  return new Refusal(status, errorCodes.badInput, message, { detail: `/: ${message}` });
+}
+
+const byFastifyCode: Record<string, { status: number; code: ErrorCode; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: errorCodes.badInput,
+    message: 'This is not valid JSON.',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: errorCodes.tooLarge,
+    message: 'This is more than one request may carry.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: errorCodes.unsupportedType,
+    message: 'Send JSON, with the content type application/json.',
+  },
+};
+
+/** The database is away, or the same work would succeed a moment later. */
+function isAway(code: string): boolean {
+  const isConnection = code.startsWith('08') || code.startsWith('57P') || code.startsWith('53');
+  return isConnection || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '40001', '40P01'].includes(code);
+}

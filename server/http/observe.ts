@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  /** Product events that pages have sent, by type. */
+  events: Counter<'event_type'>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const events = new Counter({
+    name: 'corkboard_events_total',
+    help: 'Product events that pages have sent.',
+    labelNames: ['event_type'] as const,
+    registers: [registry],
+  });
+  return { registry, events };
+}
+
+/**
+ * Counts and logs every request by its route: a path could name a person, its pattern cannot.
+ * `/healthz` says that the process lives, `/readyz` that it can serve.
+ */
+export function observe(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  isReady: () => Promise<boolean>,
+): void {
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests take.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const status = reply.statusCode;
+    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    request.log.info(
+      { method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

@@ -1,0 +1,126 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Type } from 'typebox';
+import { afterKeys, orderBy, type SortKey } from '../db/after-keys.ts';
+import type { Db } from '../db/db.ts';
+import { bookmarkOf, byTime, cutPage } from '../http/bookmark.ts';
+import { userCards } from '../users/user-cards.ts';
+import { type PinRow, pinView } from './pin-view.ts';
+import { isListed } from './visible-pins.ts';
+
+export type PinRepository = ReturnType<typeof pinRepository>;
+
+interface PageOf {
+  viewerId: string | null;
+  size: number;
+  bookmark: string | undefined;
+}
+
+export interface PinPage {
+  pins: Pin[];
+  bookmark: string | undefined;
+}
+
+const byPosition = bookmarkOf(
+  Type.Tuple([
+    Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+    Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
+    Type.String({ maxLength: 64 }),
+  ]),
+);
+
+const boardOrder: SortKey[] = [
+  { expression: sql`p.position`, isDescending: false },
+  { expression: sql`p.created_at`, isDescending: true },
+  { expression: sql`p.id`, isDescending: true },
+];
+
+/** Pins as grids show them. */
+export function pinRepository(db: Db) {
+  /** Newest first. */
+  async function newest(where: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> {
+    const after = byTime.read(page.bookmark);
+    const start = after
+      ? sql`and (p.created_at, p.id) < (${new Date(after[0])}, ${after[1]})`
+      : sql``;
+    const rows = await select(
+      page.viewerId,
+      sql`${where} ${start} order by p.created_at desc, p.id desc limit ${page.size + 1}`,
+    );
+    return view(rows, page, (last) => byTime.write([last.created_at.getTime(), last.id]));
+  }
+
+  async function select(viewerId: string | null, rest: RawBuilder<unknown>): Promise<PinRow[]> {
+    const { rows } = await sql<PinRow>`
+      select
+        p.id, p.user_id, p.board_id, p.section_id, p.title, p.description, p.link, p.alt_text,
+        p.is_video, p.story_page_count, p.position, p.created_at,
+        m.digest, m.width, m.height, m.dominant_color, m.alt,
+        b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
+        o.username as board_owner,
+        exists (
+          select from pin_favorites f where f.pin_id = p.id and f.user_id = ${viewerId}
+        ) as is_favorite,
+        (
+          select count(*) from pins r where r.source_pin_id = p.id and r.deleted_at is null
+        ) as repin_count
+      from pins p
+      join pictures m on m.digest = p.picture_digest
+      left join boards b on b.id = p.board_id
+      left join users o on o.id = b.owner_id
+      where p.deleted_at is null and ${rest}
+    `.execute(db);
+    return rows;
+  }
+
+  async function view(
+    rows: PinRow[],
+    { size, viewerId }: PageOf,
+    write: (last: PinRow) => string,
+  ): Promise<PinPage> {
+    const page = cutPage(rows, size, write);
+    const pinners = await userCards(
+      db,
+      page.rows.map((row) => row.user_id),
+      viewerId,
+    );
+    const pins = page.rows.flatMap((row) => {
+      const pinner = pinners.get(row.user_id);
+      return pinner ? pinView(row, pinner) : [];
+    });
+    return { pins, bookmark: page.bookmark };
+  }
+
+  return {
+    /** What stands on a profile: everything saved, or only what was created or tried. */
+    ofUser(userId: string, tab: 'saved' | 'created' | 'tried', page: PageOf): Promise<PinPage> {
+      const which = {
+        saved: sql`true`,
+        created: sql`p.is_created`,
+        tried: sql`p.is_tried`,
+      }[tab];
+      const listed = isListed(page.viewerId === userId);
+      return newest(sql`p.user_id = ${userId} and ${listed} and ${which}`, page);
+    },
+
+    withoutBoard: (userId: string, page: PageOf): Promise<PinPage> =>
+      newest(sql`p.user_id = ${userId} and p.board_id is null`, page),
+
+    /** In the board's own order. */
+    async ofBoard(boardId: string, sectionId: string | undefined, page: PageOf): Promise<PinPage> {
+      const after = byPosition.read(page.bookmark);
+      const start = after
+        ? sql`and ${afterKeys(boardOrder, [after[0], new Date(after[1]), after[2]])}`
+        : sql``;
+      const section = sectionId === undefined ? sql`` : sql`and p.section_id = ${sectionId}`;
+      const rows = await select(
+        page.viewerId,
+        sql`p.board_id = ${boardId} ${section} ${start}
+          order by ${orderBy(boardOrder)} limit ${page.size + 1}`,
+      );
+      return view(rows, page, (last) =>
+        byPosition.write([last.position, last.created_at.getTime(), last.id]),
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+/**
+ * Which Pins `p` stand on a profile for somebody other than its owner: those in no board, and those in
+ * boards that everybody may find. Pins of a deleted board are on nobody's profile. [SRV-053..SRV-055]
+ */
+export const isPubliclyListed = sql<boolean>`(
+  p.board_id is null or exists (
+    select from boards pb where pb.id = p.board_id
+      and pb.deleted_at is null and pb.archived_at is null and pb.privacy = 'public'
+  )
+)`;
+
+/** The same for the owner. */
+export const isListedForOwner = sql<boolean>`(
+  p.board_id is null or exists (
+    select from boards pb where pb.id = p.board_id and pb.deleted_at is null
+  )
+)`;
+
+export function isListed(isOwner: boolean) {
+  return isOwner ? isListedForOwner : isPubliclyListed;
+}

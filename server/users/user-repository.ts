@@ -1,0 +1,135 @@
+import type { CookiePreferences, UserMetadata } from '@corkboard/shared/contract/users.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { isListed } from '../pins/visible-pins.ts';
+import { blocks, follows } from './user-cards.ts';
+
+export type UserRepository = ReturnType<typeof userRepository>;
+export type UserRow = NonNullable<Awaited<ReturnType<UserRepository['find']>>>;
+
+/** A user by id, or by a present or former username in any letter case. [SRV-023] */
+export type UserRef = { id: string } | { username: string };
+
+export function userRepository(db: Db) {
+  return {
+    /** Everything that a profile can show, and what the viewer is to it; deactivated users too. */
+    async find(ref: UserRef, viewerId: string | null) {
+      const id = await idOf(db, ref);
+      if (id === null) return null;
+      const isOwner = id === viewerId;
+      const row = await db
+        .selectFrom('users as u')
+        .leftJoin('merchants as m', 'm.user_id', 'u.id')
+        .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
+        .selectAll('u')
+        .select((eb) => [
+          'm.is_verified_merchant',
+          'm.is_inspirational_merchant',
+          'c.width as cover_width',
+          'c.height as cover_height',
+          'c.alt as cover_alt',
+          follows(viewerId, eb.ref('u.id')).as('followed_by_me'),
+          follows(eb.ref('u.id'), viewerId).as('follows_me'),
+          blocks(viewerId, eb.ref('u.id')).as('blocked_by_me'),
+          blocks(eb.ref('u.id'), viewerId).as('blocks_me'),
+          interests(eb.ref('u.id')).as('interest_following_count'),
+          boards(eb.ref('u.id'), openBoards(isOwner)).as('board_count'),
+          boards(eb.ref('u.id'), sql`b.archived_at is null and b.privacy = 'secret'`).as(
+            'secret_board_count',
+          ),
+          boards(eb.ref('u.id'), sql`b.archived_at is not null`).as('archived_board_count'),
+          pins(eb.ref('u.id'), isOwner, sql`true`).as('pin_count'),
+          pins(eb.ref('u.id'), isOwner, sql`p.story_page_count is not null`).as('story_pin_count'),
+          pins(eb.ref('u.id'), isOwner, sql`p.is_quick_save`).as('quick_saves_pin_count'),
+          hasPin(eb.ref('u.id'), isOwner, sql`p.is_created`).as('has_created'),
+          hasPin(eb.ref('u.id'), isOwner, sql`p.is_tried`).as('has_tried'),
+          lastSave(eb.ref('u.id')).as('last_pin_save_time'),
+        ])
+        .where('u.id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async metadata(userId: string): Promise<UserMetadata | null> {
+      const row = await db
+        .selectFrom('users')
+        .select([
+          'most_recent_board_sort_order',
+          'profile_board_rep_view_type',
+          'board_pin_rep_view_type',
+        ])
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async setMetadata(userId: string, change: Partial<UserMetadata>): Promise<void> {
+      if (Object.keys(change).length === 0) return;
+      await db.updateTable('users').set(change).where('id', '=', userId).execute();
+    },
+
+    async setCookies(userId: string, chosen: CookiePreferences, surfaceTag: string | undefined) {
+      const tag = surfaceTag === undefined ? {} : { cookie_surface_tag: surfaceTag };
+      await db
+        .updateTable('users')
+        .set({ ...chosen, ...tag })
+        .where('id', '=', userId)
+        .execute();
+    },
+  };
+}
+
+/** A current name wins over the same name that somebody else once had. */
+export async function idOf(db: Db, ref: UserRef): Promise<string | null> {
+  if ('id' in ref) return ref.id;
+  const name = ref.username.toLowerCase();
+  const current = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', name)
+    .executeTakeFirst();
+  if (current) return current.id;
+  const former = await db
+    .selectFrom('former_usernames')
+    .select('user_id')
+    .where('username', '=', name)
+    .executeTakeFirst();
+  return former?.user_id ?? null;
+}
+
+function openBoards(isOwner: boolean) {
+  return isOwner
+    ? sql<SqlBool>`b.archived_at is null and b.privacy <> 'secret'`
+    : sql<SqlBool>`b.archived_at is null and b.privacy = 'public'`;
+}
+
+function boards(userId: Expression<string>, which: Expression<unknown>) {
+  return sql<number>`(
+    select count(*) from boards b
+    where b.owner_id = ${userId} and b.deleted_at is null and ${which}
+  )`;
+}
+
+function pins(userId: Expression<string>, isOwner: boolean, which: Expression<unknown>) {
+  return sql<number>`(
+    select count(*) from pins p
+    where p.user_id = ${userId} and p.deleted_at is null and ${isListed(isOwner)} and ${which}
+  )`;
+}
+
+function hasPin(userId: Expression<string>, isOwner: boolean, which: Expression<unknown>) {
+  return sql<boolean>`exists (
+    select from pins p
+    where p.user_id = ${userId} and p.deleted_at is null and ${isListed(isOwner)} and ${which}
+  )`;
+}
+
+function interests(userId: Expression<string>) {
+  return sql<number>`(select count(*) from interest_follows i where i.user_id = ${userId})`;
+}
+
+function lastSave(userId: Expression<string>) {
+  return sql<Date | null>`(
+    select max(p.created_at) from pins p where p.user_id = ${userId} and p.deleted_at is null
+  )`;
+}

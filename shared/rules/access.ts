@@ -1,0 +1,8 @@
+/** What a rule says: allowed, or why not. A new reason is a compile error wherever reasons are explained. */
+export type Access<R extends string> = { allowed: true } | { allowed: false; reason: R };
+
+export const allow = { allowed: true } as const;
+
+export function deny<R extends string>(reason: R): Access<R> {
+  return { allowed: false, reason };
+}

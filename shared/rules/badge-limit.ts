@@ -1,0 +1,21 @@
+import type { VerifiedMerchant } from '../contract/business.ts';
+
+/** [BADGE-012] Brand values and communities together. */
+export const MOST_BADGES = 3;
+
+type Held = Pick<VerifiedMerchant, 'business_diversity_labels'> & {
+  inspirational_signal: Pick<VerifiedMerchant['inspirational_signal'], 'badge_details'>;
+};
+
+/** Every badge that a merchant holds: brand values and the communities, which are labels. */
+export function heldBadges(merchant: Held): string[] {
+  const values = merchant.inspirational_signal.badge_details.map((badge) => badge.id);
+  const communities = merchant.business_diversity_labels.filter((label) => label !== 'none');
+  return [...new Set([...values, ...communities])];
+}
+
+/** Whether a selection shows more than may show. [SRV-042] */
+export function showsTooMany(merchant: Held, badgeOptOut: string[]): boolean {
+  const shown = heldBadges(merchant).filter((id) => !badgeOptOut.includes(id));
+  return shown.length > MOST_BADGES;
+}
