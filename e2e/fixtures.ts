@@ -15,6 +15,8 @@ interface Fixtures {
   allowConsole(pattern: RegExp): void;
   /** Changes what visitors get, and takes every change back afterwards. */
   release: Release;
+  /** Whether this browser has answered the cookie banner: yes, unless the journey is about it. */
+  hasChosenCookies: boolean;
   cookiesAreChosen: undefined;
   guard: undefined;
 }
@@ -51,10 +53,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  /** The cookie banner has a journey of its own; in the others it has been answered. */
+  hasChosenCookies: [true, { option: true }],
+
   cookiesAreChosen: [
-    async ({ api }, use) => {
-      await api.rejectCookies();
+    async ({ api, hasChosenCookies }, use) => {
+      if (hasChosenCookies) await api.rejectCookies();
       await use(undefined);
     },
     { auto: true },

@@ -3,12 +3,14 @@ import type { Request } from '@corkboard/shared/contract/endpoint.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import {
   getBoards,
+  getSession,
   getUser,
   signIn,
   signUp,
   unfollowUser,
   updateUserSettings,
 } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { wireOf } from '@corkboard/shared/contract/wire.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -20,6 +22,7 @@ export interface Api {
   signIn(username: string): Promise<void>;
   signUp(account: { email: string; full_name: string; username: string }): Promise<void>;
   rejectCookies(): Promise<void>;
+  viewer(): Promise<Viewer>;
   user(username: string): Promise<User>;
   boards(username: string): Promise<Board[]>;
   unfollow(username: string): Promise<void>;
@@ -50,6 +53,7 @@ export function apiOf(request: APIRequestContext, baseURL: string): Api {
   const user = (username: string) => call(getUser, { username, field_set_key: 'profile' });
 
   return {
+    viewer: () => call(getSession, {}),
     user,
     async signIn(username) {
       await call(signIn, { username_or_email: username, password: DEMO_PASSWORD });

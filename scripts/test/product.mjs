@@ -7,7 +7,7 @@ import { ended, root, signalGroup, stopWithUs } from './run.mjs';
 
 /** Building from nothing is part of it. */
 const READY_WITHIN = 10 * 60_000;
-const STOPPED_WITHIN = 15_000;
+const STOPPED_WITHIN = 30_000;
 
 /** Builds and starts the product as `npm start` does, on an empty DATA_DIR and a free port. */
 export async function startProduct() {

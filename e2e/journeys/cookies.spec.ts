@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible, expectNoShift, settled, watchShifts } from '../support/look.ts';
+
+test.use({ hasChosenCookies: false });
+
+for (const answer of ['Accept all', 'Reject all']) {
+  test(`[CONSENT-001, CONSENT-002] asks once about cookies, and "${answer}" is kept`, async ({
+    page,
+    api,
+  }) => {
+    await watchShifts(page);
+    await page.goto('/noorhaddad/');
+    const banner = page.getByRole('region', { name: 'Your choice about cookies' });
+    await expect(banner.getByRole('button', { name: 'Let me choose' })).toBeVisible();
+    await settled(page);
+    await expectNoShift(page);
+    await expectAccessible(page);
+
+    await banner.getByRole('button', { name: answer }).click();
+
+    await expect(banner).toHaveCount(0);
+    const isYes = answer === 'Accept all';
+    expect((await api.viewer()).cookies).toEqual({
+      allow_analytic_cookies: isYes,
+      allow_marketing_cookies: isYes,
+      allow_personalization_cookies: isYes,
+    });
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+}
+
+test('[CONSENT-007, CONSENT-008, CONSENT-009] lets a person choose each kind', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/noorhaddad/');
+  await page.getByRole('button', { name: 'Let me choose' }).click();
+  const settings = page.getByRole('dialog');
+  const switches = settings.getByRole('switch');
+  await expect(switches).toHaveCount(3);
+  await expectAccessible(page);
+
+  await switches.first().press('Space');
+  await settings.getByRole('button', { name: /save/i }).click();
+
+  await expect(settings).toHaveCount(0);
+  const kept = Object.values((await api.viewer()).cookies ?? {});
+  expect(kept.filter(Boolean)).toHaveLength(1);
+});
