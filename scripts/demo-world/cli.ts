@@ -1,0 +1,8 @@
+import { makeDemoWorld } from '../../server/demo/make-demo-world.ts';
+
+// `tsx scripts/demo-world/cli.ts [FOLDER]`: what a first start runs. One line for each step that is worth showing.
+const [folder = '.cache/demo-world'] = process.argv.slice(2);
+const file = await makeDemoWorld(folder, ({ done, total }) => {
+  if (done % 25 === 0 || done === total) console.log(`${done} of ${total} pictures`);
+});
+console.log(file);

@@ -1,0 +1,37 @@
+import { type Db, openDb } from '../../server/db/db.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { readSettings } from '../../server/env.ts';
+import type { BlobStore } from '../../server/media/blob-store.ts';
+import { openBlobStore } from '../../server/media/open-blob-store.ts';
+
+/** The product's data, without its server. */
+export interface Product {
+  db: Db;
+  blobStore: BlobStore;
+  close(): Promise<void>;
+}
+
+/**
+ * What DATABASE_URL or DATA_DIR name: the database of a server that runs here, or one that is started for
+ * this command alone and stopped after it.
+ */
+export async function openProduct(env: Record<string, string | undefined>): Promise<Product> {
+  const settings = readSettings(env);
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir });
+  const url = settings.databaseUrl ?? embedded?.url ?? '';
+  const db = openDb({ url, maxConnections: 2, onError: (error) => console.error(error.message) });
+  const close = async () => {
+    await db.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(db);
+    return { db, blobStore: openBlobStore(settings), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
