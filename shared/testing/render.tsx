@@ -149,17 +149,22 @@ function useRecordedNavigation(spies: ShellSpies): Navigation {
   return {
     to(path) {
       spies.navigations.push({ to: path });
-      void navigate(path);
+      if (isOwn(path)) void navigate(path);
     },
     replace(path) {
       spies.navigations.push({ replace: path });
-      void navigate(path, { replace: true });
+      if (isOwn(path)) void navigate(path, { replace: true });
     },
     back() {
       spies.navigations.push('back');
       void navigate(-1);
     },
   };
+}
+
+/** As in the shell: another origin is a document of its own, which the router would refuse. */
+function isOwn(path: string): boolean {
+  return path.startsWith('/') && !path.startsWith('//');
 }
 
 /** English, whose messages are their own ids. */
