@@ -13,7 +13,7 @@ interface Props {
   variant?: ButtonVariant;
 }
 
-/** What is seldom needed. Somebody who is signed out signs in before reporting. [HEAD-026, BLOCK-011] */
+/** What is seldom needed. Somebody who is signed out signs in before reporting. */
 export function MoreMenu({ user, size, variant = 'quiet' }: Props) {
   const text = useText();
   const { viewer, signIn } = useShell();

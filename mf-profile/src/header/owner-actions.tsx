@@ -1,17 +1,19 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import { ButtonLink } from '@corkboard/shared/ui';
 
 import { ShareButton } from './share-button.tsx';
 
-/** In place of Follow and Message, for oneself. [HEAD-027, HEAD-028] */
+/** In place of Follow and Message, for oneself. [HEAD-027, HEAD-028, HEAD-030] */
 export function OwnerActions({ user }: { user: User }) {
   const text = useText();
+  const { device } = useShell();
   const size = user.is_partner ? 'm' : 'l';
   return (
     <>
       <ButtonLink href="/settings/edit-profile/" size={size} data-guidance-anchor="profile.edit">
-        {text('Edit profile')}
+        {device.isPhone ? text('Edit Profile') : text('Edit profile')}
       </ButtonLink>
       <ShareButton user={user} size={size} hasWords />
     </>

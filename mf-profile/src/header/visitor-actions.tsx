@@ -12,7 +12,7 @@ interface Props {
   contact: ReactNode;
 }
 
-/** What a visitor can do with a profile. [HEAD-023, HEAD-024, HEAD-026, HEAD-031] */
+/** What a visitor can do with a profile. [HEAD-023, HEAD-024] */
 export function VisitorActions({ user, follow, contact }: Props) {
   if (user.is_partner) {
     return (

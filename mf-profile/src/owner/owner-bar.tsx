@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import styles from './owner-bar.module.css';
 import { SettingsCog } from './settings-cog.tsx';
 
-/** The owner's own header: 85 % wide, and it stays at 80. `children` are its tabs. [HEAD-033, HEAD-034, HEAD-049] */
+/** The owner's own header: 85 % wide, and it stays at 80. `children` are its tabs. [HEAD-033, HEAD-049] */
 export function OwnerBar({ username, children }: { username: string; children: ReactNode }) {
   const text = useText();
   return (

@@ -11,6 +11,7 @@ import { contentSlot } from '../visit/content-slot.ts';
 import { Leave } from '../visit/leave.tsx';
 import { profileVisit, type TabVisit } from '../visit/profile-visit.ts';
 import { Redirect } from '../visit/redirect.tsx';
+import { WelcomeMessage } from '../visit/welcome-message.tsx';
 import styles from './profile-page.module.css';
 
 /** The page that a profile's address turns out to be. */
@@ -61,6 +62,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
   if (visit.isOwn && !visit.isPreview) {
     return (
       <div data-testid={wrapper}>
+        <WelcomeMessage user={user} />
         <OwnerBar username={username}>{tabs}</OwnerBar>
         <div className={styles.page} data-columns="4">
           <Content username={username} visit={visit} />

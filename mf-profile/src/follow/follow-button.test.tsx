@@ -1,0 +1,143 @@
+import { followUser, getUser, unfollowUser } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { userQuery, useShell } from '@corkboard/shared/remote';
+import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  aUser,
+  aUserCard,
+  aViewer,
+  aVisitor,
+  ownerOf,
+} from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { FollowButton } from './follow-button.tsx';
+
+function Header() {
+  const shell = useShell();
+  const { data: user } = useQuery(userQuery(shell, 'noorhaddad'));
+  if (!user) return null;
+  return (
+    <>
+      <p>{user.follower_count} followers</p>
+      <FollowButton user={user} size="l" />
+    </>
+  );
+}
+
+async function show(user: User, options: InShell = {}) {
+  apiAnswers(getUser, user);
+  const shown = renderInShell(<Header />, options);
+  await screen.findByText(/followers/);
+  return shown;
+}
+
+const follow = () => screen.findByRole('button', { name: 'Follow' });
+const unfollow = () => screen.findByRole('button', { name: 'Unfollow' });
+
+it('[FOLLOW-001] [HEAD-024] follows and unfollows before the server answers', async () => {
+  const { user } = await show(aUser());
+  apiHangs(followUser);
+  apiHangs(unfollowUser);
+  apiHangs(getUser);
+
+  await user.click(await follow());
+  expect(await unfollow()).toBeVisible();
+  expect(screen.getByText('1285 followers')).toBeVisible();
+
+  await user.click(await unfollow());
+  expect(await follow()).toBeVisible();
+  expect(screen.getByText('1284 followers')).toBeVisible();
+});
+
+it('[FOLLOW-002] goes back in silence when the server fails', async () => {
+  const { user, shell, queries } = await show(aUser());
+  apiRefuses(followUser, 500, 'Uh oh!');
+  apiHangs(getUser); // so that no refetch comes to the rescue
+
+  await user.click(await follow());
+  await waitFor(() => expect(requestsTo(followUser)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(await follow()).toBeVisible();
+  expect(screen.getByText('1284 followers')).toBeVisible();
+  expect(shell.toasts).toEqual([]);
+  expect(shell.emitted).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('tells the page once the server has followed', async () => {
+  const { user, shell } = await show(aUser());
+  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+
+  await user.click(await follow());
+  await waitFor(() =>
+    expect(shell.emitted).toEqual([
+      { name: 'follow.changed', payload: { userId: '200000001', isFollowed: true } },
+    ]),
+  );
+});
+
+it('sends quick taps one after another', async () => {
+  const { user } = await show(aUser());
+  let answer: (() => void) | undefined;
+  apiAnswers(followUser, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return aUserCard({ explicitly_followed_by_me: true });
+  });
+  apiAnswers(unfollowUser, aUserCard());
+
+  await user.click(await follow());
+  await user.click(await unfollow());
+  await waitFor(() => expect(answer).toBeDefined());
+  expect(requestsTo(unfollowUser)).toEqual([]);
+
+  answer?.();
+  await waitFor(() => expect(requestsTo(unfollowUser)).toHaveLength(1));
+  expect(requestsTo(followUser)).toHaveLength(1);
+  expect(await follow()).toBeVisible();
+});
+
+it('[FOLLOW-005] asks the signed out to sign in and sends nothing', async () => {
+  const { user, shell } = await show(aUser(), { viewer: aVisitor() });
+  apiAnswers(followUser, aUserCard());
+
+  await user.click(await follow());
+  expect(shell.signInReasons).toEqual(['follow']);
+  expect(requestsTo(followUser)).toEqual([]);
+});
+
+it('[PRIV-010] asks a limited login to sign in and sends nothing', async () => {
+  const viewer = aViewer({ isLimitedLogin: true });
+  const { user, shell } = await show(aUser({ is_private_profile: true }), { viewer });
+  apiAnswers(followUser, aUserCard());
+
+  await user.click(await follow());
+  expect(shell.signInReasons).toEqual(['follow']);
+  expect(requestsTo(followUser)).toEqual([]);
+});
+
+it('[FOLLOW-006] carries an invite code and the Pin from the address', async () => {
+  const { user } = await show(aUser(), { path: '/noorhaddad/?invite_code=abc&pin=42' });
+  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+
+  await user.click(await follow());
+  await waitFor(() =>
+    expect(requestsTo(followUser)).toEqual([
+      { user_id: '200000001', invite_code: 'abc', aux_data: { pin_id: '42' } },
+    ]),
+  );
+});
+
+it('[HEAD-028] is not there for oneself, nor for whom one has blocked', async () => {
+  const person = aUser();
+  const { unmount } = await show(person, { viewer: ownerOf(person) });
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+
+  await show(aUser({ blocked_by_me: true }));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { aUser } from '@corkboard/shared/testing/builders.ts';
+
+import { breaksAnywhere } from './breaks-anywhere.ts';
+import { followingShown } from './counts.tsx';
+import { cutAbout } from './cut-about.ts';
+import { monthlyViews } from './monthly-views.ts';
+import { shownCover } from './shown-cover.ts';
+
+const desktop = { isPhone: false };
+const phone = { isPhone: true };
+
+it('[HEAD-008] cuts the about text at 170 on desktop', () => {
+  expect(cutAbout(aUser({ about: 'a'.repeat(170) }), desktop).isCut).toBe(false);
+  expect(cutAbout(aUser({ about: 'a'.repeat(171) }), desktop)).toEqual({
+    shown: 'a'.repeat(170),
+    isCut: true,
+  });
+});
+
+it('[HEAD-009] cuts the about text at 130 on phones', () => {
+  expect(cutAbout(aUser({ about: 'a'.repeat(130) }), phone).isCut).toBe(false);
+  expect(cutAbout(aUser({ about: 'a'.repeat(131) }), phone).shown).toHaveLength(130);
+});
+
+it('[HEAD-010] takes the length of both addresses from the limit', () => {
+  const user = aUser({
+    about: 'a'.repeat(171),
+    website_url: 'https://website.com/',
+    impressum_url: 'i.example/',
+  });
+  expect(cutAbout(user, desktop).shown).toHaveLength(140);
+  expect(cutAbout({ ...user, website_url: 'w'.repeat(200) }, desktop).shown).toBe('');
+});
+
+it('cuts between characters, not within one', () => {
+  expect(cutAbout(aUser({ about: '🫖'.repeat(131) }), phone).shown).toBe('🫖'.repeat(130));
+});
+
+it.each([
+  [-1, null],
+  [0, '0'],
+  [1234, '1.2k'],
+  [10_000_000, '10m'],
+  [10_000_001, '10m+'],
+])('[HEAD-017] [HEAD-018] [HEAD-019] shows %s monthly views as %s', (profile_views, shown) => {
+  expect(monthlyViews({ show_creator_profile: true, profile_views })).toBe(shown);
+});
+
+it('[HEAD-016] shows monthly views of creators only', () => {
+  expect(monthlyViews({ show_creator_profile: false, profile_views: 5000 })).toBeNull();
+});
+
+it('[HEAD-022] leaves topics out of the following', () => {
+  expect(followingShown({ following_count: 120, interest_following_count: 20 })).toBe(100);
+});
+
+it('[HEAD-053] breaks a name with a word of 17', () => {
+  expect(breaksAnywhere(`Ann ${'x'.repeat(16)}`)).toBe(false);
+  expect(breaksAnywhere(`Ann ${'x'.repeat(17)}`)).toBe(true);
+});
+
+const cover = {
+  source: 'image' as const,
+  images: {
+    '736x': { url: '/c/736x.webp', width: 736, height: 414 },
+    '1200x': { url: '/c/1200x.webp', width: 1200, height: 675 },
+  },
+  alt_text: '',
+};
+
+it('[HEAD-052] takes 1200x for desktop and 736x for phones', () => {
+  expect(shownCover({ profile_cover: cover }, { isLimitedLogin: false })).toMatchObject({
+    desktop: { url: '/c/1200x.webp' },
+    phone: { url: '/c/736x.webp' },
+  });
+});
+
+it('[HEAD-032] shows no cover to a limited login, nor without a source', () => {
+  expect(shownCover({ profile_cover: cover }, { isLimitedLogin: true })).toBeNull();
+  const empty = { ...cover, source: '' as const };
+  expect(shownCover({ profile_cover: empty }, { isLimitedLogin: false })).toBeNull();
+  expect(shownCover({ profile_cover: null }, { isLimitedLogin: false })).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { getUser } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { aMerchant, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { served } from '@corkboard/shared/testing/served.tsx';
+
+import { prefetchHeader } from './prefetch-header.ts';
+import { prefetchPage } from './prefetch-page.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+const person = aUser({ about: 'a'.repeat(300), website_url: 'https://noor.example' });
+const route = { username: 'noorhaddad', rest: '_saved' };
+
+it('serves a person, and the browser takes over', async () => {
+  apiAnswers(getUser, person);
+  const header = <ProfileHeader username="noorhaddad" />;
+  const { html } = await served(header, prefetchHeader, { username: 'noorhaddad' });
+
+  expect(html).toContain('Noor Haddad');
+  expect(html).not.toContain('style=');
+});
+
+it('serves a business, and the browser takes over', async () => {
+  apiAnswers(getUser, aMerchant());
+  const header = <ProfileHeader username="tarnandloom" />;
+  const { html } = await served(header, prefetchHeader, { username: 'tarnandloom' });
+
+  expect(html).toContain('Tarn &amp; Loom');
+});
+
+it('serves the tabs, and the browser takes over', async () => {
+  apiAnswers(getUser, person);
+  const { html } = await served(<ProfileTabs {...route} />, prefetchHeader, route);
+
+  expect(html).toContain('href="/noorhaddad/_created/"');
+});
+
+it("serves the owner's page, and the browser takes over", async () => {
+  apiAnswers(getUser, person);
+  const page = <ProfilePage {...route} />;
+  const { html } = await served(page, prefetchPage, route, ownerOf(person));
+
+  expect(html).toContain('Your saved ideas');
+  expect(html).not.toContain('style=');
+});

@@ -1,0 +1,97 @@
+import { getUser } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import type { PrefetchRequest } from '@corkboard/shared/remote';
+import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
+import { aMerchant, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aPrefetchRequest } from '@corkboard/shared/testing/served.tsx';
+
+import { prefetchHeader } from './prefetch-header.ts';
+import { prefetchPage } from './prefetch-page.ts';
+
+type Options = Parameters<typeof aPrefetchRequest>[1] & { on?: string };
+
+function aRequest(username: string, rest = '', { on, ...options }: Options = {}) {
+  const nested: unknown[] = [];
+  const request: PrefetchRequest<'page.profile'> = {
+    ...aPrefetchRequest<'page.profile'>({ username, rest }, options),
+    experiments: { isOn: (name) => name === on },
+    prefetchSlot: async (name, props) => {
+      nested.push([name, props]);
+    },
+  };
+  return { request, nested };
+}
+
+async function outcomeOf(user: User, username = user.username, rest = '', options: Options = {}) {
+  apiAnswers(getUser, user);
+  const { request, nested } = aRequest(username, rest, options);
+  return { outcome: await prefetchPage(request), nested };
+}
+
+it('[ROUTE-053] [ROUTE-054] answers with the corrected path', async () => {
+  expect(await outcomeOf(aUser(), 'NOORHADDAD', '_saved')).toMatchObject({
+    outcome: { redirect: '/noorhaddad/_saved/' },
+  });
+  expect(await outcomeOf(aUser(), 'noorbefore')).toMatchObject({
+    outcome: { redirect: '/noorhaddad/' },
+  });
+});
+
+it('[ROUTE-057] answers a missing profile with the way home', async () => {
+  apiRefuses(getUser, 404, 'User not found.');
+  expect(await prefetchPage(aRequest('nobody').request)).toEqual({
+    redirect: '/?show_error=true',
+  });
+});
+
+it('leaves a failure to the page, which can try again', async () => {
+  apiRefuses(getUser, 500, 'Uh oh!');
+  expect(await prefetchPage(aRequest('noorhaddad').request)).toBeUndefined();
+});
+
+it('[ROUTE-058] answers an ads-only profile with its site', async () => {
+  const user = aUser({ is_ads_only_profile: true, ads_only_profile_site: 'ads.example' });
+  expect(await outcomeOf(user)).toMatchObject({ outcome: { redirect: 'https://ads.example' } });
+});
+
+it.each([
+  ['_saved', ['profile.boards', { username: 'noorhaddad' }]],
+  ['_created', ['profile.pins', { username: 'noorhaddad', tab: 'created' }]],
+  ['', ['profile.pins', { username: 'noorhaddad', tab: 'created' }]],
+  ['pins', ['profile.pins', { username: 'noorhaddad', tab: 'saved' }]],
+])('[TAB-019] has the content of "%s" fetched', async (rest, content) => {
+  const { outcome, nested } = await outcomeOf(aUser(), 'noorhaddad', rest);
+
+  expect(outcome).toBeUndefined();
+  expect(nested).toContainEqual(content);
+});
+
+it('has no header fetched for the bar of the owner', async () => {
+  const user = aUser();
+  const { nested } = await outcomeOf(user, user.username, '_saved', { viewer: ownerOf(user) });
+
+  expect(nested).toEqual([['profile.boards', { username: 'noorhaddad' }]]);
+});
+
+it('[PRIV-001] has nothing fetched behind the gate', async () => {
+  const user = aUser({ is_private_profile: true });
+  const { outcome, nested } = await outcomeOf(user, user.username, '', { on: 'private_profile' });
+
+  expect(outcome).toBeUndefined();
+  expect(nested).toEqual([]);
+});
+
+it('has badges and contact fetched for a business alone', async () => {
+  apiAnswers(getUser, aMerchant());
+  const shop = aRequest('tarnandloom');
+  await prefetchHeader({ ...shop.request, route: { username: 'tarnandloom' } });
+  expect(shop.nested).toEqual([
+    ['profile.badges', { userId: '200000003' }],
+    ['profile.contact', { username: 'tarnandloom' }],
+  ]);
+
+  apiAnswers(getUser, aUser());
+  const person = aRequest('noorhaddad');
+  await prefetchHeader({ ...person.request, route: { username: 'noorhaddad' } });
+  expect(person.nested).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { followUser, getUser } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { ProfilePage } from './profile-page.tsx';
+
+const stranger = aUser({ is_private_profile: true });
+const follower = { ...stranger, explicitly_followed_by_me: true };
+
+async function showGate() {
+  apiAnswers(getUser, stranger);
+  const shown = renderInShell(<ProfilePage username="noorhaddad" rest="" />, {
+    path: '/noorhaddad/',
+    experiments: { private_profile: true },
+    advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds),
+  });
+  await screen.findByRole('heading', { name: 'This profile is private' });
+  return shown;
+}
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
+afterEach(() => jest.useRealTimers());
+
+it('[PRIV-007] [PRIV-008] [PRIV-011] [FOLLOW-004] opens a second after the follow', async () => {
+  const { user, shell } = await showGate();
+  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiAnswers(getUser, follower);
+
+  await user.click(screen.getByRole('button', { name: 'Follow' }));
+  await waitFor(() => expect(shell.emitted).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  const before = requestsTo(getUser).length;
+
+  await act(async () => jest.advanceTimersByTime(900));
+  expect(requestsTo(getUser)).toHaveLength(before);
+  expect(screen.getByRole('heading', { name: 'This profile is private' })).toBeVisible();
+
+  await act(async () => jest.advanceTimersByTime(100));
+  expect(await screen.findByRole('region', { name: 'slot profile.header' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'This profile is private' })).toBeNull();
+});
+
+it('[FOLLOW-002] stays closed, in silence, when the follow fails', async () => {
+  const { user, shell, queries } = await showGate();
+  apiRefuses(followUser, 500, 'Uh oh!');
+
+  await user.click(screen.getByRole('button', { name: 'Follow' }));
+  await waitFor(() => expect(requestsTo(followUser)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This profile is private' })).toBeVisible();
+  expect(shell.toasts).toEqual([]);
+});

@@ -1,0 +1,234 @@
+import { getUser } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import {
+  aMerchant,
+  aUser,
+  aViewer,
+  aVisitor,
+  ownerOf,
+} from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+
+import { ProfileHeader } from './profile-header.tsx';
+
+async function show(user: User, options: InShell = {}) {
+  apiAnswers(getUser, user);
+  const shown = renderInShell(<ProfileHeader username={user.username} />, options);
+  await screen.findByRole('heading', { name: new RegExp(`^${user.full_name}`) });
+  return shown;
+}
+
+it('[HEAD-001] [HEAD-013] [HEAD-015] shows face, username and pronouns', async () => {
+  await show(aUser({ pronouns: ['she', 'her'] }));
+
+  expect(screen.getByRole('img', { name: 'Noor Haddad' })).toHaveAttribute(
+    'src',
+    '/media/people/noorhaddad/280x.webp',
+  );
+  expect(screen.getByText('@noorhaddad')).toBeVisible();
+  expect(screen.getByText('she/her')).toBeVisible();
+});
+
+it('[HEAD-002] [HEAD-003] marks the verified and the private', async () => {
+  const { unmount } = await show(aUser());
+  expect(screen.queryByRole('img', { name: 'Verified' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'Private profile' })).toBeNull();
+  unmount();
+
+  await show(aUser({ verified_identity: { verified: true }, is_private_profile: true }));
+  expect(screen.getByRole('img', { name: 'Verified' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Private profile' })).toBeVisible();
+});
+
+it('[HEAD-004] [HEAD-006] [HEAD-014] leads to website, Instagram and impressum', async () => {
+  await show(
+    aUser({
+      website_url: 'https://www.noor.example/',
+      impressum_url: 'https://noor.example/imprint',
+      instagram_data: { username: 'noor.h', url: 'https://instagram.example/noor.h' },
+    }),
+  );
+
+  expect(screen.getByRole('link', { name: 'noor.example' })).toHaveAttribute(
+    'href',
+    'https://www.noor.example/',
+  );
+  expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute(
+    'href',
+    'https://noor.example/imprint',
+  );
+  expect(screen.getByRole('link', { name: /noor\.h/ })).toHaveAttribute(
+    'href',
+    'https://instagram.example/noor.h',
+  );
+});
+
+it('[HEAD-004] [HEAD-006] [HEAD-014] shows no link where there is none, or an unsafe one', async () => {
+  await show(aUser({ website_url: 'javascript:alert(1)' }), { viewer: aVisitor() });
+
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('[HEAD-007] [HEAD-011] [HEAD-012] expands a cut text in place of its link', async () => {
+  const about = `${'a'.repeat(170)}b`;
+  const { user } = await show(aUser({ about }));
+  const more = screen.getByRole('link', { name: 'more' });
+  expect(more).toHaveAttribute('href', '/noorhaddad/profile-about/');
+  expect(screen.queryByText(about)).toBeNull();
+
+  await user.click(more);
+  expect(screen.getByText(about)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'more' })).toBeNull();
+});
+
+it('[HEAD-012] leaves a press with a key held to the browser', async () => {
+  const { shell } = await show(aUser({ about: 'a'.repeat(200) }));
+  const more = screen.getByRole('link', { name: 'more' });
+  more.addEventListener('click', (event) => event.preventDefault());
+
+  fireEvent.click(more, { ctrlKey: true });
+  expect(more).toBeInTheDocument();
+  expect(shell.navigations).toEqual([]);
+});
+
+it('[HEAD-020] [HEAD-021] [HEAD-045] links short counts to their lists for the signed in', async () => {
+  await show(
+    aUser({ follower_count: 1234, following_count: 15_620, interest_following_count: 20 }),
+  );
+
+  expect(screen.getByRole('link', { name: '1.2k followers' })).toHaveAttribute(
+    'href',
+    '/noorhaddad/_followers/',
+  );
+  expect(screen.getByRole('link', { name: '15.6k following' })).toHaveAttribute(
+    'href',
+    '/noorhaddad/_following/',
+  );
+});
+
+it('[HEAD-044] disables a count of nobody', async () => {
+  await show(aUser({ follower_count: 0, following_count: 1, interest_following_count: 2 }));
+
+  expect(screen.getByRole('button', { name: '0 followers' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '-1 following' })).toBeDisabled();
+});
+
+it('[HEAD-046] shows counts as plain text to the signed out', async () => {
+  await show(aUser({ follower_count: 1234 }), { viewer: aVisitor() });
+
+  expect(screen.getByText('1.2k')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /followers/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /followers/ })).toBeNull();
+});
+
+it('[HEAD-061] hides the followers under the experiment', async () => {
+  await show(aUser(), { experiments: { follower_count_hiding: true } });
+
+  expect(screen.queryByText(/followers/)).toBeNull();
+  expect(screen.getByRole('link', { name: /following/ })).toBeVisible();
+});
+
+it('[HEAD-016] [HEAD-018] shows monthly views of a creator', async () => {
+  await show(aUser({ show_creator_profile: true, profile_views: 10_000_001 }));
+
+  expect(screen.getByText('10m+')).toBeVisible();
+});
+
+it('[HEAD-023] [HEAD-024] offers a visitor follow, message and report', async () => {
+  const { user, shell } = await show(aUser());
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Message' }));
+  expect(shell.messages).toEqual([{ id: '200000001', fullName: 'Noor Haddad' }]);
+
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Report' })).toHaveAttribute(
+    'href',
+    '/noorhaddad/report/',
+  );
+});
+
+it('[SHARE-005] shares a person as the documents say', async () => {
+  const { user, shell } = await show(aUser());
+
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(shell.shared).toEqual([
+    {
+      type: 'user',
+      id: '200000001',
+      name: 'Noor Haddad',
+      description: '',
+      imageUrl: '/media/people/noorhaddad/140x.webp',
+      url: '/noorhaddad/',
+    },
+  ]);
+});
+
+it('[SHARE-006] asks the signed out to sign in first', async () => {
+  const { user, shell } = await show(aUser(), { viewer: aVisitor() });
+
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await user.click(screen.getByRole('button', { name: 'Message' }));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+
+  expect(shell.signInReasons).toEqual(['share-profile', 'message', 'report']);
+  expect(shell.shared).toEqual([]);
+  expect(shell.messages).toEqual([]);
+});
+
+it('[HEAD-042] hides Follow and Message for whom one has blocked', async () => {
+  await show(aUser({ blocked_by_me: true }));
+
+  expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
+});
+
+it('[HEAD-027] [HEAD-028] [HEAD-043] offers the owner Edit profile and Share', async () => {
+  const person = aUser();
+  await show(person, { viewer: ownerOf(person) });
+
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+it('[HEAD-030] says Edit Profile on phones', async () => {
+  const person = aUser();
+  await show(person, { viewer: ownerOf(person), device: { isPhone: true } });
+
+  expect(screen.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+});
+
+const withCover = aMerchant({
+  profile_cover: {
+    source: 'image',
+    alt_text: 'Fields from above',
+    images: {
+      '736x': { url: '/media/c/736x.webp', width: 736, height: 414 },
+      '1200x': { url: '/media/c/1200x.webp', width: 1200, height: 675 },
+    },
+  },
+});
+
+it('[HEAD-052] asks for the cover first, in the size of the screen', async () => {
+  await show(withCover);
+  const cover = screen.getByRole('img', { name: 'Fields from above' });
+
+  expect(cover).toHaveAttribute('src', '/media/c/1200x.webp');
+  expect(cover).toHaveAttribute('width', '1200');
+  expect(cover).toHaveAttribute('fetchpriority', 'high');
+  expect(cover).not.toHaveAttribute('loading', 'lazy');
+  expect(cover.parentElement?.querySelector('source')).toHaveAttribute(
+    'srcset',
+    '/media/c/736x.webp',
+  );
+});
+
+it('[HEAD-032] shows no cover to a limited login', async () => {
+  await show(withCover, { viewer: aViewer({ isLimitedLogin: true }) });
+
+  expect(screen.queryByRole('img', { name: 'Fields from above' })).toBeNull();
+});

@@ -1,0 +1,209 @@
+import { getUser } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  aMerchant,
+  aUser,
+  aViewer,
+  aVisitor,
+  ownerOf,
+} from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+const own = { 'profile.header': ProfileHeader, 'profile.tabs': ProfileTabs };
+
+function open(path: string, options: InShell = {}) {
+  const [username = '', ...rest] = path.split('?')[0]?.split('/').filter(Boolean) ?? [];
+  return renderInShell(<ProfilePage username={username} rest={rest.join('/')} />, {
+    path,
+    slots: own,
+    ...options,
+  });
+}
+
+it('[ROUTE-004] [TAB-011] [TAB-019] shows header, tabs and boards on Saved', async () => {
+  apiAnswers(getUser, aUser());
+  open('/noorhaddad/_saved/');
+
+  expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Profile' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'slot profile.boards' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'slot profile.pins' })).toBeNull();
+});
+
+it.each([
+  ['/noorhaddad/_created/', 'created'],
+  ['/noorhaddad/tried/', 'tried'],
+])('[ROUTE-005] [ROUTE-006] [TAB-011] [TAB-019] fills %s with Pins', async (path, tab) => {
+  apiAnswers(getUser, aUser());
+  const { shell } = open(path);
+
+  expect(await screen.findByRole('region', { name: 'slot profile.pins' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  expect(shell.slots).toContainEqual({
+    name: 'profile.pins',
+    props: { username: 'noorhaddad', tab },
+  });
+});
+
+it('[ROUTE-018] [TAB-012] shows All Pins without header and strip', async () => {
+  apiAnswers(getUser, aUser());
+  open('/noorhaddad/pins/');
+
+  expect(await screen.findByRole('heading', { name: 'All Pins' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'slot profile.pins' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Noor Haddad' })).toHaveAttribute(
+    'href',
+    '/noorhaddad/',
+  );
+});
+
+it('[ROUTE-019] [TAB-012] shows the whole about text on its own page', async () => {
+  const about = 'a'.repeat(300);
+  apiAnswers(getUser, aUser({ about }));
+  open('/noorhaddad/profile-about/');
+
+  expect(await screen.findByText(about)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
+});
+
+it('[ROUTE-053] corrects the path in place, query and all', async () => {
+  apiAnswers(getUser, aUser());
+  const { shell } = open('/NoorHaddad/_saved/?showPulsar=true');
+
+  await waitFor(() =>
+    expect(shell.navigations).toEqual([{ replace: '/noorhaddad/_saved/?showPulsar=true' }]),
+  );
+});
+
+it.each([
+  ['signed in', aViewer()],
+  ['signed out', aVisitor()],
+])('[ROUTE-055] [ROUTE-057] leads home from nobody, %s', async (_who, viewer) => {
+  apiRefuses(getUser, 404, 'User not found.', { code: 30 });
+  const { shell } = open('/nobody/', { viewer });
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/?show_error=true' }]));
+});
+
+it('[ROUTE-058] [ROUTE-059] logs once and leaves for the site of an ads-only profile', async () => {
+  const site = 'https://ads.example/';
+  apiAnswers(getUser, aUser({ is_ads_only_profile: true, ads_only_profile_site: site }));
+  const { shell } = open('/noorhaddad/');
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: site }]));
+  expect(shell.logged).toEqual([
+    expect.objectContaining({ object_id_str: '200000001', aux_data: { site } }),
+  ]);
+});
+
+it('says when a profile could not be loaded, and tries again', async () => {
+  apiRefuses(getUser, 500, 'Uh oh!');
+  const { user } = open('/noorhaddad/');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This profile could not be loaded.');
+
+  apiAnswers(getUser, aUser());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+});
+
+it('[TAB-014] wraps the page by whether somebody is signed in', async () => {
+  apiAnswers(getUser, aUser());
+  open('/noorhaddad/', { viewer: aVisitor() });
+
+  expect(await screen.findByTestId('profile-signed-out')).toBeVisible();
+  expect(screen.queryByTestId('profile-signed-in')).toBeNull();
+});
+
+it('[TAB-015] loads a profile with the field set that suits the viewer', async () => {
+  apiAnswers(getUser, aUser());
+  open('/noorhaddad/', { viewer: aVisitor() });
+
+  await screen.findByRole('heading', { name: 'Noor Haddad' });
+  expect(requestsTo(getUser)[0]).toMatchObject({ field_set_key: 'unauth_profile' });
+});
+
+it('[HEAD-033] [HEAD-057] shows the owner the bar of saved ideas with its tabs', async () => {
+  const user = aUser();
+  apiAnswers(getUser, user);
+  open('/noorhaddad/', { viewer: ownerOf(user) });
+
+  expect(await screen.findByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Profile' })).toBeVisible();
+  const views = screen.getAllByRole('link', { name: 'View profile' });
+  for (const view of views) expect(view).toHaveAttribute('href', '/noorhaddad/_profile/');
+});
+
+it('[TAB-017] [ROUTE-008] shows the owner the hub under the experiment', async () => {
+  const user = aUser();
+  apiAnswers(getUser, user);
+  open('/noorhaddad/_boards/', {
+    viewer: ownerOf(user),
+    experiments: { split_retrieval_hub: true },
+  });
+
+  expect(await screen.findByRole('link', { name: 'Boards' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(screen.getByRole('link', { name: 'Pins' })).toHaveAttribute('href', '/noorhaddad/_pins/');
+  expect(screen.getByRole('region', { name: 'slot profile.boards' })).toBeVisible();
+});
+
+it('[ROUTE-010] [HEAD-027] [HEAD-028] shows the owner the public profile in the preview', async () => {
+  const user = aUser();
+  apiAnswers(getUser, user);
+  open('/noorhaddad/_profile/', { viewer: ownerOf(user) });
+
+  expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Your saved ideas' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    'href',
+    '/settings/edit-profile/',
+  );
+  expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+  for (const name of ['Follow', 'Message', 'More actions']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+it('[ROUTE-060] [ROUTE-061] tells the owner the message of the address, once', async () => {
+  const user = aUser();
+  apiAnswers(getUser, user);
+  const { shell } = open('/noorhaddad/?message=Hi', { viewer: ownerOf(user) });
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/noorhaddad/' }]));
+  expect(shell.toasts).toEqual([
+    { text: 'Hi', image: { url: user.image_medium_url, round: true } },
+  ]);
+});
+
+it('[ROUTE-060] tells a visitor nothing that an address says', async () => {
+  apiAnswers(getUser, aUser());
+  const { shell } = open('/noorhaddad/?message=Hi');
+
+  await screen.findByRole('heading', { name: 'Noor Haddad' });
+  expect(shell.toasts).toEqual([]);
+});
+
+it('[HEAD-054] gives a business its own header, with contact and badges', async () => {
+  apiAnswers(getUser, aMerchant());
+  const { shell } = open('/tarnandloom/');
+
+  expect(await screen.findByRole('region', { name: 'slot profile.contact' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
+  expect(shell.slots).toContainEqual({ name: 'profile.badges', props: { userId: '200000003' } });
+});
+
+it('[PRIV-001] [PRIV-002] shows the gate in place of everything else', async () => {
+  apiAnswers(getUser, aUser({ is_private_profile: true }));
+  open('/noorhaddad/', { experiments: { private_profile: true } });
+
+  expect(await screen.findByRole('heading', { name: 'This profile is private' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^slot/ })).toBeNull();
+});

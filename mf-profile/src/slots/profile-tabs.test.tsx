@@ -1,0 +1,89 @@
+import { getUser } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { aUser, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { act, screen } from '@testing-library/react';
+
+import { ProfileTabs } from './profile-tabs.tsx';
+
+function show(user: User, rest = '', options: InShell = {}) {
+  apiAnswers(getUser, user);
+  return renderInShell(<ProfileTabs username={user.username} rest={rest} />, options);
+}
+
+const oneTab = aUser({ eligible_profile_tabs: [{ tab_type: 0, is_default: true }] });
+
+it('[TAB-008] shows the strip from two eligible tabs', async () => {
+  show(aUser(), '_saved');
+
+  const saved = await screen.findByRole('link', { name: 'Saved' });
+  expect(saved).toHaveAttribute('aria-current', 'page');
+  expect(saved).toHaveAttribute('href', '/noorhaddad/_saved/');
+  expect(screen.getByRole('link', { name: 'Created' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('navigation', { name: 'Profile' })).toBeVisible();
+});
+
+it('[TAB-008] [TAB-009] shows the name alone with one eligible tab', async () => {
+  const page = watchScrolling();
+  show(oneTab);
+  const name = await screen.findByText('Noor Haddad');
+  const bar = name.closest('[data-visible]');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(bar).toHaveAttribute('data-visible', 'false');
+
+  act(() => page.scrollTo({ isIntersecting: false, top: -1 }));
+  expect(bar).toHaveAttribute('data-visible', 'true');
+  act(() => page.scrollTo({ isIntersecting: false, top: 2000 }));
+  expect(bar).toHaveAttribute('data-visible', 'false');
+});
+
+it('[TAB-013] shows bots no strip', async () => {
+  show(aUser(), '', { viewer: aVisitor({ isBot: true }) });
+
+  expect(await screen.findByText('Noor Haddad')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('[TAB-016] asks the signed out to sign in before another tab', async () => {
+  const { user, shell } = show(aUser(), '_saved', { viewer: aVisitor() });
+
+  await user.click(await screen.findByRole('link', { name: 'Created' }));
+  expect(shell.signInReasons).toEqual(['continue']);
+  expect(shell.navigations).toEqual([]);
+});
+
+it('changes the tab without a document for the signed in', async () => {
+  const { user, shell } = show(aUser(), '_saved');
+
+  await user.click(await screen.findByRole('link', { name: 'Created' }));
+  expect(shell.navigations).toEqual([{ to: '/noorhaddad/_created/' }]);
+});
+
+const rect = document.body.getBoundingClientRect();
+const Inert = globalThis.IntersectionObserver;
+afterEach(() => {
+  globalThis.IntersectionObserver = Inert;
+});
+
+/** Where the end of the header is, told as a browser would. */
+function watchScrolling() {
+  let tell = (_entry: IntersectionObserverEntry) => {};
+  globalThis.IntersectionObserver = class extends Inert {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      tell = (entry) => callback([entry], this);
+    }
+  };
+
+  return {
+    scrollTo({ isIntersecting, top }: { isIntersecting: boolean; top: number }) {
+      // What the component reads of an entry, without the rest.
+      const entry: Partial<IntersectionObserverEntry> = {
+        isIntersecting,
+        boundingClientRect: { ...rect, top },
+      };
+      tell(entry as IntersectionObserverEntry);
+    },
+  };
+}

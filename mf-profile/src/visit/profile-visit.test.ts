@@ -1,0 +1,117 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import {
+  aMerchant,
+  aUser,
+  aViewer,
+  aVisitor,
+  ownerOf,
+} from '@corkboard/shared/testing/builders.ts';
+
+import { profileVisit } from './profile-visit.ts';
+
+interface Case {
+  user?: User;
+  viewer?: Viewer;
+  username?: string;
+  rest?: string;
+  on?: string[];
+}
+
+function visit({ user = aUser(), viewer = aViewer(), rest = '', on = [], ...path }: Case) {
+  return profileVisit(
+    user,
+    { username: path.username ?? user.username, rest },
+    {
+      viewer,
+      subject: viewer.id ?? 'visitor',
+      experiments: { isOn: (name) => on.includes(name) },
+    },
+  );
+}
+
+it('[ROUTE-053] corrects the case of a name and keeps what follows it', () => {
+  expect(visit({ username: 'NoorHaddad', rest: '_saved' })).toEqual({
+    kind: 'redirect',
+    to: '/noorhaddad/_saved/',
+  });
+});
+
+it('[ROUTE-054] leads from a former name to the present one', () => {
+  expect(visit({ username: 'noorbefore' })).toEqual({ kind: 'redirect', to: '/noorhaddad/' });
+});
+
+it('[ROUTE-058] leaves an ads-only profile for its site, and stays without one', () => {
+  const user = aUser({ is_ads_only_profile: true, ads_only_profile_site: 'https://ads.example/x' });
+
+  expect(visit({ user, viewer: aVisitor() })).toEqual({
+    kind: 'leave',
+    to: 'https://ads.example/x',
+  });
+  expect(visit({ user: { ...user, ads_only_profile_site: '' } }).kind).toBe('tab');
+  expect(visit({ user: { ...user, ads_only_profile_site: 'javascript:x()' } }).kind).toBe('tab');
+  expect(visit({ user, viewer: ownerOf(user) }).kind).toBe('tab');
+});
+
+it.each([
+  ['', 'created'],
+  ['_saved', 'saved'],
+  ['_created', 'created'],
+  ['tried', 'tried'],
+])('[ROUTE-001] [ROUTE-004] [ROUTE-005] [ROUTE-006] opens "%s" as %s', (rest, tab) => {
+  expect(visit({ rest })).toMatchObject({ kind: 'tab', tab, isOwn: false });
+});
+
+it('leads an unknown path to the default tab', () => {
+  expect(visit({ rest: 'whatever' })).toEqual({ kind: 'redirect', to: '/noorhaddad/' });
+});
+
+it('[ROUTE-007] [ROUTE-008] [TAB-017] opens the hub for its owner under the experiment', () => {
+  const own = { viewer: ownerOf(aUser()), on: ['split_retrieval_hub'] };
+
+  expect(visit({ ...own, rest: '_boards' })).toMatchObject({ kind: 'tab', tab: 'hub-boards' });
+  expect(visit({ ...own, rest: '_pins' })).toMatchObject({ kind: 'tab', tab: 'hub-pins' });
+});
+
+it('[ROUTE-009] [TAB-017] leads to the default tab where there is no hub', () => {
+  const base = { kind: 'redirect', to: '/noorhaddad/' };
+  const on = ['split_retrieval_hub'];
+
+  expect(visit({ rest: '_pins', viewer: ownerOf(aUser()) })).toEqual(base);
+  expect(visit({ rest: '_pins', on })).toEqual(base);
+  const shop = aMerchant();
+  expect(visit({ user: shop, viewer: ownerOf(shop), rest: '_boards', on })).toEqual({
+    kind: 'redirect',
+    to: '/tarnandloom/',
+  });
+});
+
+it('[ROUTE-010] [ROUTE-011] shows the owner the public profile as a preview, without the hub', () => {
+  const own = { viewer: ownerOf(aUser()), on: ['split_retrieval_hub'] };
+
+  expect(visit({ ...own, rest: '_profile' })).toMatchObject({ tab: 'created', isPreview: true });
+  expect(visit({ ...own, rest: '_profile/_saved' })).toMatchObject({
+    tab: 'saved',
+    isPreview: true,
+    tabs: [{ tab: 'created' }, { tab: 'saved' }],
+  });
+});
+
+it('[TAB-013] keeps bots to what is saved', () => {
+  const viewer = aVisitor({ isBot: true });
+
+  expect(visit({ viewer })).toMatchObject({ tab: 'saved', tabs: [{ tab: 'saved' }] });
+  expect(visit({ viewer, rest: '_created' })).toMatchObject({ kind: 'redirect' });
+});
+
+it('[PRIV-001] [PRIV-002] closes a private profile to strangers, under the experiment', () => {
+  const user = aUser({ is_private_profile: true });
+  const on = ['private_profile'];
+
+  expect(visit({ user, on }).kind).toBe('private');
+  expect(visit({ user, on, rest: 'pins' }).kind).toBe('private');
+  expect(visit({ user, on, viewer: aVisitor() }).kind).toBe('private');
+  expect(visit({ user, on, viewer: ownerOf(user) }).kind).toBe('tab');
+  expect(visit({ user: { ...user, explicitly_followed_by_me: true }, on }).kind).toBe('tab');
+  expect(visit({ user }).kind).toBe('tab');
+});

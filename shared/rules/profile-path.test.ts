@@ -1,0 +1,30 @@
+import { profilePath, profilePlace, tabPath } from './profile-path.ts';
+
+it('[ROUTE-003] ends every path below a profile in a slash', () => {
+  expect(profilePath('alice')).toBe('/alice/');
+  expect(profilePath('alice', 'profile-about')).toBe('/alice/profile-about/');
+});
+
+it.each([
+  ['', null, false],
+  ['_saved', 'saved', false],
+  ['_created', 'created', false],
+  ['tried', 'tried', false],
+  ['_pins', 'hub-pins', false],
+  ['_boards', 'hub-boards', false],
+  ['_profile', null, true],
+  ['_profile/_created', 'created', true],
+  ['_profile/_saved', 'saved', true],
+])('knows the tab at "%s"', (rest, tab, isPreview) => {
+  expect(profilePlace(rest)).toEqual({ kind: 'tab', tab, isPreview });
+});
+
+it.each(['nothing', '_saved/more', 'constructor', '__proto__'])('knows nothing at "%s"', (rest) => {
+  expect(profilePlace(rest)).toBeNull();
+});
+
+it('leads from a tab to the place that names it', () => {
+  expect(tabPath('alice', 'tried')).toBe('/alice/tried/');
+  expect(tabPath('alice', 'created', true)).toBe('/alice/_profile/_created/');
+  expect(profilePlace('_profile/_created')).toMatchObject({ tab: 'created', isPreview: true });
+});
