@@ -55,7 +55,7 @@ async function start() {
   const needsWorld = values.world === undefined && isFirstStart(settings);
   const [, world] = await Promise.all([buildHost(), needsWorld ? demoWorld() : values.world]);
   const server = await step('Starting the database and the server', (show) =>
-    startServer({ ...settings, world }, show),
+    startServer({ ...settings, world, isDemo: needsWorld }, show),
   );
   await publishRemotes({ ...settings, url: server.url });
   server.onExit((code) => {

@@ -20,7 +20,7 @@ import { isThisMachine, type Settings } from './env.ts';
 import { experienceRepository } from './experiences/experience-repository.ts';
 import { experienceRoutes } from './experiences/experience-routes.ts';
 import { handleErrors } from './http/error-handler.ts';
-import { createMetrics, observe } from './http/observe.ts';
+import { createMetrics, type Metrics, observe } from './http/observe.ts';
 import { openApiOf } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/same-origin.ts';
 import { logRoutes } from './logs/log-routes.ts';
@@ -86,6 +86,7 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
 
   app.get('/openapi.json', async () => openApiOf(app.endpoints, publicUrl));
   sweepNowAndThen(app, [sessions, limits]);
+  app.decorate('metrics', metrics);
   return app;
 }
 
@@ -115,4 +116,10 @@ function sweepNowAndThen(app: FastifyInstance, swept: { sweep(): Promise<void> }
   }, SWEEP_EVERY);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
 }

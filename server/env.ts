@@ -22,6 +22,10 @@ export interface Settings {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The edge in front is trusted to name the visitor's address. */
   trustProxy: boolean;
+  /** What an empty database is filled with; a demo is left out where there is something already. */
+  world: { file: string; isDemo: boolean } | null;
+  /** Where the builds lie: the checkout's folder. */
+  appDir: string;
   /** Header in which the edge names the visitor's country. */
   countryHeader: string;
 }
@@ -46,6 +50,10 @@ export function readSettings(env: Env): Settings {
     oidc: oidcOf(env),
     logLevel: logLevelOf(env),
     trustProxy: flagOf(env, 'TRUST_PROXY'),
+    world: env['CORKBOARD_WORLD']
+      ? { file: resolve(env['CORKBOARD_WORLD']), isDemo: flagOf(env, 'CORKBOARD_DEMO') }
+      : null,
+    appDir: resolve(env['APP_DIR'] || '.'),
     countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
   };
 }

@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { buildApp } from './app.ts';
 import { takeDataDir } from './data-dir.ts';
 import { type Db, openDb } from './db/db.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { readSettings, SettingError, type Settings } from './env.ts';
+import { buildProduct } from './product.ts';
+import { fillWorld, hasDemo } from './world/fill-world.ts';
 
 const OLDEST_NODE = [20, 20] as const;
 /** How long requests may go on after a signal. */
@@ -20,35 +23,60 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   started.push(takeDataDir(settings.dataDir));
 
-  const db = await openDatabase(settings);
+  const { db, url: databaseUrl } = await openDatabase(settings);
   await migrate(db);
+  await fillWorld(db, settings, tellStarter);
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const app = await buildApp({ settings, publicUrl, db });
+  const { appDir } = settings;
+  const app = await buildProduct({
+    settings,
+    publicUrl,
+    db,
+    databaseUrl,
+    contract: await contractOf(appDir),
+    shellDist: join(appDir, 'shell/dist'),
+    workerFile: join(appDir, 'server/dist/render-worker.mjs'),
+    renderThreads: 2,
+  });
   started.push(() => Promise.race([app.close(), sleep(DRAIN)]));
   await listen(app, settings);
 
-  process.stdout.write(`Corkboard is ready at ${readyUrl(settings, app.server.address())}\n`);
+  const url = readyUrl(settings, app.server.address());
+  if (process.send) process.send({ ready: { url: url.slice(0, -1), isDemo: await hasDemo(db) } });
+  else process.stdout.write(`Corkboard is ready at ${url}\n`);
 }
 
-async function openDatabase(settings: Settings): Promise<Db> {
+async function openDatabase(settings: Settings): Promise<{ db: Db; url: string }> {
   const onError = (error: Error) => say(`The database connection was lost: ${error.message}`);
   if (settings.databaseUrl !== null) {
     await waitForDatabase(settings.databaseUrl);
-    return opened(openDb({ url: settings.databaseUrl, onError }));
+    return opened(settings.databaseUrl, onError);
   }
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
   started.push(() => postgres.stop());
   if (postgres.notice) say(postgres.notice);
-  return opened(openDb({ url: postgres.url, onError }));
+  return opened(postgres.url, onError);
 }
 
-function opened(db: Db): Db {
+function opened(url: string, onError: (error: Error) => void): { db: Db; url: string } {
+  const db = openDb({ url, onError });
   started.push(() => db.destroy());
-  return db;
+  return { db, url };
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Settings) {
+/** Version of the contract that this checkout's shell offers. */
+async function contractOf(appDir: string): Promise<string> {
+  const text = await readFile(join(appDir, 'shared/package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** What `npm start` shows while it waits. */
+function tellStarter(progress: string): void {
+  process.send?.({ progress });
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildProduct>>, { port, host }: Settings) {
   try {
     await app.listen({ port, host });
   } catch (error) {

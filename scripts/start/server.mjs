@@ -5,7 +5,7 @@ import { StartError } from './preflight.mjs';
  * Starts the server, and resolves once it listens. It tells over the channel between the processes:
  * `{ progress }` while it works, `{ ready: { url, isDemo } }` when it listens.
  */
-export function startServer({ world, dataDir, port }, show = () => {}) {
+export function startServer({ world, isDemo, dataDir, port }, show = () => {}) {
   return new Promise((done, reject) => {
     const child = spawnChild(process.execPath, ['server/dist/main.mjs'], {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
@@ -15,7 +15,7 @@ export function startServer({ world, dataDir, port }, show = () => {}) {
         NODE_ENV: 'production',
         DATA_DIR: dataDir,
         PORT: String(port),
-        ...(world ? { CORKBOARD_WORLD: world } : {}),
+        ...(world ? { CORKBOARD_WORLD: world, CORKBOARD_DEMO: String(isDemo) } : {}),
       },
     });
     let words = '';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { localeFor } from '@corkboard/shared/rules/locale.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -13,17 +14,19 @@ import type { ShellBuild } from './shell-build.ts';
 export interface PageDependencies {
   shell: ShellBuild;
   pool: RenderPool;
-  /** The plan for who asks, without remotes that this page had better not run. */
+  /** How plans are made for who asks: without the remotes that this page had better not run. */
   planOf(
     request: FastifyRequest,
     reply: FastifyReply,
-    without?: ReadonlySet<string>,
-  ): Promise<Plan>;
+  ): Promise<(without: ReadonlySet<string>) => Plan>;
   /** The verified folder of a version's node build. */
   nodeFolder(name: string, version: string): Promise<string>;
   viewerOf(request: FastifyRequest): Promise<Viewer>;
+  deviceOf(request: FastifyRequest): { isPhone: boolean };
   /** Origin that people see. */
-  origin(request: FastifyRequest): string;
+  publicUrl: string;
+  /** Milliseconds that a page took. */
+  onRendered(duration: number): void;
   onFault(remote: string, version: string, fault: string, message: string): void;
 }
 
@@ -36,27 +39,26 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
     app.get('/*', async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
       const viewer = await dependencies.viewerOf(request);
-      const plan = await dependencies.planOf(request, reply);
+      const planWithout = await dependencies.planOf(request, reply);
+      const plan = planWithout(new Set());
       const job = {
         url: request.url,
         plan,
         folders: await foldersOf(plan, dependencies),
         skip: [],
         viewer,
-        device: { isPhone: isPhone(request) },
+        device: dependencies.deviceOf(request),
         now: Date.now(),
-        locale: viewer.locale,
+        locale: localeFor(viewer.locale),
       };
       const page = await rendered();
+      dependencies.onRendered(Date.now() - job.now);
       report(plan, page);
       if (page.outcome && 'redirect' in page.outcome)
         return reply.redirect(page.outcome.redirect, 302);
 
       const nonce = randomBytes(16).toString('base64');
-      const browserPlan =
-        page.ended.length > 0
-          ? await dependencies.planOf(request, reply, new Set(page.ended))
-          : plan;
+      const browserPlan = page.ended.length > 0 ? planWithout(new Set(page.ended)) : plan;
       const { now, device, locale } = job;
       return reply
         .code(page.outcome?.status ?? 200)
@@ -77,7 +79,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
             html: page.html,
             title: page.title,
             nonce,
-            origin: dependencies.origin(request),
+            origin: dependencies.publicUrl,
           }),
         );
 
@@ -141,9 +143,4 @@ async function foldersOf(
     }
   }
   return folders;
-}
-
-function isPhone({ headers }: FastifyRequest): boolean {
-  const hint = headers['sec-ch-ua-mobile'];
-  return hint ? hint === '?1' : /\bMobi/.test(headers['user-agent'] ?? '');
 }

@@ -1,6 +1,8 @@
 import type { AbsentRemote, Plan, PlannedRemote } from '../contract/plan.ts';
 
-export function isPlanned(remote: PlannedRemote | AbsentRemote | undefined): remote is PlannedRemote {
+export function isPlanned(
+  remote: PlannedRemote | AbsentRemote | undefined,
+): remote is PlannedRemote {
   return remote !== undefined && 'entry' in remote;
 }
 

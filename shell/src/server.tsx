@@ -9,13 +9,13 @@ import type {
   RenderResult,
 } from '@corkboard/shared/contract/page.ts';
 import { createCall } from '@corkboard/shared/http/call.ts';
+import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { dehydrate, type QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 // Not of the facade: the browser has no use for it, and its context is the facade's own.
 import { StaticRouter } from 'react-router-dom';
-
 import { App } from './layout/app.tsx';
 import { pageTitle } from './pages/page-title.ts';
 import { popularUsersQuery } from './pages/popular-users-query.ts';
@@ -26,7 +26,6 @@ import { silentLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore, subjectOf } from './session/session-store.ts';
-import { createTexts } from './texts.ts';
 
 /** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {

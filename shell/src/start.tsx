@@ -1,13 +1,13 @@
 import type { PageData } from '@corkboard/shared/contract/page.ts';
 import { touchUser } from '@corkboard/shared/contract/requests.ts';
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { hydrate } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { registerApplication, start as startApplications } from 'single-spa';
-
 import { App } from './layout/app.tsx';
 import { readPageData } from './page-data.ts';
 import { followApplications } from './remotes/applications.ts';
@@ -21,7 +21,6 @@ import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore } from './session/session-store.ts';
-import { createTexts } from './texts.ts';
 
 /** The boot, in the order in which it happens. */
 export function start(): void {

@@ -23,6 +23,7 @@ export function AppHeader() {
           {pathname !== '/' && (
             <IconButton
               icon={arrowLeft}
+              isMirrored
               variant="plain"
               label={text('Back')}
               onClick={navigation.back}

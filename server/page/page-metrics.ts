@@ -1,0 +1,34 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+export interface PageMetrics {
+  observe(milliseconds: number): void;
+  countFault(remote: string, version: string, fault: string): void;
+  countViolation(): void;
+}
+
+/** Rendering in figures. Remotes are told apart by name and version, people are not. */
+export function createPageMetrics(registry: Registry): PageMetrics {
+  const durations = new Histogram({
+    name: 'corkboard_page_render_seconds',
+    help: 'How long a page takes to render, with its data.',
+    buckets: [0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 2],
+    registers: [registry],
+  });
+  const faults = new Counter({
+    name: 'corkboard_render_faults_total',
+    help: 'Faults of remotes while rendering on the server.',
+    labelNames: ['remote', 'version', 'fault'] as const,
+    registers: [registry],
+  });
+  const violations = new Counter({
+    name: 'corkboard_csp_violations_total',
+    help: 'Violations of the content security policy that browsers have reported.',
+    registers: [registry],
+  });
+
+  return {
+    observe: (milliseconds) => durations.observe(milliseconds / 1000),
+    countFault: (remote, version, fault) => faults.inc({ remote, version, fault }),
+    countViolation: () => violations.inc(),
+  };
+}

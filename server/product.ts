@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+
+import { deviceOf, viewerOf } from './accounts/viewer-of.ts';
+import { buildApp } from './app.ts';
+import type { Db } from './db/db.ts';
+import type { Settings } from './env.ts';
+import { experimentValues } from './experiments/experiment-values.ts';
+import { mediaRoutes } from './media/media-routes.ts';
+import { openBlobStore } from './media/open-blob-store.ts';
+import { renditions } from './media/renditions.ts';
+import { cspReports } from './page/csp-reports.ts';
+import { createPageMetrics } from './page/page-metrics.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import { createRenderPool } from './page/render-pool.ts';
+import { takeShellBuild } from './page/shell-build.ts';
+import { shellFiles } from './page/shell-files.ts';
+import { createRelease } from './release/release.ts';
+import { visitorOf } from './release/visitor.ts';
+
+export interface ProductDependencies {
+  settings: Settings;
+  publicUrl: string;
+  db: Db;
+  databaseUrl: string;
+  /** Version of the contract that the shell offers to remotes. */
+  contract: string;
+  /** The shell's build, with `web/` and `node/`. */
+  shellDist: string;
+  /** The built file of the render threads. */
+  workerFile: string;
+  renderThreads: number;
+}
+
+/** The whole product: the API with pictures, release control and pages in front of it. */
+export async function buildProduct(dependencies: ProductDependencies) {
+  const { settings, publicUrl, db } = dependencies;
+  const app = await buildApp({ settings, publicUrl, db });
+  const { metrics } = app;
+  const shellFolder = join(settings.dataDir, 'shell');
+  const shell = await takeShellBuild(dependencies.shellDist, shellFolder);
+  const isSecure = publicUrl.startsWith('https:');
+  const experiments = experimentValues(db);
+
+  const release = createRelease({
+    db,
+    dataDir: settings.dataDir,
+    listenUrl: dependencies.databaseUrl,
+    contract: dependencies.contract,
+    shell: { version: shell.version, files: shell.files },
+    metrics: metrics.registry,
+    log: app.log,
+    isSecure,
+    experimentsFor: experiments,
+  });
+  const figures = createPageMetrics(metrics.registry);
+  const onFault = (remote: string, version: string, fault: string, message: string) => {
+    figures.countFault(remote, version, fault);
+    app.log.error({ remote, version, fault, message }, 'a remote failed while rendering');
+  };
+  const pool = createRenderPool({
+    workerFile: dependencies.workerFile,
+    nodeEntry: shell.nodeEntry,
+    threads: dependencies.renderThreads,
+    onFault,
+  });
+
+  await app.register(mediaRoutes(renditions(openBlobStore(settings))));
+  await app.register(release.routes);
+  await app.register(shellFiles(shellFolder));
+  await app.register(cspReports(figures.countViolation));
+  await app.register(
+    pageRoutes({
+      shell,
+      pool,
+      viewerOf,
+      deviceOf,
+      onFault,
+      onRendered: figures.observe,
+      publicUrl,
+      planOf: async (request, reply) => {
+        const visitor = visitorOf(request, reply, { isSecure });
+        const values = await experiments();
+        return (without) => release.planner(visitor, { experiments: values, without });
+      },
+      nodeFolder: (name, version) => release.state.nodeFolder(name, version),
+    }),
+  );
+  app.addHook('onClose', async () => {
+    await pool.close();
+    await release.stop();
+  });
+  await release.start();
+  return app;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+
+import type { SessionRepository } from '../accounts/session-repository.ts';
+import { slugOf } from '../boards/board-url.ts';
+import { nameKey } from '../boards/name-key.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { BoardsTable, PinsTable, UsersTable } from '../db/schema.ts';
+import { followRepository } from '../users/follow-repository.ts';
+
+/** Somebody signed in. */
+export interface Person {
+  id: string;
+  username: string;
+  cookie: string;
+}
+
+export type Given = ReturnType<typeof given>;
+
+/** Rows of a test's world. A test names only what it is about. */
+export function given(db: Db, sessions: SessionRepository) {
+  const follows = followRepository(db);
+
+  async function picture(name = 'picture'): Promise<string> {
+    const digest = createHash('sha256').update(name).digest('hex');
+    await db
+      .insertInto('pictures')
+      .values({ digest, width: 1000, height: 1500, mime: 'image/jpeg', bytes: 1, alt: name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return digest;
+  }
+
+  return {
+    picture,
+
+    async person(username: string, more: Partial<Insertable<UsersTable>> = {}): Promise<Person> {
+      const id = newId();
+      await db
+        .insertInto('users')
+        .values({ id, username, full_name: username, first_name: username, ...more })
+        .execute();
+      return { id, username, cookie: `sid=${await sessions.start(id)}` };
+    },
+
+    follow: (follower: Person, followee: Person) => follows.follow(follower.id, [followee.id]),
+
+    async block(blocker: Person, blocked: Person): Promise<void> {
+      await db
+        .insertInto('blocks')
+        .values({ blocker_id: blocker.id, blocked_id: blocked.id })
+        .execute();
+    },
+
+    async board(owner: Person, name: string, more: Partial<Insertable<BoardsTable>> = {}) {
+      const id = newId();
+      await db
+        .insertInto('boards')
+        .values({
+          id,
+          owner_id: owner.id,
+          name,
+          name_key: nameKey(name),
+          slug: slugOf(name),
+          ...more,
+        })
+        .execute();
+      return id;
+    },
+
+    async collaborator(boardId: string, person: Person, canWrite = true): Promise<void> {
+      await db
+        .insertInto('board_collaborators')
+        .values({ board_id: boardId, user_id: person.id, can_write: canWrite })
+        .execute();
+    },
+
+    async pin(owner: Person, more: Partial<Insertable<PinsTable>> = {}): Promise<string> {
+      const id = newId();
+      const picture_digest = await picture();
+      await db
+        .insertInto('pins')
+        .values({ id, user_id: owner.id, picture_digest, ...more })
+        .execute();
+      return id;
+    },
+  };
+}

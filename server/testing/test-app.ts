@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+
+import type { Request } from '@corkboard/shared/contract/endpoint.ts';
+import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
+import { sessionRepository } from '../accounts/session-repository.ts';
+import { type AppDependencies, buildApp } from '../app.ts';
+import { type Db, openDb } from '../db/db.ts';
+import { readSettings } from '../env.ts';
+import { type Given, given, type Person } from './given.ts';
+
+const TEMPLATE = 'corkboard';
+
+export interface TestAnswer<D> {
+  /** Of HTTP. */
+  status: number;
+  code: number;
+  data: D;
+  bookmark: string | undefined;
+  message: string | undefined;
+  message_detail: string | undefined;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  given: Given;
+  /** Calls an endpoint as this person, or signed out. */
+  call<I, D>(request: Request<I, D>, input: I, as?: Person): Promise<TestAnswer<D>>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  publicUrl?: string;
+  env?: Record<string, string>;
+  /** Builds another app, such as one with further plugins. */
+  build?: (dependencies: AppDependencies) => Promise<{ app: FastifyInstance }>;
+}
+
+/** The real app on a real, empty database of its own. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { publicUrl = 'http://localhost:3000', env = {}, build = buildApp } = options;
+  const database = await cloneDatabase();
+  const db = openDb({ url: database.url, maxConnections: 4, onError: () => {} });
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
+  const app = await build({ settings, publicUrl, db });
+  const people = given(db, sessionRepository(db));
+
+  return {
+    app,
+    db,
+    given: people,
+    async call(request, input, as) {
+      const wire = wireOf(request.address);
+      const response = await app.inject({
+        method: wire.method,
+        ...carried(wire, { ...input }),
+        headers: as ? { cookie: as.cookie } : {},
+      });
+      return answerOf(wire, response.statusCode, response.json());
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** As `{ url, payload }` for `inject`, by the same rules as the product's own client. */
+function carried(wire: Wire, input: Record<string, unknown>) {
+  const path = wire.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(input[name]));
+    delete input[name];
+    return value;
+  });
+  switch (wire.carries) {
+    case 'data':
+      return { url: `${path}?data=${encodeURIComponent(JSON.stringify({ options: input }))}` };
+    case 'query':
+      return { url: `${path}?${new URLSearchParams(textsOf(input))}` };
+    case 'options':
+      return { url: path, payload: { options: input } };
+    case 'body':
+      return { url: path, payload: input };
+  }
+}
+
+function textsOf(input: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function answerOf<D>(wire: Wire, status: number, body: unknown): TestAnswer<D> {
+  const isWrapped = typeof body === 'object' && body !== null && 'resource_response' in body;
+  if (isWrapped !== wire.wraps) throw new Error(`Not an answer of the API: ${JSON.stringify(body)}`);
+  const plain = isWrapped ? body.resource_response : body;
+  return { ...(plain as Omit<TestAnswer<D>, 'status'>), status };
+}
+
+async function cloneDatabase() {
+  const admin = process.env['TEST_DATABASE_URL'];
+  if (!admin) throw new Error('No test database: run through jest with its configuration.');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(admin, `create database ${name} template ${TEMPLATE}`);
+  return {
+    url: admin.replace('/postgres?', `/${name}?`),
+    drop: () => run(admin, `drop database ${name} with (force)`),
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+

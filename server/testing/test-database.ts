@@ -1,0 +1,55 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { startOf } from '../data-dir.ts';
+import { openDb } from '../db/db.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+
+const PREFIX = 'corkboard-tests-';
+/** Migrated and empty. */
+export const TEMPLATE = 'corkboard';
+
+/** A database of this run alone; tests find it through `TEST_DATABASE_URL`. Returns the way to end it. */
+export async function startTestDatabase(): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    // It lives for one run: nothing has to survive a power cut.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const db = openDb({ url: postgres.url, onError: () => {} });
+  await migrate(db);
+  await db.destroy();
+  process.env['TEST_DATABASE_URL'] = postgres.urlOf('postgres');
+
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length) : Number.NaN);
+    if (!Number.isInteger(owner) || startOf(owner) !== null) continue;
+    const dataDir = join(tmpdir(), name);
+    const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+    const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+    if (pid > 0 && (await isPostgresIn(pid, dataDir))) {
+      process.kill(pid, 'SIGINT');
+      for (let i = 0; i < 200 && startOf(pid) !== null; i++) await sleep(25);
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The number may belong to another program by now. */
+async function isPostgresIn(pid: number, dataDir: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes(dataDir);
+}

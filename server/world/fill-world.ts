@@ -1,0 +1,49 @@
+import type { Db } from '../db/db.ts';
+import { SettingError, type Settings } from '../env.ts';
+import { openBlobStore } from '../media/open-blob-store.ts';
+import { loadWorld } from './load-world.ts';
+import { WorldRefused } from './world-refused.ts';
+
+/** Fills an empty database with the world that the settings name. */
+export async function fillWorld(
+  db: Db,
+  settings: Pick<Settings, 'world' | 's3' | 'dataDir'>,
+  onProgress: (progress: string) => void,
+): Promise<void> {
+  const { world } = settings;
+  if (!world) return;
+  if (!(await isEmpty(db))) {
+    if (world.isDemo) return;
+    throw new SettingError(
+      'The database holds a world already: start with another DATA_DIR or DATABASE_URL, or load with npm run world.',
+    );
+  }
+  try {
+    await loadWorld({
+      db,
+      blobStore: openBlobStore(settings),
+      file: world.file,
+      onProgress: ({ what, done, total }) => onProgress(`${what} ${done}/${total}`),
+    });
+  } catch (error) {
+    if (error instanceof WorldRefused) {
+      const faults = error.faults.map(({ path, message }) => `  ${path}: ${message}`);
+      throw new SettingError([error.message, ...faults].join('\n'));
+    }
+    throw error;
+  }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Whether the people are there whom the demo shows. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const demo = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'noorhaddad')
+    .executeTakeFirst();
+  return demo !== undefined;
+}

@@ -1,0 +1,10 @@
+import { localeFor } from './locale.ts';
+
+it.each([
+  ['en', 'en'],
+  ['en-US', 'en'],
+  ['tlh', 'en'],
+  ['', 'en'],
+])('answers %j with %s', (asked, locale) => {
+  expect(localeFor(asked)).toBe(locale);
+});

@@ -1,0 +1,38 @@
+import type { AbsentRemote, Plan, PlannedRemote } from '../contract/plan.ts';
+import { fillerOf } from './plan.ts';
+
+const off: AbsentRemote = { title: 'Old', off: 'Old is off.', slots: ['profile.boards'] };
+const on: PlannedRemote = {
+  title: 'New',
+  version: '1.0.0',
+  entry: '/remotes/new/1.0.0/remoteEntry.js',
+  container: 'new__1_0_0',
+  requires: '^1.0.0',
+  kind: 'slots',
+  slots: ['profile.boards'],
+  policy: 'swap',
+  files: {},
+  preload: [],
+  styles: [],
+  why: 'stable',
+};
+
+function planOf(remotes: Plan['remotes']): Plan {
+  return { snapshot: 1, remotes, shell: { version: '', files: {} }, experiments: {} };
+}
+
+it('finds the remote that fills a slot', () => {
+  expect(fillerOf(planOf({ new: on }), 'profile.boards')).toBe('new');
+});
+
+it('prefers a remote that is on to one that is off', () => {
+  expect(fillerOf(planOf({ old: off, new: on }), 'profile.boards')).toBe('new');
+});
+
+it('names the one that is off when there is no other', () => {
+  expect(fillerOf(planOf({ old: off }), 'profile.boards')).toBe('old');
+});
+
+it('finds none for a slot that nobody claims', () => {
+  expect(fillerOf(planOf({ new: on }), 'page.board')).toBeNull();
+});

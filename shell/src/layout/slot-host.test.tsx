@@ -1,0 +1,87 @@
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { RemoteDefinition } from '@corkboard/shared/remote';
+import { expectConsole } from '@corkboard/shared/testing/console.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { act, screen } from '@testing-library/react';
+
+import { createPlanStore } from '../remotes/plan-store.ts';
+import { type Remotes, RemotesProvider } from '../remotes/remotes.ts';
+import { anAbsentRemote, aPlan, aPlannedRemote } from '../remotes/testing-plan.ts';
+import { SlotHost } from './slot-host.tsx';
+
+function boards(Component: () => React.ReactNode): RemoteDefinition {
+  return { name: 'mf-boards', requires: '^1.0.0', slots: { 'profile.boards': { Component } } };
+}
+
+async function show(plan: Plan, load: Remotes['load']) {
+  const faults: unknown[] = [];
+  const forgotten: string[] = [];
+  const store = createPlanStore(plan);
+  const remotes: Remotes = {
+    plan: store,
+    load,
+    forget: (name) => void forgotten.push(name),
+    reportFault: (_name, _planned, error) => void faults.push(error),
+  };
+  const result = await act(async () =>
+    renderInShell(
+      <RemotesProvider value={remotes}>
+        <SlotHost name="profile.boards" props={{ username: 'alice' }} />
+      </RemotesProvider>,
+    ),
+  );
+  return { ...result, store, faults, forgotten };
+}
+
+const planned = aPlan({ 'mf-boards': aPlannedRemote() });
+
+it('shows the remote that fills the slot', async () => {
+  await show(planned, () => boards(() => <p>Glaze tests</p>));
+  expect(screen.getByText('Glaze tests')).toBeInTheDocument();
+});
+
+it("shows the team's sentence while the remote is off, without a button", async () => {
+  await show(aPlan({ 'mf-boards': anAbsentRemote() }), () => boards(() => <p>Glaze tests</p>));
+  expect(screen.getByText('Boards are resting.')).toBeInTheDocument();
+  expect(screen.getByText('They come back by themselves, nothing is lost.')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('takes the remote off the open page when the plan turns it off', async () => {
+  const { store } = await show(planned, () => boards(() => <p>Glaze tests</p>));
+  act(() => store.setState({ remotes: { 'mf-boards': anAbsentRemote() } }));
+  expect(screen.queryByText('Glaze tests')).not.toBeInTheDocument();
+  expect(screen.getByText('Boards are resting.')).toBeInTheDocument();
+});
+
+it('is empty when no remote fills the slot', async () => {
+  await show(aPlan({}), () => boards(() => <p>Glaze tests</p>));
+  expect(screen.queryByText('Glaze tests')).not.toBeInTheDocument();
+});
+
+it('says so when the remote does not come, reports it, and tries again on request', async () => {
+  expectConsole('error', /./);
+  const failure = Promise.reject<RemoteDefinition>(new Error('gone'));
+  failure.catch(() => {});
+  let answer: ReturnType<Remotes['load']> = failure;
+  const { user, faults, forgotten } = await show(planned, () => answer);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Boards did not load.');
+  expect(faults).toEqual([new Error('gone')]);
+
+  answer = boards(() => <p>Glaze tests</p>);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(forgotten).toEqual(['mf-boards']);
+  expect(await screen.findByText('Glaze tests')).toBeInTheDocument();
+});
+
+it('keeps what a remote throws while rendering in its own place', async () => {
+  expectConsole('error', /./);
+  const { faults } = await show(planned, () =>
+    boards(() => {
+      throw new Error('broken');
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(faults).toEqual([new Error('broken')]);
+});

@@ -1,0 +1,21 @@
+import { aUser } from '@corkboard/shared/testing/builders.ts';
+
+import { pageTitle } from './page-title.ts';
+
+const same = (words: string) => words;
+const profile = { slot: 'page.profile', props: { username: 'alice', rest: '' } } as const;
+
+it('names the person first, then the product', () => {
+  const { seo_title: _title, ...user } = aUser({ full_name: 'Alice Lee' });
+  expect(pageTitle(profile, user, same)).toBe('Alice Lee · Corkboard');
+});
+
+it('is the product alone while the person is not known', () => {
+  expect(pageTitle(profile, undefined, same)).toBe('Corkboard');
+});
+
+it('says that a page was not found', () => {
+  expect(pageTitle({ page: 'not-found' }, undefined, same)).toBe(
+    "We couldn't find that page. · Corkboard",
+  );
+});

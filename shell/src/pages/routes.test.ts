@@ -1,0 +1,52 @@
+import { routeOf } from './routes.ts';
+
+it('[ROUTE-001] opens a profile with and without the slash at its end', () => {
+  const profile = { slot: 'page.profile', props: { username: 'alice', rest: '' } };
+  expect(routeOf('/alice')).toEqual(profile);
+  expect(routeOf('/alice/')).toEqual(profile);
+});
+
+it.each(['_saved', '_created', 'tried', '_pins', '_boards', '_profile', '_followers'])(
+  'takes /alice/%s/ for a part of the profile, not for a board',
+  (rest) => {
+    expect(routeOf(`/alice/${rest}/`)).toEqual({
+      slot: 'page.profile',
+      props: { username: 'alice', rest },
+    });
+  },
+);
+
+it('keeps what lies deeper in a profile', () => {
+  expect(routeOf('/alice/_profile/_created')).toEqual({
+    slot: 'page.profile',
+    props: { username: 'alice', rest: '_profile/_created' },
+  });
+});
+
+it('[ROUTE-051] takes two names for a board', () => {
+  expect(routeOf('/alice/glaze-tests/')).toEqual({
+    slot: 'page.board',
+    props: { username: 'alice', slug: 'glaze-tests' },
+  });
+});
+
+it.each(['/search/', '/settings', '/board/create/', '/pin/123/', '/_release/'])(
+  '[ROUTE-002] never takes %s for a profile',
+  (path) => {
+    expect(routeOf(path)).toEqual({ page: 'not-found' });
+  },
+);
+
+it('shows the home page, signing in and signing up as pages of its own', () => {
+  expect(routeOf('/')).toEqual({ page: 'home' });
+  expect(routeOf('/homefeed/')).toEqual({ page: 'home' });
+  expect(routeOf('/login/')).toEqual({ page: 'sign-in' });
+  expect(routeOf('/signup')).toEqual({ page: 'sign-up' });
+});
+
+it('shows an address that does not decode as it stands', () => {
+  expect(routeOf('/%E0%A4%A/')).toEqual({
+    slot: 'page.profile',
+    props: { username: '%E0%A4%A', rest: '' },
+  });
+});
