@@ -1,63 +1,96 @@
-import { World, type WorldList, worldLists } from '@corkboard/shared/contract/world.ts';
+import { type World, type WorldList, worldLists } from '@corkboard/shared/contract/world.ts';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
 
+import {
+  boardName,
+  type Kind,
+  type Names,
+  nameKeyOf,
+  noNames,
+  sectionName,
+} from './world-names.ts';
 import { pathOf, type WorldFault, WorldRefused } from './world-refused.ts';
 
-const whole = Compile(World);
-const listNames = Object.keys(worldLists).filter(isList);
+type Path = (string | number)[];
 
-/** The world in a parsed file, or a refusal that names each place where it is none. */
-export function checkShape(value: unknown): World {
-  if (!isObject(value)) throw new WorldRefused([{ path: '$', message: 'must be an object' }]);
-  const faults = [...shapeFaults(value), ...textFaults(value, [])];
-  if (faults.length > 0) throw new WorldRefused(faults);
-  if (!whole.Check(value)) {
-    throw new WorldRefused([{ path: '$', message: 'does not follow the schema' }]);
-  }
-  return value;
+/** A file as far as it is a world: with holes where something is not, so that places keep their numbers. */
+export interface Shape {
+  world: World;
+  faults: WorldFault[];
+  /** Names of what fell into the holes. */
+  unsure: Names;
 }
 
-function shapeFaults(world: Record<string, unknown>): WorldFault[] {
+const listNames = Object.keys(worldLists).filter(isList);
+const items = new Map(listNames.map((name) => [name, Compile(worldLists[name])]));
+
+/** What of a parsed file is a world, and where it is none. */
+export function checkShape(value: unknown): Shape {
+  if (!isObject(value)) throw new WorldRefused([{ path: '$', message: 'must be an object' }]);
+  const faults = topFaults(value);
+  const unsure = noNames();
+  const sound: Record<string, unknown> = { version: 1 };
+  for (const name of listNames) {
+    const list = value[name];
+    if (!Array.isArray(list)) continue;
+    // A list with holes: every step over it passes them by.
+    const holed: unknown[] = list.slice();
+    list.forEach((item, index) => {
+      const found = itemFaults(name, item, index);
+      if (found.length === 0) return;
+      faults.push(...found);
+      addName(unsure, name, item);
+      delete holed[index];
+    });
+    sound[name] = holed;
+  }
+  if (!isWorld(sound)) throw new Error('A list that was checked does not follow its schema.');
+  return { world: sound, faults, unsure };
+}
+
+/** The value itself, if nothing is wrong with it. */
+export function worldFrom(value: unknown): World {
+  const { world, faults } = checkShape(value);
+  if (faults.length > 0) throw new WorldRefused(faults);
+  return world;
+}
+
+function topFaults(world: Record<string, unknown>): WorldFault[] {
   const faults: WorldFault[] = [];
   if (world.version !== 1) faults.push({ path: '$.version', message: 'must be 1' });
-  for (const name of Object.keys(world)) {
-    if (name !== 'version' && !isList(name)) {
-      faults.push({ path: pathOf(name), message: 'is not known here' });
-    }
-  }
-  for (const name of listNames) {
-    const list = world[name];
-    if (list === undefined) continue;
-    if (Array.isArray(list)) faults.push(...itemFaults(name, list));
-    else faults.push({ path: pathOf(name), message: 'must be a list' });
+  for (const [name, value] of Object.entries(world)) {
+    if (name === 'version') continue;
+    if (!isList(name)) faults.push({ path: pathOf(name), message: 'is not known here' });
+    else if (!Array.isArray(value)) faults.push({ path: pathOf(name), message: 'must be a list' });
   }
   return faults;
 }
 
-/** Item by item, because a validator stops after a number of faults, and a file may have more. */
-function itemFaults(name: WorldList, list: unknown[]): WorldFault[] {
-  const item = Compile(worldLists[name]);
-  return list.flatMap((value, index) => {
-    if (item.Check(value)) return [];
-    return errorsOf(() => item.Errors(value)).map((error) => faultOf(error, [name, index]));
-  });
+function itemFaults(name: WorldList, item: unknown, index: number): WorldFault[] {
+  const schema = items.get(name);
+  const texts = textFaults(item, [name, index]);
+  if (!schema || schema.Check(item)) return texts;
+  return [
+    ...errorsOf(() => schema.Errors(item)).map((error) => faultOf(error, [name, index])),
+    ...texts,
+  ];
 }
 
+/** All of them: a validator stops after a few by default. */
 function errorsOf(collect: () => TLocalizedValidationError[]): TLocalizedValidationError[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: 1000 });
   try {
-    const errors = collect();
     // A field that is not known is reported twice; the entry with the field's own path is the useful one.
-    return errors.filter((error) => error.keyword !== 'additionalProperties');
+    return collect().filter((error) => error.keyword !== 'additionalProperties');
   } finally {
     Settings.Set({ maxErrors });
   }
 }
 
-function faultOf(error: TLocalizedValidationError, start: (string | number)[]): WorldFault {
+function faultOf(error: TLocalizedValidationError, start: Path): WorldFault {
   const steps = error.instancePath
     .split('/')
     .slice(1)
@@ -71,7 +104,7 @@ function faultOf(error: TLocalizedValidationError, start: (string | number)[]): 
 }
 
 /** PostgreSQL keeps every character but this one, and would refuse it in the middle of the load. */
-function textFaults(value: unknown, parts: (string | number)[]): WorldFault[] {
+function textFaults(value: unknown, parts: Path): WorldFault[] {
   if (typeof value === 'string') {
     const isWrong = value.includes('\u0000');
     return isWrong ? [{ path: pathOf(...parts), message: 'holds the character U+0000' }] : [];
@@ -79,6 +112,31 @@ function textFaults(value: unknown, parts: (string | number)[]): WorldFault[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => textFaults(item, [...parts, at]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, part]) => textFaults(part, [...parts, name]));
+}
+
+/** Remembers what a faulty item is called, if that much of it is readable. */
+function addName(unsure: Names, list: WorldList, item: unknown): void {
+  if (!isObject(item)) return;
+  const text = (field: string) => String(item[field]);
+  const add = (kind: Kind, name: string) => unsure[kind].add(nameKeyOf(kind, name));
+  if (list === 'users') add('user', text('username'));
+  if (list === 'interests') add('interest', text('slug'));
+  if (list === 'pins') add('pin', text('key'));
+  if (list === 'boards') add('board', boardName({ owner: text('owner'), slug: text('slug') }));
+  if (list === 'sections') {
+    add('section', sectionName({ board: text('board'), slug: text('slug') }));
+  }
+}
+
+/** `every` passes holes by. */
+function isWorld(value: Record<string, unknown>): value is World {
+  return listNames.every((name) => {
+    const list = value[name];
+    return (
+      list === undefined ||
+      (Array.isArray(list) && list.every((item) => items.get(name)?.Check(item)))
+    );
+  });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -44,13 +44,13 @@ export async function loadWorld({
   replace = false,
   onProgress = () => {},
 }: LoadWorld): Promise<WorldCounts> {
-  const world = checkShape(await readJson(file));
-  const wrong = checkReferences(world);
+  const { world, faults: misshapen, unsure } = checkShape(await readJson(file));
+  const wrong = checkReferences(world, unsure);
   const { pictures, faults } = await checkPictures(world, file, (done, total) =>
     onProgress({ what: 'checking pictures', done, total }),
   );
   const taken = replace ? [] : await takenNames(db, world);
-  const all = [...wrong, ...faults, ...taken];
+  const all = [...misshapen, ...wrong, ...faults, ...taken];
   if (all.length > 0) throw new WorldRefused(all);
 
   const passwordHashes = await hashPasswords(world);

@@ -1,7 +1,7 @@
 import type { World } from '@corkboard/shared/contract/world.ts';
 
 import type { Db } from '../db/db.ts';
-import { checkShape } from './check-shape.ts';
+import { worldFrom } from './check-shape.ts';
 import { iso, unless, unlessEmpty } from './fields.ts';
 import { groupBy, inOrder, type Names, name } from './read-names.ts';
 import { readRelations } from './read-relations.ts';
@@ -141,7 +141,7 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
     ...(await readRelations(db, names)),
   };
   // Through JSON, which leaves out what is undefined; and through the schema, because the file must load again.
-  const world = checkShape(JSON.parse(JSON.stringify({ version: 1, ...ordered(lists) })));
+  const world = worldFrom(JSON.parse(JSON.stringify({ version: 1, ...ordered(lists) })));
   return { world, digests: [...shown].toSorted() };
 }
 

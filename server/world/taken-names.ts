@@ -2,7 +2,7 @@ import type { World } from '@corkboard/shared/contract/world.ts';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/db.ts';
-import { lower } from './check-references.ts';
+import { lower } from './world-names.ts';
 import { pathOf, type WorldFault } from './world-refused.ts';
 
 /** What a world names that the database has already: the load would stop in its middle. */
@@ -12,8 +12,8 @@ export async function takenNames(db: Db, world: World): Promise<WorldFault[]> {
     .flatMap((user) => [user.username, ...(user.former_usernames ?? [])])
     .map(lower);
   const emails = users.flatMap((user) => (user.email ? [lower(user.email)] : []));
-  const slugs = (world.interests ?? []).map((interest) => interest.slug);
-  const keys = (world.pins ?? []).map((pin) => pin.key);
+  const slugs = (world.interests ?? []).flatMap((interest) => interest.slug);
+  const keys = (world.pins ?? []).flatMap((pin) => pin.key);
 
   const taken = await sql<{ kind: string; name: string }>`
     select 'user' as kind, lower(username) as name from users where lower(username) = any(${names})

@@ -1,7 +1,7 @@
 import type { World } from '@corkboard/shared/contract/world.ts';
 
 import { hashPassword } from '../accounts/password.ts';
-import { lower } from './check-references.ts';
+import { lower } from './world-names.ts';
 
 /** Hashes of the passwords in the file, by username in lower case; each with a salt of its own. */
 export async function hashPasswords(world: World): Promise<Map<string, string>> {

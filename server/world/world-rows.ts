@@ -4,9 +4,9 @@ import type { Insertable } from 'kysely';
 import { nameKey } from '../boards/name-key.ts';
 import { newId } from '../db/new-id.ts';
 import type { Database } from '../db/schema.ts';
-import { boardName, canonical, lower, sectionName } from './check-references.ts';
 import { dateOr, dateOrNull } from './fields.ts';
 import { userColumns } from './user-fields.ts';
+import { boardName, canonical, lower, sectionName } from './world-names.ts';
 import type { CheckedPicture } from './world-pictures.ts';
 
 /** The tables that a world fills, in an order in which every row finds what it refers to. */
