@@ -58,7 +58,7 @@ function ready(child, exit) {
     });
     const read = (chunk) => {
       seen = `${seen}${chunk}`.slice(-20_000);
-      if (!/is ready at /.test(seen)) return;
+      if (!/is ready at \S+\s+\(/.test(seen)) return;
       clearTimeout(limit);
       resolve();
     };
