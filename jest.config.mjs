@@ -53,6 +53,17 @@ export default {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
+      // Fastify's CommonJS requires these two ES modules, which Node 20.20 can and jest on it cannot.
+      transform: {
+        ...common.transform,
+        '/node_modules/(.+/)?(cookie|content-disposition)/.+\\.js$': [
+          '@swc/jest',
+          { swcrc: false, jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
+        ],
+      },
+      transformIgnorePatterns: ['/node_modules/(?!(.+/)?(cookie|content-disposition)/)'],
+      globalSetup: '<rootDir>/server/testing/global-setup.mjs',
+      globalTeardown: '<rootDir>/server/testing/global-teardown.mjs',
       roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/shared', '<rootDir>/shell'],
       // Below `shared` and `shell` only what says that it is for Node, such as rendering without a DOM.
       testMatch: [
