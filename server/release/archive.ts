@@ -189,7 +189,8 @@ async function writeDurably(file: string, content: Buffer): Promise<void> {
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof ReleaseRefusal) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  const code = hasCode ? String(error.code) : '';
   if (code.startsWith('Z_')) return bad('The archive is not a whole gzip file.');
   // A path that is a file here and a folder there.
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') {

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+
+import type { Db } from '../../db/db.ts';
+import type { Actor } from '../actor.ts';
+import type { Publishing } from '../publish.ts';
+import { createRelease, type Release } from '../release.ts';
+import { RemoteFolders } from '../remote-folders.ts';
+import { issueToken } from '../tokens.ts';
+import { openTestDb, type TestDb } from './test-db.ts';
+
+export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
+export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };
+
+/** A database and a folder for versions: what publishing needs. */
+export interface Ground {
+  testDb: TestDb;
+  db: Db;
+  dataDir: string;
+  publishing: Publishing;
+  close(): Promise<void>;
+}
+
+export async function openGround(): Promise<Ground> {
+  const testDb = await openTestDb();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'corkboard-release-'));
+  const { db } = testDb;
+  return {
+    testDb,
+    db,
+    dataDir,
+    publishing: { db, folders: new RemoteFolders(dataDir), contract: '1.2.0' },
+    async close() {
+      await testDb.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Kit extends Ground {
+  app: FastifyInstance;
+  release: Release;
+  metrics: Registry;
+  /** Authorization of a new token. */
+  bearer(role: ReleaseRole, team?: string): Promise<{ authorization: string }>;
+}
+
+/** Release control behind its routes, on an empty database. */
+export async function openKit(more: { pollMs?: number } = {}): Promise<Kit> {
+  const ground = await openGround();
+  const { db, dataDir, testDb } = ground;
+  const metrics = new Registry();
+  const app = fastify({ forceCloseConnections: true });
+  const release = createRelease({
+    db,
+    dataDir,
+    listenUrl: testDb.url,
+    contract: '1.2.0',
+    shell,
+    metrics,
+    log: app.log,
+    isSecure: false,
+    experimentsFor: async () => ({ wishlist: true }),
+    ...more,
+  });
+  await app.register(cookie);
+  await app.register(release.routes);
+  await release.start();
+
+  return {
+    ...ground,
+    app,
+    release,
+    metrics,
+    async bearer(role, team) {
+      const order = { name: `${role} of ${team ?? 'all'}`, role, team: team ?? null, days: 1 };
+      return { authorization: `Bearer ${await issueToken(db, anActor, order)}` };
+    },
+    async close() {
+      await release.stop();
+      await app.close();
+      await ground.close();
+    },
+  };
+}
