@@ -52,5 +52,5 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 function isMissing(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && fault.code === 'ENOENT';
+  return typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === 'ENOENT';
 }
