@@ -1,0 +1,31 @@
+import { BUCKETS, bucketOf, isWithin } from './bucket.ts';
+
+const visitors = Array.from({ length: 20_000 }, (_, i) => `visitor-${i}`);
+
+it('gives a visitor the same bucket for ever', () => {
+  // Written down: another hash would throw every visitor of a running rollout about.
+  expect([1, 2, 3].map((i) => bucketOf(`visitor-${i}`, 'mf-boards'))).toEqual([4036, 3096, 6268]);
+});
+
+it('spreads visitors evenly', () => {
+  for (const percent of [1, 10, 50]) {
+    const within = visitors.filter((id) => isWithin(bucketOf(id, 'mf-boards'), percent)).length;
+    expect(Math.abs(within / visitors.length - percent / 100)).toBeLessThan(0.01);
+  }
+});
+
+it('spreads each remote in a way of its own', () => {
+  const both = visitors.filter(
+    (id) => isWithin(bucketOf(id, 'mf-boards'), 50) && isWithin(bucketOf(id, 'mf-profile'), 50),
+  );
+  expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.015);
+});
+
+it('is nobody at 0, everybody at 100, and loses nobody in between', () => {
+  for (let bucket = 0; bucket < BUCKETS; bucket += 7) {
+    const within = [0, 0.01, 1, 33.3, 99.99, 100].map((percent) => isWithin(bucket, percent));
+    expect(within[0]).toBe(false);
+    expect(within.at(-1)).toBe(true);
+    expect(within).toEqual([...within].sort((a, b) => Number(a) - Number(b)));
+  }
+});
