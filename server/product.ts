@@ -14,6 +14,7 @@ import { pageRoutes } from './page/page-routes.ts';
 import { createRenderPool } from './page/render-pool.ts';
 import { takeShellBuild } from './page/shell-build.ts';
 import { shellFiles } from './page/shell-files.ts';
+import { warmUpJob } from './page/warm-up-job.ts';
 import { createRelease } from './release/release.ts';
 import { visitorOf } from './release/visitor.ts';
 
@@ -90,5 +91,15 @@ export async function buildProduct(dependencies: ProductDependencies) {
     await release.stop();
   });
   await release.start();
+  await app.ready();
+
+  const warm = async () => {
+    const plan = release.planner({ id: 'warm-up' }, { experiments: {} });
+    await pool.warm(
+      await warmUpJob(plan, (name, version) => release.state.nodeFolder(name, version)),
+    );
+  };
+  release.state.onChange(() => void warm().catch((error) => app.log.warn(error, 'warm-up failed')));
+  await warm();
   return app;
 }

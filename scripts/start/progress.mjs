@@ -1,5 +1,8 @@
 /** What is under way, for a person who waits: a line as it begins, and how long it took. */
 
+/** Milliseconds between two lines of a log that nobody watches live. */
+const QUIET = 3000;
+
 const isTerminal = process.stdout.isTTY;
 
 export function tell(line) {
@@ -14,12 +17,16 @@ export function fail(sentence) {
 export async function step(title, work) {
   const begun = Date.now();
   let lastWhole = '';
+  let toldAt = begun;
   if (!isTerminal) console.log(`· ${title} …`);
 
   const show = (detail) => {
     const line = `· ${title} … ${detail}`;
     if (isTerminal) process.stdout.write(`\r\x1b[2K${line}`);
-    else if (detail !== lastWhole) console.log(line);
+    else if (Date.now() - toldAt > QUIET) {
+      console.log(line);
+      toldAt = Date.now();
+    }
     lastWhole = detail;
   };
   const tick = isTerminal

@@ -35,7 +35,7 @@ export function documentOf({ shell, data, html, title, nonce, origin }: Document
 <title>${escape(title)}</title>
 ${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
 ${shell.styles.map((path) => styleTag(shellTag(path), origin)).join('\n')}
-${remotes.flatMap((one) => tagsOf(one, origin)).join('\n')}
+${remotes.flatMap((one) => tagsOf(one, origin, nonce)).join('\n')}
 ${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 <link rel="icon" href="data:,">
 </head>
@@ -55,11 +55,12 @@ interface Tag {
 function tagsOf(
   { base, remote }: { base: string; remote: PlannedRemote },
   origin: string,
+  nonce: string,
 ): string[] {
   const tag = (path: string) => ({ href: `${base}${path}`, integrity: remote.files[path] ?? '' });
   return [
     ...remote.styles.map((path) => styleTag(tag(path), origin)),
-    ...remote.preload.map((path) => preloadTag(tag(path))),
+    ...remote.preload.map((path) => preloadTag(tag(path), nonce)),
   ];
 }
 
@@ -68,8 +69,8 @@ function styleTag({ href, integrity }: Tag, origin: string): string {
   return `<link rel="stylesheet" href="${href}" data-href="${origin}${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-function preloadTag({ href, integrity }: Tag): string {
-  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+function preloadTag({ href, integrity }: Tag, nonce: string): string {
+  return `<link rel="preload" as="script" href="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 function scriptTag({ href, integrity }: Tag, nonce: string): string {

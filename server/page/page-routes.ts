@@ -7,6 +7,7 @@ import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import { documentOf } from './document.ts';
+import { foldersOf, type NodeFolders } from './node-folders.ts';
 import type { RenderedPage, RenderPool } from './render-pool.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { ShellBuild } from './shell-build.ts';
@@ -19,8 +20,7 @@ export interface PageDependencies {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<(without: ReadonlySet<string>) => Plan>;
-  /** The verified folder of a version's node build. */
-  nodeFolder(name: string, version: string): Promise<string>;
+  nodeFolder: NodeFolders;
   viewerOf(request: FastifyRequest): Promise<Viewer>;
   deviceOf(request: FastifyRequest): { isPhone: boolean };
   /** Origin that people see. */
@@ -44,7 +44,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       const job = {
         url: request.url,
         plan,
-        folders: await foldersOf(plan, dependencies),
+        folders: await foldersOf(plan, dependencies.nodeFolder, dependencies.onFault),
         skip: [],
         viewer,
         device: dependencies.deviceOf(request),
@@ -127,20 +127,3 @@ const UNRENDERED: RenderedPage = {
   faults: [],
   ended: [],
 };
-
-/** A folder that is not there or not what was published leaves its remote to the browser. */
-async function foldersOf(
-  plan: Plan,
-  { nodeFolder, onFault }: PageDependencies,
-): Promise<Record<string, string>> {
-  const folders: Record<string, string> = {};
-  for (const [name, remote] of Object.entries(plan.remotes)) {
-    if (!isPlanned(remote) || remote.kind !== 'slots') continue;
-    try {
-      folders[name] = await nodeFolder(name, remote.version);
-    } catch (error) {
-      onFault(name, remote.version, 'integrity', String(error));
-    }
-  }
-  return folders;
-}

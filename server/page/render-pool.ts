@@ -8,7 +8,7 @@ import { createQuarantine } from './quarantine.ts';
 import type { CallAnswer, LateFault, RenderTask, ThreadMessage } from './render-messages.ts';
 
 /** Milliseconds from when a thread begins a page until it is ended. */
-const DEADLINE = 1500;
+const DEADLINE = 2000;
 /** Milliseconds that a page may wait for a thread. */
 const QUEUE_DEADLINE = 10_000;
 /** Tries for one page, each without the remotes blamed so far. */
@@ -25,6 +25,8 @@ export interface RenderedPage extends RenderResult {
 }
 
 export interface RenderPool {
+  /** Has every thread load what a plan names, before visitors wait for it. */
+  warm(job: RenderJob): Promise<void>;
   /** Rejects only when the shell itself cannot render. */
   render(job: RenderJob, call: PageCall): Promise<RenderedPage>;
   close(): Promise<void>;
@@ -70,7 +72,14 @@ export function createRenderPool({
   // Without a listener an ended thread would end the process.
   pool.on('error', () => {});
 
+  const warm = async (job: RenderJob) => {
+    const none: PageCall = async () => ({ status: 503, body: '' });
+    // One after another would all go to the thread that is free first.
+    await Promise.allSettled(pool.threads.map(() => runOnce(pool, job, none)));
+  };
+
   return {
+    warm,
     async render(job, call) {
       const skip = new Set([...job.skip, ...quarantine.among(job.plan)]);
       const ended: string[] = [];
@@ -82,7 +91,10 @@ export function createRenderPool({
         } catch (error) {
           if (attempt === TRIES) throw error;
           const { blamed, fault } = blameOf(error);
+          // The thread that takes the ended one's place is cold.
+          void warm({ ...job, skip: [...skip, ...(blamed === null ? [] : [blamed])] });
           if (blamed === null || skip.has(blamed)) {
+            onFault('shell', '', fault, String(error));
             for (const name of Object.keys(job.plan.remotes)) skip.add(name);
             continue;
           }

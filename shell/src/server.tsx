@@ -98,6 +98,8 @@ function renderWhole(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const out = new PassThrough();
     const { pipe } = renderToPipeableStream(tree, {
+      // Larger boundaries would be moved to the end, and put in place by inline scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         pipe(out);
         resolve(readAll(out));
