@@ -348,7 +348,7 @@ const telling: Person[] = [
         'food',
       ],
       boards: 44,
-      pins: 62,
+      pins: 67,
       created: 5,
       joined: 9,
     },

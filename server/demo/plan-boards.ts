@@ -48,13 +48,14 @@ function furtherBoard(
   theme: Theme,
 ): Omit<MockBoard, 'owner' | 'name'> {
   const privacy = luck.percent(6) ? 'secret' : luck.percent(5) ? 'protected' : 'public';
+  const age = luck.percent(60) ? luck.next() * 8 * week : luck.next() * 3 * year;
   return {
     motifs: luck.shuffled(theme.motifs),
     // An empty board now and then, as people have them; the others small or well filled.
     pins: luck.percent(3)
       ? 0
       : luck.whole(Math.ceil(person.pins / 3), Math.ceil(person.pins * 1.4)),
-    age: Math.round(luck.percent(60) ? luck.next() * 8 * week : luck.next() * 3 * year) + 1,
+    age: 1 + Math.round(Math.min(age, person.joined * 0.8 * year)),
     ...(privacy !== 'public' && { privacy }),
     ...(luck.percent(4) && { isArchived: true }),
     ...(luck.percent(10) && {

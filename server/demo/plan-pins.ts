@@ -40,7 +40,7 @@ function pinsOf(board: PlannedBoard, pictures: DemoPictures, now: Date): WorldPi
         : drawPicture(luck, board, recent);
     const age =
       board.age + span * (index / Math.max(board.pins, 1)) ** 1.6 + (index > 0 ? luck.next() : 0);
-    const pinner = board.with && luck.percent(30) ? luck.pick(board.with) : board.owner;
+    const pinner = pinnerOf(luck, board, age);
     return {
       key: `${keyPart(board.owner)}-${board.slug.length}${hash(name)}-${index}`,
       pinner,
@@ -56,6 +56,15 @@ function pinsOf(board: PlannedBoard, pictures: DemoPictures, now: Date): WorldPi
       created_at: new Date(now.getTime() - age * hourMs).toISOString(),
     };
   });
+}
+
+/** Those who collect on a board together, as far as they were here by then. */
+function pinnerOf(luck: Chance, board: PlannedBoard, age: number): string {
+  const others = (board.with ?? []).filter((name) => {
+    const other = people.find(({ user }) => user.username === name);
+    return other !== undefined && other.joined * 365 * 24 > age;
+  });
+  return others.length > 0 && luck.percent(30) ? luck.pick(others) : board.owner;
 }
 
 /** A picture that has not been on the board just before: one that stands twice in a row looks like a fault. */

@@ -147,11 +147,11 @@ function follows(at: At): NonNullable<World['follows']> {
   return people.flatMap(({ user: { username: follower }, joined }) => {
     const luck = chance(`follows of ${follower}`);
     if (follower === 'nopinsyet') return [];
-    return people.flatMap(({ user: { username: followee } }) => {
+    return people.flatMap(({ user: { username: followee }, joined: joinedToo }) => {
       const pair = `${follower} ${followee}`;
       const isApart = apart.has(pair) || apart.has(`${followee} ${follower}`);
       const wants = luck.percent(known[followee] ?? 22);
-      const hours = luck.next() * joined * 300 * day + 2;
+      const hours = luck.next() * Math.min(joined, joinedToo) * 300 * day + 2;
       if (follower === followee || isApart || never.has(pair)) return [];
       return wants || always.has(pair) ? [{ follower, followee, created_at: at(hours) }] : [];
     });
