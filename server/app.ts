@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 
 import { accountRepository } from './accounts/account-repository.ts';
@@ -48,7 +48,7 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
     genReqId: () => newId(),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     // `observe` logs each request by its route: the address may name a person.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const metrics = createMetrics();
   const cookies = browserCookies(publicUrl);

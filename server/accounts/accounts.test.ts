@@ -146,7 +146,9 @@ it('[ROLE-001] recognises bots, but no browser without a window', async () => {
 
   expect(await session('Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(true);
   expect(
-    await session('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140 Safari/537.36'),
+    await session(
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140 Safari/537.36',
+    ),
   ).toBe(false);
 });
 
@@ -174,7 +176,10 @@ it('refuses the demo password where the world can reach it', async () => {
 
 it('ends a session that was not used for long', async () => {
   const noor = await world.given.person('noorhaddad');
-  await world.db.updateTable('sessions').set({ expires_at: new Date(0) }).execute();
+  await world.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(0) })
+    .execute();
 
   expect((await world.call(getSession, {}, noor)).data.isAuth).toBe(false);
 });

@@ -17,7 +17,9 @@ export function inputReader(wire: Wire, schema: TSchema): (request: FastifyReque
     if (path !== null) badInput(path, 'Text must not hold a null character.');
     if (validator.Check(input)) return input;
 
-    const [fault] = validator.Errors(input);
+    const faults = validator.Errors(input);
+    // An unknown field is often a misspelt one, and says more than the one that is missing for it.
+    const fault = faults.find(({ keyword }) => keyword === 'boolean') ?? faults[0];
     return badInput(fault ? pathOf(fault) : '/', fault ? wordsOf(fault) : 'This is not valid.');
   };
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-
 import type { Request } from '@corkboard/shared/contract/endpoint.ts';
 import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { sessionRepository } from '../accounts/session-repository.ts';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { type Db, openDb } from '../db/db.ts';
@@ -11,6 +10,8 @@ import { readSettings } from '../env.ts';
 import { type Given, given, type Person } from './given.ts';
 
 const TEMPLATE = 'corkboard';
+/** Without it, a caller would pass for a bot. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 export interface TestAnswer<D> {
   /** Of HTTP. */
@@ -35,7 +36,7 @@ export interface TestAppOptions {
   publicUrl?: string;
   env?: Record<string, string>;
   /** Builds another app, such as one with further plugins. */
-  build?: (dependencies: AppDependencies) => Promise<{ app: FastifyInstance }>;
+  build?: (dependencies: AppDependencies) => Promise<FastifyInstance>;
 }
 
 /** The real app on a real, empty database of its own. */
@@ -55,8 +56,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       const wire = wireOf(request.address);
       const response = await app.inject({
         method: wire.method,
-        ...carried(wire, { ...input }),
-        headers: as ? { cookie: as.cookie } : {},
+        ...carried(wire, Object.fromEntries(Object.entries(input ?? {}))),
+        headers: { 'user-agent': BROWSER, ...(as ? { cookie: as.cookie } : {}) },
       });
       return answerOf(wire, response.statusCode, response.json());
     },
@@ -94,7 +95,8 @@ function textsOf(input: Record<string, unknown>): Record<string, string> {
 
 function answerOf<D>(wire: Wire, status: number, body: unknown): TestAnswer<D> {
   const isWrapped = typeof body === 'object' && body !== null && 'resource_response' in body;
-  if (isWrapped !== wire.wraps) throw new Error(`Not an answer of the API: ${JSON.stringify(body)}`);
+  if (isWrapped !== wire.wraps)
+    throw new Error(`Not an answer of the API: ${JSON.stringify(body)}`);
   const plain = isWrapped ? body.resource_response : body;
   return { ...(plain as Omit<TestAnswer<D>, 'status'>), status };
 }
@@ -116,4 +118,3 @@ async function run(url: string, statement: string): Promise<void> {
   await client.query(statement);
   await client.end();
 }
-

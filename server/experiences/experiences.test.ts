@@ -1,0 +1,109 @@
+import {
+  getExperiences,
+  logEvents,
+  updateExperience,
+} from '@corkboard/shared/contract/requests.ts';
+import type { ExperiencesTable } from '../db/schema.ts';
+import type { Person } from '../testing/given.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let noor: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+});
+afterEach(() => world.close());
+
+type Audience = ExperiencesTable['audience']['__select__'];
+
+async function experience(experience_id: number, audience: Audience = 'everyone', priority = 0) {
+  await world.db
+    .insertInto('experiences')
+    .values({
+      experience_id,
+      placement_id: 19,
+      type: 'tooltip',
+      display_data: JSON.stringify({ text: 'Look here', delay: 500 }),
+      audience,
+      priority,
+    })
+    .execute();
+}
+
+async function ids(input: object = {}, as?: Person): Promise<number[]> {
+  const { data } = await world.call(getExperiences, { placement_ids: [19], ...input }, as);
+  return data.map((one) => one.experience_id);
+}
+
+it('[ENT-050, ENT-051] carries what is shown', async () => {
+  await experience(1);
+
+  const { data } = await world.call(getExperiences, { placement_ids: [19, 18] });
+  expect(data).toEqual([
+    {
+      experience_id: 1,
+      placement_id: 19,
+      type: 'tooltip',
+      display_data: { text: 'Look here', delay: 500 },
+    },
+  ]);
+});
+
+it('is chosen for whoever looks, in the order of priority', async () => {
+  await experience(1, 'everyone', 5);
+  await experience(2, 'signed_in');
+  await experience(3, 'owner');
+  await experience(4, 'visitor');
+
+  expect(await ids()).toEqual([1]);
+  expect(await ids({ username: 'noorhaddad' })).toEqual([4, 1]);
+  expect(await ids({ username: 'NoorHaddad' }, noor)).toEqual([2, 3, 1]);
+});
+
+it.each(['completed', 'dismissed'] as const)(
+  '[SRV-051] is not served again once it was %s',
+  async (state) => {
+    await experience(1);
+    const record = (next: 'viewed' | typeof state) =>
+      world.call(updateExperience, { experience_id: 1, placement_id: 19, state: next }, noor);
+
+    await record('viewed');
+    expect(await ids({}, noor)).toEqual([1]);
+    await record(state);
+    await record('viewed');
+    expect(await ids({}, noor)).toEqual([]);
+    expect(await ids()).toEqual([1]);
+  },
+);
+
+it('[SRV-052] is recorded for people who are signed in', async () => {
+  await experience(1);
+  const input = { experience_id: 1, placement_id: 19, state: 'viewed' } as const;
+
+  expect((await world.call(updateExperience, input)).status).toBe(401);
+  expect((await world.call(updateExperience, { ...input, experience_id: 7 }, noor)).status).toBe(
+    404,
+  );
+});
+
+it('[EXP-012] gives bots nothing', async () => {
+  await experience(1);
+  const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
+
+  const response = await world.app.inject({
+    url: `/resource/UserExperienceResource/get/?data=${data}`,
+    headers: { 'user-agent': 'Googlebot/2.1' },
+  });
+  expect(response.json().resource_response.data).toEqual([]);
+});
+
+it('counts the events of a page', async () => {
+  const events = [{ event_type: 13 }, { event_type: 13, aux_data: { a: 1 } }, { event_type: 7 }];
+  expect((await world.call(logEvents, { events })).status).toBe(200);
+
+  const metrics = await world.app.inject('/metrics');
+  expect(metrics.body).toContain('corkboard_events_total{event_type="13"} 2');
+  expect(metrics.body).toContain('corkboard_events_total{event_type="other"} 1');
+});
