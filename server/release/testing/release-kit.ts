@@ -51,8 +51,10 @@ export interface Kit extends Ground {
 }
 
 /** Release control behind its routes, on an empty database. */
-export async function openKit(more: { pollMs?: number } = {}): Promise<Kit> {
-  const ground = await openGround();
+export async function openKit(
+  more: { pollMs?: number /** Another process on its database and folder. */; beside?: Kit } = {},
+): Promise<Kit> {
+  const ground = more.beside ? { ...more.beside, close: async () => {} } : await openGround();
   const { db, dataDir, testDb } = ground;
   const metrics = new Registry();
   const app = fastify({ forceCloseConnections: true });
@@ -66,7 +68,7 @@ export async function openKit(more: { pollMs?: number } = {}): Promise<Kit> {
     log: app.log,
     isSecure: false,
     experimentsFor: async () => ({ wishlist: true }),
-    ...more,
+    ...(more.pollMs === undefined ? {} : { pollMs: more.pollMs }),
   });
   await app.register(cookie);
   await app.register(release.routes);

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { inputsDigest } from './inputs-digest.ts';
+
+let root: string;
+let before: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'corkboard-inputs-'));
+  await write('mf-boards/src/remote.tsx');
+  await write('mf-profile/src/remote.tsx');
+  await write('shared/ui/button.tsx');
+  await write('webpack.common.ts');
+  before = await inputsDigest('mf-boards', root);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function write(file: string, text = 'before'): Promise<void> {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), text);
+}
+
+it.each([
+  'mf-boards/src/remote.tsx',
+  'mf-boards/package.json',
+  'mf-boards/src/new/file.module.css',
+  'shared/ui/button.tsx',
+  'shared/package.json',
+  'webpack.common.ts',
+  'scripts/build/plugin.ts',
+  'package-lock.json',
+])('changes with %s', async (file) => {
+  await write(file, 'after');
+  expect(await inputsDigest('mf-boards', root)).not.toBe(before);
+});
+
+it.each([
+  'mf-boards/dist/1.0.0/web/remoteEntry.js',
+  'mf-boards/node_modules/x/index.js',
+  'mf-boards/src/remote.test.tsx',
+  'mf-boards/README.md',
+  'shared/testing/api.ts',
+  'shared/ui/button.test.tsx',
+  'mf-profile/src/remote.tsx',
+  'server/main.ts',
+])('does not change with %s', async (file) => {
+  await write(file, 'after');
+  expect(await inputsDigest('mf-boards', root)).toBe(before);
+});
+
+it('tells a moved file from one that stayed', async () => {
+  await write('mf-boards/src/a.ts');
+  const there = await inputsDigest('mf-boards', root);
+  await rm(path.join(root, 'mf-boards/src/a.ts'));
+  await write('mf-boards/src/b.ts');
+  expect(await inputsDigest('mf-boards', root)).not.toBe(there);
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface Events {
+  headers: Record<string, string>;
+  /** The next event, waited for; undefined when the stream has ended. */
+  next(): Promise<Record<string, string> | undefined>;
+  close(): void;
+}
+
+/** Listens to the release stream of a server as a page does. */
+export async function openEvents(app: FastifyInstance): Promise<Events> {
+  const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0 });
+  const stopping = new AbortController();
+  const response = await fetch(`${address}/_release/stream`, { signal: stopping.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+
+  async function next(): Promise<Record<string, string> | undefined> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const fields = fieldsOf(text.slice(0, end));
+        text = text.slice(end + 2);
+        // Heartbeats and the time to come back are no events.
+        if (fields['event']) return fields;
+        continue;
+      }
+      const chunk = await reader?.read().catch(() => undefined);
+      if (!chunk || chunk.done) return undefined;
+      text += chunk.value;
+    }
+  }
+
+  return {
+    headers: Object.fromEntries(response.headers),
+    next,
+    close: () => stopping.abort(),
+  };
+}
+
+function fieldsOf(block: string): Record<string, string> {
+  const lines = block.split('\n').map((line) => line.split(': '));
+  return Object.fromEntries(lines.map(([name = '', value = '']) => [name, value]));
+}
+
+function addressOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('It does not listen.');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
