@@ -49,6 +49,10 @@ export function start(): void {
     locale: data.locale,
   });
 
+  events.on('consent.changed', (cookies) =>
+    session.setState(({ viewer }) => ({ viewer: { ...viewer, cookies } })),
+  );
+
   const plan = createPlanStore(data.plan);
   const remotes = browserRemotes({ plan, events, reports: createReports() });
   loadRendered(data, remotes);

@@ -59,6 +59,11 @@ export function HomePage() {
           </li>
         ))}
       </ul>
+      <footer className={styles['footer']}>
+        <Button variant="plain" size="s" onClick={() => shell.events.emit('consent.open', {})}>
+          {text('Cookie settings')}
+        </Button>
+      </footer>
     </div>
   );
 }

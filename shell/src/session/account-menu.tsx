@@ -1,5 +1,6 @@
 import { signOut } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { cookie } from '@corkboard/shared/icons/cookie.ts';
 import { signOut as signOutIcon } from '@corkboard/shared/icons/sign-out.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { useShell } from '@corkboard/shared/remote';
@@ -10,10 +11,11 @@ import { useSession } from './use-session.ts';
 /** The signed-in viewer's face, with what concerns the account behind it. */
 export function AccountMenu() {
   const text = useText();
-  const { viewer, call, toasts } = useShell();
+  const { viewer, call, events, toasts } = useShell();
   const { change } = useSession();
 
   const act = (id: string) => {
+    if (id === 'cookies') return events.emit('consent.open', {});
     if (id !== 'sign-out') return;
     call(signOut, {}).then(
       ({ data }) => change(data),
@@ -33,6 +35,7 @@ export function AccountMenu() {
           icon: userCircle,
           href: `/${viewer.username}/`,
         },
+        { id: 'cookies', label: text('Cookie settings'), icon: cookie },
         { id: 'sign-out', label: text('Log out'), icon: signOutIcon },
       ]}
       onAction={act}

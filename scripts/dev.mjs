@@ -1,0 +1,120 @@
+// Watch mode: starts the product (unless one is running), and brings every change to it.
+// A changed remote is built alone, published and promoted, and open pages swap to it without a reload;
+// a changed shell or server is rebuilt, and the server starts again.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { root, spawnChild, stopEverything } from './start/children.mjs';
+import { install } from './start/install.mjs';
+
+const USAGE = `Usage: npm run dev [-w mf-boards]
+
+Starts Corkboard, and brings every change of the sources to it.
+With -w, only that remote is watched, against a product that is running (or one that it starts).
+
+Settings: PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a product that runs elsewhere.`;
+
+const REMOTES = ['mf-profile', 'mf-boards', 'mf-business', 'mf-guidance', 'mf-consent'];
+const HOST = ['shell', 'server', 'shared'];
+/** Milliseconds for which changes are collected: an editor writes several files. */
+const QUIET = 200;
+
+const { values } = parseArgs({ options: { remote: { type: 'string' }, help: { type: 'boolean' } } });
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+
+const url = process.env.CORKBOARD_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+let product;
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => void stopEverything().then(() => process.exit(0)));
+}
+
+await install();
+if (await isRunning()) console.log(`Using the product at ${url}/`);
+else await startProduct();
+watchRemotes(values.remote ? [values.remote] : REMOTES);
+if (product && !values.remote) watchHost();
+console.log(`Watching ${values.remote ?? 'everything'}. Ctrl-C stops.`);
+
+async function isRunning() {
+  return fetch(`${url}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+function startProduct() {
+  product = spawnChild(process.execPath, ['scripts/start.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((done, reject) => {
+    product.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      if (String(chunk).includes('is ready at')) done();
+    });
+    product.once('exit', () => reject(new Error('The product did not start.')));
+  });
+}
+
+function watchRemotes(names) {
+  for (const name of names) {
+    onChange([join(name, 'src')], () => publish(name));
+  }
+}
+
+function publish(name) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start/publish-remotes.ts'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        CORKBOARD_URL: url,
+        DATA_DIR: process.env.DATA_DIR ?? '.data',
+        NODE_ENV: 'production',
+        CORKBOARD_ONLY: name,
+      },
+    });
+    child.once('exit', done);
+  });
+}
+
+function watchHost() {
+  onChange(HOST, async () => {
+    product.removeAllListeners('exit');
+    await stopEverything();
+    await startProduct().catch((error) => console.error(error.message));
+  });
+}
+
+/** Calls `act` once for a burst of changes, and never twice at a time. */
+function onChange(folders, act) {
+  let timer;
+  let isBusy = false;
+  let isWaiting = false;
+  const run = async () => {
+    if (isBusy) {
+      isWaiting = true;
+      return;
+    }
+    isBusy = true;
+    await act();
+    isBusy = false;
+    if (isWaiting) {
+      isWaiting = false;
+      void run();
+    }
+  };
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (/(^|[\\/])(dist|node_modules)([\\/]|$)|\.test\.tsx?$/.test(file ?? '')) return;
+      clearTimeout(timer);
+      timer = setTimeout(run, QUIET);
+    });
+  }
+}
