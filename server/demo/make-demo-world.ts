@@ -1,5 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import type { World, WorldBoard, WorldPin, WorldUser } from '@corkboard/shared/contract/world.ts';
 
@@ -28,7 +28,7 @@ export interface DemoWorldProgress {
 const hourMs = 3_600_000;
 
 /**
- * Writes the demo world, `world.json` and its pictures, into a folder and gives the file's path. The same
+ * Writes the demo world, `world.json` and its pictures, into a folder and gives the file's absolute path. The same
  * folder and time give the same world on every machine; pictures of an earlier run are kept.
  */
 export async function makeDemoWorld(
@@ -40,7 +40,7 @@ export async function makeDemoWorld(
   const pictures = await makeDemoPictures(dir, sources, (done, total) =>
     onProgress({ what: 'making pictures', done, total }),
   );
-  const file = join(dir, 'world.json');
+  const file = resolve(dir, 'world.json');
   const world = demoWorld(pictures, now);
   await writeFile(`${file}.tmp`, JSON.stringify(world));
   await rename(`${file}.tmp`, file);

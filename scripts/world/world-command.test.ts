@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { makeDemoWorld } from '../../server/demo/make-demo-world.ts';
+import { fileBlobStore } from '../../server/media/file-blob-store.ts';
+import { type TestApp, testApp } from '../../server/testing/test-app.ts';
+import { smallWorld, writeWorld } from '../../server/world/testing/small-world.ts';
+import { runWorldCommand } from './world-command.ts';
+
+/** Made for the tests that need a database. */
+let test: TestApp | undefined;
+let folder: string;
+
+beforeEach(async () => {
+  test = undefined;
+  folder = await mkdtemp(join(tmpdir(), 'world-command-'));
+});
+
+afterEach(async () => {
+  await test?.close();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const printed: string[] = [];
+  const aside: string[] = [];
+  let isClosed = false;
+  const code = await runWorldCommand(args, {
+    folder,
+    open: async () => {
+      test ??= await testApp();
+      const blobStore = fileBlobStore(join(folder, 'media'));
+      const close = async () => {
+        isClosed = true;
+      };
+      return { db: test.db, blobStore, close };
+    },
+    print: (text) => printed.push(text),
+    printAside: (text) => aside.push(text),
+  });
+  return { code, out: printed.join('\n'), aside: aside.join('\n'), isClosed };
+}
+
+it('explains itself', async () => {
+  const { code, out } = await run('--help');
+  expect(code).toBe(0);
+  expect(out).toContain('load FILE.json');
+});
+
+it.each([
+  [[]],
+  [['lod', 'a.json']],
+  [['load']],
+  [['load', 'a.json', 'b.json']],
+  [['export', 'a.json', '--replace']],
+  [['load', 'a.json', '--forse']],
+])('does not understand %j', async (args) => {
+  const { code, aside } = await run(...args);
+  expect(code).toBe(2);
+  expect(aside).toContain('is not understood');
+});
+
+it('prints the schema of a world', async () => {
+  const { code, out } = await run('schema');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties: { users: { type: 'array' }, pins: { type: 'array' } },
+  });
+});
+
+it('loads a file and writes it out again', async () => {
+  const small = await smallWorld();
+  const file = await writeWorld(small.folder, small.world);
+
+  const loaded = await run('load', file);
+  expect(loaded).toMatchObject({ code: 0, isClosed: true });
+  expect(loaded.out).toContain('3 users');
+
+  // Relative to where the person stands.
+  const written = await run('export', 'out.json', '--json');
+  expect(JSON.parse(written.out)).toMatchObject({ verb: 'export', counts: { users: 3, pins: 2 } });
+  expect(JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))).toMatchObject({
+    version: 1,
+  });
+  await rm(small.folder, { recursive: true });
+});
+
+it('shows each fault, and ends in 1', async () => {
+  const file = await writeWorld(folder, { version: 1, users: [{ username: 'x' }], pinz: [] });
+
+  const plain = await run('load', file);
+  expect(plain).toMatchObject({ code: 1, isClosed: true });
+  expect(plain.aside).toContain('$.pinz is not known here');
+  expect(plain.aside).toContain('Nothing was loaded.');
+
+  const json = await run('load', file, '--json');
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.out).faults).toContainEqual({
+    path: '$.users[0]',
+    message: 'must have required properties full_name',
+  });
+});
+
+it('says in one sentence what else went wrong', async () => {
+  await writeFile(join(folder, 'in-the-way'), '');
+  const { code, aside, isClosed } = await run('export', 'in-the-way/out.json');
+  expect({ code, isClosed }).toEqual({ code: 1, isClosed: true });
+  expect(aside).toMatch(/in-the-way/);
+});
+
+it('loads the demo world with all its pictures', async () => {
+  // Kept between runs: making the pictures takes longer than everything else here.
+  const file = await makeDemoWorld('.cache/demo-world-test');
+  const { code, out } = await run('load', file, '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out).counts.pictures).toBeGreaterThan(300);
+
+  const noor = await test?.db
+    .selectFrom('users')
+    .select(['follower_count', 'picture_digest', 'cover_digest'])
+    .where('username', '=', 'noorhaddad')
+    .executeTakeFirstOrThrow();
+  expect(noor?.follower_count).toBeGreaterThan(30);
+  expect(noor?.picture_digest).toEqual(expect.any(String));
+  expect(noor?.cover_digest).toEqual(expect.any(String));
+}, 120_000);
