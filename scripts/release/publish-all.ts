@@ -8,6 +8,8 @@ export interface PublishAllOptions {
   url: string;
   token: string;
   onProgress?: (message: string) => void;
+  /** One remote alone, by name. */
+  only?: string;
   /** Another checkout, or another way to build; for tests. */
   root?: string;
   build?: BuildRemote;
@@ -31,7 +33,8 @@ const DEV_DIGITS = 12;
 export async function publishAll(options: PublishAllOptions): Promise<PublishedRemote[]> {
   const { root = projectRoot } = options;
   const api = releaseApi(options);
-  const waiting = readWorkspaces(root);
+  const { only } = options;
+  const waiting = readWorkspaces(root).filter(({ name }) => only === undefined || name === only);
   const done: PublishedRemote[] = [];
 
   async function work(): Promise<void> {

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { publishAll } from '../release/publish-all.ts';
 
 /** The part of a start that needs installed packages. */
-const { CORKBOARD_URL: url = '', DATA_DIR: dataDir = '' } = process.env;
+const { CORKBOARD_URL: url = '', DATA_DIR: dataDir = '', CORKBOARD_ONLY: only } = process.env;
 const token = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
 
-const published = await publishAll({ url, token, onProgress: (line) => console.log(line) });
+const published = await publishAll({
+  url,
+  token,
+  onProgress: (line) => console.log(line),
+  ...(only ? { only } : {}),
+});
 for (const { remote, version, isNew } of published) {
   console.log(`${remote} ${version}${isNew ? '' : ' (unchanged)'}`);
 }
