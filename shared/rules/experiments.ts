@@ -12,12 +12,10 @@ export const experiments = {
   storyPinBuilder: 'story_pin_builder',
   recentActivityLabel: 'recent_activity_sort_label',
   /** Owner tools on group boards and while acting as a business. */
-  ownerTools: 'owner_tools',
+  ownerTools: 'group_board_owner_tools',
   businessAccess: 'business_access',
   indiaReporting: 'india_reporting',
-  followerCountHiding: 'follower_count_hiding',
+  followerCountHiding: 'hide_follower_count',
   /** A group: `disable_all` and `disable_web_pins` close the making of Pins. */
-  pinCreation: 'pin_creation',
+  pinCreation: 'disable_pin_creation',
 } as const;
-
-export type ExperimentName = (typeof experiments)[keyof typeof experiments];

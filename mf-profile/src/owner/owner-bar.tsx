@@ -6,6 +6,7 @@ import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { Icon } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
+import { EditProfileLink } from './edit-profile-link.tsx';
 import styles from './owner-bar.module.css';
 import { SettingsCog } from './settings-cog.tsx';
 
@@ -35,6 +36,7 @@ export function OwnerBar({ username, children }: { username: string; children: R
                 <Icon path={userCircle} />
               </Link>
             </nav>
+            <EditProfileLink />
             <SettingsCog />
           </div>
         </div>

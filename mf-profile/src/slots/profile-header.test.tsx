@@ -124,7 +124,7 @@ it('[HEAD-046] shows counts as plain text to the signed out', async () => {
 });
 
 it('[HEAD-061] hides the followers under the experiment', async () => {
-  await show(aUser(), { experiments: { follower_count_hiding: true } });
+  await show(aUser(), { experiments: { hide_follower_count: true } });
 
   expect(screen.queryByText(/followers/)).toBeNull();
   expect(screen.getByRole('link', { name: /following/ })).toBeVisible();

@@ -135,6 +135,10 @@ it('[HEAD-033] [HEAD-057] shows the owner the bar of saved ideas with its tabs',
 
   expect(await screen.findByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Profile' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    'data-guidance-anchor',
+    'profile.edit',
+  );
   const views = screen.getAllByRole('link', { name: 'View profile' });
   for (const view of views) expect(view).toHaveAttribute('href', '/noorhaddad/_profile/');
 });

@@ -24,6 +24,17 @@ it('[TAB-008] shows the strip from two eligible tabs', async () => {
   expect(screen.getByRole('navigation', { name: 'Profile' })).toBeVisible();
 });
 
+it('keeps the tabs in their places, whichever comes first in the list', async () => {
+  const types = [3, 0, 1] as const;
+  show(
+    aUser({ eligible_profile_tabs: types.map((tab_type) => ({ tab_type, is_default: false })) }),
+  );
+
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Created', 'Saved', 'Tried']);
+  expect(screen.getByRole('link', { name: 'Tried' })).toHaveAttribute('aria-current', 'page');
+});
+
 it('[TAB-008] [TAB-009] shows the name alone with one eligible tab', async () => {
   const page = watchScrolling();
   show(oneTab);

@@ -16,12 +16,15 @@ interface Props {
 }
 
 const LABELS: Record<ProfileTabName, string> = {
-  saved: 'Saved',
   created: 'Created',
+  saved: 'Saved',
   tried: 'Tried',
-  'hub-boards': 'Boards',
   'hub-pins': 'Pins',
+  'hub-boards': 'Boards',
 };
+
+/** As they stand in the strip, whatever the order of the list, which says only what opens first. */
+const ORDER = Object.keys(LABELS);
 
 /** The tabs of a profile as links. Somebody who is signed out signs in before changing them. [TAB-008, TAB-016] */
 export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
@@ -42,7 +45,7 @@ export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
     <div data-guidance-anchor="profile.tabs" onClickCapture={askToSignIn}>
       <RouteTabs
         label={text('Profile')}
-        tabs={tabs.map((shown) => ({
+        tabs={tabs.toSorted(byPlace).map((shown) => ({
           href: tabPath(username, shown.tab, isPreview),
           label: text(LABELS[shown.tab]),
           isCurrent: shown.tab === tab,
@@ -51,4 +54,8 @@ export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
       />
     </div>
   );
+}
+
+function byPlace(one: ShownTab, other: ShownTab): number {
+  return ORDER.indexOf(one.tab) - ORDER.indexOf(other.tab);
 }

@@ -1,0 +1,21 @@
+import { useText } from '@corkboard/shared/i18n';
+import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
+import { Link } from '@corkboard/shared/router';
+import { Icon } from '@corkboard/shared/ui';
+
+import styles from './settings-cog.module.css';
+
+/** Where guidance points when somebody has not said who they are yet. [HEAD-027, HEAD-039] */
+export function EditProfileLink() {
+  const text = useText();
+  return (
+    <Link
+      to="/settings/edit-profile/"
+      className={styles.cog}
+      aria-label={text('Edit profile')}
+      data-guidance-anchor="profile.edit"
+    >
+      <Icon path={pencilSimple} />
+    </Link>
+  );
+}
