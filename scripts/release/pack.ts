@@ -8,10 +8,17 @@ export async function packRemote(folder: string, release: ReleaseFile): Promise<
   await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   const archive = create(
     // Neither owners nor times: the same build gives the same archive.
-    { cwd: folder, gzip: true, portable: true, mtime: new Date(0), noDirRecurse: false },
+    { cwd: folder, gzip: true, portable: true, mtime: new Date(0), filter: isShipped },
     ['release.json', 'web', 'node'],
   );
   const chunks: Buffer[] = [];
   for await (const chunk of archive) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+/** A report of the build, which no page and no server reads. */
+const REPORT = 'mf-stats.json';
+
+function isShipped(file: string): boolean {
+  return path.basename(file) !== REPORT;
 }

@@ -77,7 +77,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
       print(helpOf[verb]);
       return exitCodes.done;
     }
-    const { json, help, ...flags } = values;
+    const { json, help: _help, ...flags } = values;
     checkFlags(verb, flags);
 
     const outcome = await commands[verb](commandOf(words, flags, surroundings));

@@ -14,7 +14,7 @@ function aRecord(changes: Partial<VersionRecord> = {}): VersionRecord {
   return {
     ...aReleaseFile(),
     inputs_digest: null,
-    files: { 'remoteEntry.js': digest, 'face.js': digest, 'face.css': digest },
+    files: { 'remoteEntry.js': digest, 'face.js': digest, 'face.css': digest, 'mark.svg': digest },
     node_files: {},
     preload: ['remoteEntry.js', 'face.js'],
     styles: ['face.css'],
@@ -45,7 +45,7 @@ function plan(remotes: Record<string, LiveRemote>, more: Partial<PlanContext> = 
   });
 }
 
-it('gives the live version with a digest for every file', () => {
+it('gives the live version with a digest for every script and style', () => {
   const { plan: made, faults } = plan({ 'mf-boards': aRemote() });
 
   expect(faults).toEqual([]);
@@ -56,9 +56,13 @@ it('gives the live version with a digest for every file', () => {
     entry: '/remotes/mf-boards/1.4.0/remoteEntry.js',
     container: 'mf_boards__1_4_0',
     why: 'stable',
-    files: { 'remoteEntry.js': digest },
     preload: ['remoteEntry.js', 'face.js'],
     styles: ['face.css'],
+  });
+  expect(made.remotes['mf-boards']).toHaveProperty('files', {
+    'remoteEntry.js': digest,
+    'face.js': digest,
+    'face.css': digest,
   });
 });
 

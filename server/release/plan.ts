@@ -32,6 +32,9 @@ export interface PlanFault {
   reason: string;
 }
 
+/** What a page loads by a digest. A plan stands in every page: pictures, fonts and manifests have no place in it. */
+const runnable = /\.(?:m?js|css)$/;
+
 /** Stands where a remote's own sentence is out of reach. */
 const UNREADABLE = 'This part is resting. It comes back by itself, nothing is lost.';
 
@@ -97,7 +100,10 @@ function whyNotPlanned(
 
 function planned(record: VersionRecord, why: PlannedRemote['why']): PlannedRemote {
   const { name, version, title, container, requires, kind, slots, policy } = record;
-  const { files, preload, styles } = record;
+  const { preload, styles } = record;
+  const files = Object.fromEntries(
+    Object.entries(record.files).filter(([file]) => runnable.test(file)),
+  );
   const entry = `/remotes/${name}/${version}/remoteEntry.js`;
   return {
     title,

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
+import { list } from 'tar';
+import { packRemote } from './pack.ts';
+
+const release: ReleaseFile = {
+  name: 'mf-boards',
+  version: '1.4.0',
+  title: 'Boards',
+  team: 'boards',
+  kind: 'slots',
+  slots: ['page.board'],
+  requires: '^1.0.0',
+  policy: 'swap',
+  off: 'Boards are resting.',
+  container: 'mf_boards__1_4_0',
+  commit: 'abc123',
+};
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'corkboard-pack-'));
+  await mkdir(path.join(folder, 'web'));
+  await mkdir(path.join(folder, 'node'));
+  await writeFile(path.join(folder, 'web/remoteEntry.js'), 'web');
+  await writeFile(path.join(folder, 'web/mf-stats.json'), '{}');
+  await writeFile(path.join(folder, 'node/remoteEntry.js'), 'node');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('packs what is shipped, and not the report of the build', async () => {
+  const archive = await packRemote(folder, release);
+  const paths: string[] = [];
+  const reading = list({ onReadEntry: (entry) => void paths.push(entry.path) });
+  const isRead = new Promise((resolve) => reading.once('end', resolve));
+  reading.end(archive);
+  await isRead;
+  expect(paths.filter((file) => !file.endsWith('/'))).toEqual([
+    'release.json',
+    'web/remoteEntry.js',
+    'node/remoteEntry.js',
+  ]);
+});
+
+it('gives the same archive for the same build', async () => {
+  const first = await packRemote(folder, release);
+  await writeFile(path.join(folder, 'web/remoteEntry.js'), 'web');
+  expect((await packRemote(folder, release)).equals(first)).toBe(true);
+});
