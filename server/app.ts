@@ -81,7 +81,7 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
   await app.register(
     businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
   );
-  await app.register(experienceRoutes(experienceRepository(db)));
+  await app.register(experienceRoutes(experienceRepository(db), cookies));
   await app.register(logRoutes(metrics));
 
   app.get('/openapi.json', async () => openApiOf(app.endpoints, publicUrl));
@@ -96,7 +96,7 @@ function acceptJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else parse(request, String(body), done);
+    else void parse(request, String(body), done);
   });
 }
 

@@ -4,6 +4,9 @@ import { LONGEST } from './session-repository.ts';
 
 const SECONDS_PER_YEAR = 365 * 86_400;
 const PREFERENCES = 'cookie_preferences';
+const ENDED = 'ended_experiences';
+/** Older ones give way: a cookie has little room. */
+const MOST_ENDED = 50;
 
 /** What this browser carries. `__Host-` binds the session to exactly this https origin. */
 export function browserCookies(publicUrl: string) {
@@ -20,6 +23,18 @@ export function browserCookies(publicUrl: string) {
 
     clearSession(reply: FastifyReply) {
       reply.clearCookie(sessionName, options);
+    },
+
+    /** Experiences that somebody who is not signed in has completed or dismissed. */
+    endedExperiences(request: FastifyRequest): number[] {
+      const value = request.cookies[ENDED] ?? '';
+      return /^\d{1,9}(\.\d{1,9})*$/.test(value) ? value.split('.').map(Number) : [];
+    },
+
+    endExperience(request: FastifyRequest, reply: FastifyReply, id: number) {
+      const ended = new Set([...this.endedExperiences(request), id]);
+      const value = [...ended].slice(-MOST_ENDED).join('.');
+      reply.setCookie(ENDED, value, { ...options, maxAge: SECONDS_PER_YEAR });
     },
 
     /** Chosen by somebody who is not signed in. */

@@ -1,18 +1,19 @@
 import type { World } from '@corkboard/shared/contract/world.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 
 /** What the product asks before it shows something. [GATE-003] */
 export const experiments: NonNullable<World['experiments']> = [
-  ['split_retrieval_hub', true, 'Owners see their own profile as a hub with Pins and Boards.'],
-  ['private_profile', true, 'Private profiles show a gate to people who do not follow.'],
-  ['invite_code', true, 'Invite codes in an address are redeemed.'],
-  ['connect_or_set_password_banner', true, 'People without a password see a 1 at the settings.'],
-  ['story_pin_builder', true, 'The create menu offers story Pins.'],
-  ['recent_activity_sort_label', true, 'Sorting by the last Pin is called recent activity.'],
-  ['group_board_owner_tools', true, 'Owner tools for group boards and business access.'],
-  ['business_access', true, 'Partners act as the businesses they look after.'],
-  ['india_reporting', true, 'The legal report for India is offered there.'],
-  ['hide_follower_count', false, 'Follower counts are not shown.'],
-  ['disable_pin_creation', false, 'Nobody can create Pins.'],
+  [names.splitHub, true, 'Owners see their own profile as a hub with Pins and Boards.'],
+  [names.privateProfile, true, 'Private profiles show a gate to people who do not follow.'],
+  [names.inviteCode, true, 'Invite codes in an address are redeemed.'],
+  [names.connectBanner, true, 'People without a password see a 1 at the settings.'],
+  [names.storyPinBuilder, true, 'The create menu offers story Pins.'],
+  [names.recentActivityLabel, true, 'Sorting by the last Pin is called recent activity.'],
+  [names.ownerTools, true, 'Owner tools for group boards and business access.'],
+  [names.businessAccess, true, 'Partners act as the businesses they look after.'],
+  [names.indiaReporting, true, 'The legal report for India is offered there.'],
+  [names.followerCountHiding, false, 'Follower counts are not shown.'],
+  [names.pinCreation, false, 'Nobody can create Pins.'],
 ].map(([name, is_on, description]) => ({
   name: String(name),
   is_on: is_on === true,
@@ -46,7 +47,7 @@ export const experiences: NonNullable<World['experiences']> = [
     audience: 'visitor',
     priority: 2,
     display_data: {
-      has_pulsar: true,
+      has_pulsar: false,
       has_tooltip: true,
       text: 'Follow somebody and what they save comes to your home feed.',
       complete_button_text: 'Got it',

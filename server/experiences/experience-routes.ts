@@ -1,24 +1,30 @@
 import { getExperiences, updateExperience } from '@corkboard/shared/contract/experiences.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { memberId } from '../accounts/signed-in.ts';
+import type { BrowserCookies } from '../accounts/cookies.ts';
 import { answer } from '../http/answer.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Audience, ExperienceRepository } from './experience-repository.ts';
 
-export function experienceRoutes(experiences: ExperienceRepository): FastifyPluginAsync {
+export function experienceRoutes(
+  experiences: ExperienceRepository,
+  cookies: BrowserCookies,
+): FastifyPluginAsync {
   return async (app) => {
-    answer(app, getExperiences, async ({ viewer, input }) => {
+    answer(app, getExperiences, async ({ viewer, input, request }) => {
       if (viewer.isBot) return [];
       const audiences = audiencesOf(viewer, input.username);
-      return experiences.list(viewer.id, input.placement_ids, audiences);
+      const found = await experiences.list(viewer.id, input.placement_ids, audiences);
+      const ended = viewer.isAuth ? [] : cookies.endedExperiences(request);
+      return found.filter(({ experience_id }) => !ended.includes(experience_id));
     });
 
-    answer(app, updateExperience, async ({ viewer, input }) => {
-      const member = memberId(viewer);
+    answer(app, updateExperience, async ({ viewer, input, request, reply }) => {
       const { experience_id, placement_id, state } = input;
       if (!(await experiences.exists(experience_id, placement_id))) notFound('page');
-      await experiences.record(member, experience_id, state);
+      // Without an account, the browser remembers what has ended.
+      if (viewer.id !== null) await experiences.record(viewer.id, experience_id, state);
+      else if (state !== 'viewed') cookies.endExperience(request, reply, experience_id);
       return null;
     });
   };

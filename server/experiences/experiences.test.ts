@@ -78,14 +78,30 @@ it.each(['completed', 'dismissed'] as const)(
   },
 );
 
-it('[SRV-052] is recorded for people who are signed in', async () => {
+it('[SRV-051] is remembered by the browser of somebody without an account', async () => {
   await experience(1);
-  const input = { experience_id: 1, placement_id: 19, state: 'viewed' } as const;
+  await experience(2);
+  const record = (state: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/resource/UserExperienceResource/update/',
+      payload: { options: { experience_id: 1, placement_id: 19, state } },
+    });
 
-  expect((await world.call(updateExperience, input)).status).toBe(401);
-  expect((await world.call(updateExperience, { ...input, experience_id: 7 }, noor)).status).toBe(
-    404,
-  );
+  expect((await record('viewed')).headers['set-cookie']).toBeUndefined();
+  const [cookie] = (await record('dismissed')).cookies;
+  const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
+  const later = await world.app.inject({
+    url: `/resource/UserExperienceResource/get/?data=${data}`,
+    cookies: { [cookie?.name ?? '']: cookie?.value ?? '' },
+  });
+  expect(later.json().resource_response.data).toMatchObject([{ experience_id: 2 }]);
+  expect(await world.db.selectFrom('experience_states').selectAll().execute()).toEqual([]);
+});
+
+it('is not recorded where it does not exist', async () => {
+  const input = { experience_id: 7, placement_id: 19, state: 'viewed' } as const;
+  expect((await world.call(updateExperience, input, noor)).status).toBe(404);
 });
 
 it('[EXP-012] gives bots nothing', async () => {

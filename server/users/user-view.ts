@@ -123,16 +123,14 @@ function pageMetadataOf(row: UserRow) {
  */
 function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
   const isOwner = viewer.id === row.id;
-  const saved = 0;
-  const created = 1;
-  const tried = 3;
-  const types: ProfileTab['tab_type'][] = [saved];
-  if (!viewer.isBot && (row.has_created || isOwner)) {
-    if (row.show_creator_profile && row.has_created) types.unshift(created);
-    else types.push(created);
-  }
-  if (!viewer.isBot && row.has_tried) types.push(tried);
-  return types.map((tab_type, index) => ({ tab_type, is_default: index === 0 }));
+  const tabs: { tab_type: ProfileTab['tab_type']; isEligible: boolean }[] = [
+    { tab_type: 0, isEligible: true },
+    { tab_type: 1, isEligible: !viewer.isBot && (row.has_created || isOwner) },
+    { tab_type: 3, isEligible: !viewer.isBot && row.has_tried },
+  ];
+  return tabs
+    .filter(({ isEligible }) => isEligible)
+    .map(({ tab_type }, index) => ({ tab_type, is_default: index === 0 }));
 }
 
 function coverOf(row: UserRow): Required<User>['profile_cover'] {
