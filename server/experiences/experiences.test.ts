@@ -93,6 +93,7 @@ it('[SRV-051] is remembered by the browser of somebody without an account', asyn
   const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
   const later = await world.app.inject({
     url: `/resource/UserExperienceResource/get/?data=${data}`,
+    headers: { 'user-agent': 'Mozilla/5.0' },
     cookies: { [cookie?.name ?? '']: cookie?.value ?? '' },
   });
   expect(later.json().resource_response.data).toMatchObject([{ experience_id: 2 }]);
