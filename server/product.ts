@@ -7,6 +7,7 @@ import type { Settings } from './env.ts';
 import { experimentValues } from './experiments/experiment-values.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
+import { pictureWarming } from './media/picture-warming.ts';
 import { renditions } from './media/renditions.ts';
 import { cspReports } from './page/csp-reports.ts';
 import { createPageMetrics } from './page/page-metrics.ts';
@@ -65,7 +66,9 @@ export async function buildProduct(dependencies: ProductDependencies) {
     onFault,
   });
 
-  await app.register(mediaRoutes(renditions(openBlobStore(settings))));
+  const pictures = renditions(openBlobStore(settings));
+  await app.register(mediaRoutes(pictures));
+  await app.register(pictureWarming({ db, renditions: pictures }));
   await app.register(release.routes);
   await app.register(shellFiles(shellFolder));
   await app.register(cspReports(figures.countViolation));

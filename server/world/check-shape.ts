@@ -36,13 +36,13 @@ export function checkShape(value: unknown): Shape {
     const list = value[name];
     if (!Array.isArray(list)) continue;
     // A list with holes: every step over it passes them by.
-    const holed: unknown[] = list.slice();
+    const holed: unknown[] = [];
+    holed.length = list.length;
     list.forEach((item, index) => {
       const found = itemFaults(name, item, index);
-      if (found.length === 0) return;
+      if (found.length === 0) holed[index] = item;
+      else addName(unsure, name, item);
       faults.push(...found);
-      addName(unsure, name, item);
-      delete holed[index];
     });
     sound[name] = holed;
   }

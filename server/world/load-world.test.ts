@@ -14,12 +14,10 @@ let folder: string;
 let world: SmallWorld;
 
 beforeEach(async () => {
-  test = await testApp();
   ({ folder, world } = await smallWorld());
 });
 
 afterEach(async () => {
-  await test.close();
   await rm(folder, { recursive: true });
 });
 
@@ -49,85 +47,93 @@ async function usersThere(): Promise<number> {
   return count;
 }
 
-it('loads everything that a world can say', async () => {
-  const counts = await load(world);
-
-  expect(counts).toMatchObject({ users: 3, boards: 2, pins: 2, pictures: 2 });
-  const ann = await test.db
-    .selectFrom('users')
-    .selectAll()
-    .where('username', '=', 'Ann')
-    .executeTakeFirstOrThrow();
-  expect(ann).toMatchObject({ first_name: 'Ann', follower_count: 2, followed_user_count: 0 });
-  expect(await fits('long enough', ann.password_hash)).toBe(true);
-  const board = await test.db
-    .selectFrom('boards')
-    .selectAll()
-    .where('slug', '=', 'glaze-tests')
-    .executeTakeFirstOrThrow();
-  expect(board.last_pinned_at?.toISOString()).toBe('2026-11-02T09:30:00.125Z');
-});
-
-it('exports what loads again into an empty database, and exports the same', async () => {
-  await load(world);
-  const first = join(folder, 'first', 'world.json');
-  await mkdir(join(folder, 'first'));
-  await exportWorld({ db: test.db, blobStore: blobStore(), file: first });
-
-  const other = await testApp();
-  const otherBlobs = fileBlobStore(join(folder, 'other-media'));
-  const second = join(folder, 'second.json');
-  try {
-    await loadWorld({ db: other.db, blobStore: otherBlobs, file: first });
-    await exportWorld({ db: other.db, blobStore: otherBlobs, file: second });
-  } finally {
-    await other.close();
-  }
-
-  const exported = await readFile(first, 'utf8');
-  expect(await readFile(second, 'utf8')).toBe(exported);
-  expect(exported).not.toContain('long enough');
-  expect(JSON.parse(exported)).toMatchObject({
-    users: [{ username: 'Ann', password_hash: expect.stringMatching(/^\$argon2id\$/) }, {}, {}],
-    pins: [{ title: 'Jug', section: 'Ann/glaze-tests/ash' }, { is_video: true }],
-    blocks: world.blocks,
-    business_access: world.business_access,
-    merchants: world.merchants,
-    experience_states: world.experience_states,
-    user_states: world.user_states,
+describe('a world', () => {
+  beforeEach(async () => {
+    test = await testApp();
   });
-});
 
-it('names every list of a world in an export', async () => {
-  await load(world);
-  const exported = await exportWorld({
-    db: test.db,
-    blobStore: blobStore(),
-    file: join(folder, 'all.json'),
+  afterEach(() => test.close());
+
+  it('loads everything that a world can say', async () => {
+    const counts = await load(world);
+
+    expect(counts).toMatchObject({ users: 3, boards: 2, pins: 2, pictures: 2 });
+    const ann = await test.db
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', 'Ann')
+      .executeTakeFirstOrThrow();
+    expect(ann).toMatchObject({ first_name: 'Ann', follower_count: 2, followed_user_count: 0 });
+    expect(await fits('long enough', ann.password_hash)).toBe(true);
+    const board = await test.db
+      .selectFrom('boards')
+      .selectAll()
+      .where('slug', '=', 'glaze-tests')
+      .executeTakeFirstOrThrow();
+    expect(board.last_pinned_at?.toISOString()).toBe('2026-11-02T09:30:00.125Z');
   });
-  expect(Object.keys(exported).toSorted()).toEqual(Object.keys(world).toSorted());
-});
 
-it('keeps the ids of Pins in an export, so that their addresses stay', async () => {
-  await load(world);
-  const file = join(folder, 'export.json');
-  const before = await exportWorld({ db: test.db, blobStore: blobStore(), file });
-  await loadWorld({ db: test.db, blobStore: blobStore(), file, replace: true });
+  it('exports what loads again into an empty database, and exports the same', async () => {
+    await load(world);
+    const first = join(folder, 'first', 'world.json');
+    await mkdir(join(folder, 'first'));
+    await exportWorld({ db: test.db, blobStore: blobStore(), file: first });
 
-  const ids = await test.db.selectFrom('pins').select('id').orderBy('created_at').execute();
-  expect(ids.map(({ id }) => id)).toEqual(before.pins?.map(({ key }) => key));
-});
+    const other = await testApp();
+    const otherBlobs = fileBlobStore(join(folder, 'other-media'));
+    const second = join(folder, 'second.json');
+    try {
+      await loadWorld({ db: other.db, blobStore: otherBlobs, file: first });
+      await exportWorld({ db: other.db, blobStore: otherBlobs, file: second });
+    } finally {
+      await other.close();
+    }
 
-it('refuses names that the database has already, and empties it when asked to', async () => {
-  await load(world);
-  const faults = await faultsOf(world);
-  expect(faults).toContain('$.users[0].username ann is in the database already');
-  expect(faults).toContain('$.users[0].former_usernames[0] annie is in the database already');
-  expect(faults).toContain('$.interests[0].slug pots is in the database already');
-  expect(await usersThere()).toBe(3);
+    const exported = await readFile(first, 'utf8');
+    expect(await readFile(second, 'utf8')).toBe(exported);
+    expect(exported).not.toContain('long enough');
+    expect(JSON.parse(exported)).toMatchObject({
+      users: [{ username: 'Ann', password_hash: expect.stringMatching(/^\$argon2id\$/) }, {}, {}],
+      pins: [{ title: 'Jug', section: 'Ann/glaze-tests/ash' }, { is_video: true }],
+      blocks: world.blocks,
+      business_access: world.business_access,
+      merchants: world.merchants,
+      experience_states: world.experience_states,
+      user_states: world.user_states,
+    });
+  });
 
-  await load({ version: 1, users: world.users.slice(1, 2) }, true);
-  expect(await usersThere()).toBe(1);
+  it('names every list of a world in an export', async () => {
+    await load(world);
+    const exported = await exportWorld({
+      db: test.db,
+      blobStore: blobStore(),
+      file: join(folder, 'all.json'),
+    });
+    expect(Object.keys(exported).toSorted()).toEqual(Object.keys(world).toSorted());
+  });
+
+  it('keeps the ids of Pins in an export, so that their addresses stay', async () => {
+    await load(world);
+    const file = join(folder, 'export.json');
+    const before = await exportWorld({ db: test.db, blobStore: blobStore(), file });
+    await loadWorld({ db: test.db, blobStore: blobStore(), file, replace: true });
+
+    const ids = await test.db.selectFrom('pins').select('id').orderBy('created_at').execute();
+    expect(ids.map(({ id }) => id)).toEqual(before.pins?.map(({ key }) => key));
+  });
+
+  it('refuses names that the database has already, and empties it when asked to', async () => {
+    await load(world);
+    const faults = await faultsOf(world);
+    expect(faults).toContain('$.users[0].username ann is in the database already');
+    expect(faults).toContain('$.users[0].former_usernames[0] annie is in the database already');
+    expect(faults).toContain('$.interests[0].slug pots is in the database already');
+    expect(await usersThere()).toBe(3);
+
+    await load({ version: 1, users: world.users.slice(1, 2) }, true);
+    expect(await usersThere()).toBe(1);
+  });
 });
 
 const wrong: [string, (world: SmallWorld) => unknown, string][] = [
@@ -137,52 +143,52 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
   ['a list that is none', (w) => ({ ...w, pins: {} }), '$.pins must be a list'],
   [
     'an unknown field',
-    (w) => with_(w.boards, 0, { colour: 1 }, (boards) => ({ ...w, boards })),
+    (w) => changed(w.boards, 0, { colour: 1 }, (boards) => ({ ...w, boards })),
     '$.boards[0].colour is not known here',
   ],
   [
     'a field deep down',
-    (w) => with_(w.users, 2, { profile_place: { street: 7 } }, (users) => ({ ...w, users })),
+    (w) => changed(w.users, 2, { profile_place: { street: 7 } }, (users) => ({ ...w, users })),
     '$.users[2].profile_place.street must be string',
   ],
   [
     'a value that is none of the allowed',
-    (w) => with_(w.boards, 0, { privacy: 'hidden' }, (boards) => ({ ...w, boards })),
+    (w) => changed(w.boards, 0, { privacy: 'hidden' }, (boards) => ({ ...w, boards })),
     '$.boards[0].privacy must be one of public, protected, secret',
   ],
   [
     'a date that is none',
-    (w) => with_(w.pins, 0, { created_at: '2026-02-30T00:00:00Z' }, (pins) => ({ ...w, pins })),
+    (w) => changed(w.pins, 0, { created_at: '2026-02-30T00:00:00Z' }, (pins) => ({ ...w, pins })),
     '$.pins[0].created_at must match format "date-time"',
   ],
   [
     'a link that would run',
-    (w) => with_(w.pins, 0, { link: 'javascript:alert(1)' }, (pins) => ({ ...w, pins })),
+    (w) => changed(w.pins, 0, { link: 'javascript:alert(1)' }, (pins) => ({ ...w, pins })),
     '$.pins[0].link must match pattern "^https?://"',
   ],
   [
     'a character that the database refuses',
-    (w) => with_(w.users, 0, { about: 'a\u0000b' }, (users) => ({ ...w, users })),
+    (w) => changed(w.users, 0, { about: 'a\u0000b' }, (users) => ({ ...w, users })),
     '$.users[0].about holds the character U+0000',
   ],
   [
     'a name twice, in another case',
-    (w) => with_(w.users, 1, { username: 'ANN' }, (users) => ({ version: 1, users })),
+    (w) => changed(w.users, 1, { username: 'ANN' }, (users) => ({ version: 1, users })),
     '$.users[1].username is the same as in $.users[0]',
   ],
   [
     'an address twice',
-    (w) => with_(w.users, 1, { email: 'ANN@corkboard.example' }, (users) => ({ ...w, users })),
+    (w) => changed(w.users, 1, { email: 'ANN@corkboard.example' }, (users) => ({ ...w, users })),
     '$.users[1].email is used twice',
   ],
   [
     'a former name that somebody has',
-    (w) => with_(w.users, 0, { former_usernames: ['BOB'] }, (users) => ({ ...w, users })),
+    (w) => changed(w.users, 0, { former_usernames: ['BOB'] }, (users) => ({ ...w, users })),
     '$.users[0].former_usernames[0] is somebody’s name',
   ],
   [
     'a password and its hash',
-    (w) => with_(w.users, 0, { password_hash: '$argon2id$x' }, (users) => ({ ...w, users })),
+    (w) => changed(w.users, 0, { password_hash: '$argon2id$x' }, (users) => ({ ...w, users })),
     '$.users[0].password_hash stands beside a password: one of the two',
   ],
   [
@@ -192,28 +198,28 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
   ],
   [
     'an unknown owner',
-    (w) => with_(w.boards, 1, { owner: 'carl' }, (boards) => ({ ...w, boards })),
+    (w) => changed(w.boards, 1, { owner: 'carl' }, (boards) => ({ ...w, boards })),
     '$.boards[1].owner there is no user "carl"',
   ],
   [
     'an unknown board',
-    (w) => with_(w.pins, 1, { board: 'bob/none' }, (pins) => ({ ...w, pins })),
+    (w) => changed(w.pins, 1, { board: 'bob/none' }, (pins) => ({ ...w, pins })),
     '$.pins[1].board there is no board "bob/none"',
   ],
   [
     'a section of another board',
-    (w) => with_(w.pins, 0, { board: 'Ann/器' }, (pins) => ({ ...w, pins })),
+    (w) => changed(w.pins, 0, { board: 'Ann/器' }, (pins) => ({ ...w, pins })),
     '$.pins[0].section is not a section of the Pin’s board',
   ],
   [
     'a cover from elsewhere',
-    (w) => with_(w.boards, 0, { cover_pin: 'jug-2' }, (boards) => ({ ...w, boards })),
+    (w) => changed(w.boards, 0, { cover_pin: 'jug-2' }, (boards) => ({ ...w, boards })),
     '$.boards[0].cover_pin is not a Pin of this board',
   ],
   [
     'an owner who collaborates',
     (w) =>
-      with_(w.boards, 0, { collaborating_users: [{ user: 'ann' }] }, (boards) => ({
+      changed(w.boards, 0, { collaborating_users: [{ user: 'ann' }] }, (boards) => ({
         ...w,
         boards,
       })),
@@ -241,71 +247,83 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
   ],
 ];
 
-function with_<T, R>(list: T[], index: number, change: object, use: (list: unknown[]) => R): R {
-  return use(list.map((item, at) => (at === index ? { ...item, ...change } : item)));
+function changed<T, R>(list: T[], index: number, change: object, then: (list: unknown[]) => R): R {
+  return then(list.map((item, at) => (at === index ? { ...item, ...change } : item)));
 }
 
-it.each(wrong)('refuses %s, and says where', async (_what, change, fault) => {
-  expect(await faultsOf(change(world))).toContain(fault);
-  expect(await usersThere()).toBe(0);
-});
-
-it.each([
-  ['/etc/passwd', "/etc/passwd must be relative to the world's file"],
-  ['C:\\pictures\\a.jpg', "C:\\pictures\\a.jpg must be relative to the world's file"],
-  ['pictures/../../secret.jpg', 'pictures/../../secret.jpg must not hold ".."'],
-  ['pictures/none.jpg', 'pictures/none.jpg is not there'],
-  ['pictures/way-out.jpg', "pictures/way-out.jpg leads out of the world's folder"],
-  ['pictures/portrait.jpg', 'pictures/portrait.jpg has another sha256'],
-])('refuses the picture %s', async (file, message) => {
-  await symlink('/etc/hostname', join(folder, 'pictures', 'way-out.jpg'));
-  const pins = world.pins.map((pin) => ({ ...pin, picture: { ...pin.picture, file } }));
-  expect(await faultsOf({ ...world, pins })).toContain(`$.pins[1].picture ${message}`);
-  expect(await usersThere()).toBe(0);
-});
-
-it('refuses a picture that the product would not take from a visitor', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-  await writeFile(join(folder, 'pictures', 'drawing.jpg'), svg);
-  const { createHash } = await import('node:crypto');
-  const picture = {
-    file: 'pictures/drawing.jpg',
-    sha256: createHash('sha256').update(svg).digest('hex'),
-  };
-  const faults = await faultsOf({ ...world, pins: world.pins.map((pin) => ({ ...pin, picture })) });
-  expect(faults[0]).toBe(
-    '$.pins[0].picture pictures/drawing.jpg: This is not a JPEG, PNG, WebP or AVIF picture.',
-  );
-});
-
-it('names all faults of a file at once: of its form, its references and its pictures', async () => {
-  const faults = await faultsOf({
-    ...world,
-    extra: 1,
-    boards: [{ ...world.boards[0], privacy: 'hidden', name: '' }, world.boards[1]],
-    follows: [{ follower: 'carl', followee: 'Ann' }],
-    pins: [
-      { ...world.pins[0], picture: { ...world.pins[0]?.picture, file: 'none.jpg' } },
-      { ...world.pins[1], pinner: 'dora' },
-    ],
+describe('a file with faults', () => {
+  // Nothing of it is written, so one database does for all.
+  beforeAll(async () => {
+    test = await testApp();
   });
-  expect(faults).toEqual([
-    '$.extra is not known here',
-    '$.boards[0].name must not have fewer than 1 characters',
-    '$.boards[0].name must match pattern "\\S"',
-    '$.boards[0].privacy must be one of public, protected, secret',
-    '$.pins[1].pinner there is no user "dora"',
-    '$.follows[0].follower there is no user "carl"',
-    '$.pins[0].picture none.jpg is not there',
-  ]);
-});
 
-it('says that a file is no JSON, or is not there', async () => {
-  const file = join(folder, 'world.json');
-  await writeFile(file, '{"version": 1,');
-  const db = { db: test.db, blobStore: blobStore() };
-  await expect(loadWorld({ ...db, file })).rejects.toMatchObject({ faults: [{ path: '$' }] });
-  await expect(loadWorld({ ...db, file: join(folder, 'no.json') })).rejects.toMatchObject({
-    faults: [{ path: '$', message: expect.stringContaining('cannot be read') }],
+  afterAll(() => test.close());
+
+  it.each(wrong)('refuses %s, and says where', async (_what, change, fault) => {
+    expect(await faultsOf(change(world))).toContain(fault);
+    expect(await usersThere()).toBe(0);
+  });
+
+  it.each([
+    ['/etc/passwd', "/etc/passwd must be relative to the world's file"],
+    ['C:\\pictures\\a.jpg', "C:\\pictures\\a.jpg must be relative to the world's file"],
+    ['pictures/../../secret.jpg', 'pictures/../../secret.jpg must not hold ".."'],
+    ['pictures/none.jpg', 'pictures/none.jpg is not there'],
+    ['pictures/way-out.jpg', "pictures/way-out.jpg leads out of the world's folder"],
+    ['pictures/portrait.jpg', 'pictures/portrait.jpg has another sha256'],
+  ])('refuses the picture %s', async (file, message) => {
+    await symlink('/etc/hostname', join(folder, 'pictures', 'way-out.jpg'));
+    const pins = world.pins.map((pin) => ({ ...pin, picture: { ...pin.picture, file } }));
+    expect(await faultsOf({ ...world, pins })).toContain(`$.pins[1].picture ${message}`);
+    expect(await usersThere()).toBe(0);
+  });
+
+  it('refuses a picture that the product would not take from a visitor', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    await writeFile(join(folder, 'pictures', 'drawing.jpg'), svg);
+    const { createHash } = await import('node:crypto');
+    const picture = {
+      file: 'pictures/drawing.jpg',
+      sha256: createHash('sha256').update(svg).digest('hex'),
+    };
+    const faults = await faultsOf({
+      ...world,
+      pins: world.pins.map((pin) => ({ ...pin, picture })),
+    });
+    expect(faults[0]).toBe(
+      '$.pins[0].picture pictures/drawing.jpg: This is not a JPEG, PNG, WebP or AVIF picture.',
+    );
+  });
+
+  it('names all faults of a file at once: of its form, its references and its pictures', async () => {
+    const faults = await faultsOf({
+      ...world,
+      extra: 1,
+      boards: [{ ...world.boards[0], privacy: 'hidden', name: '' }, world.boards[1]],
+      follows: [{ follower: 'carl', followee: 'Ann' }],
+      pins: [
+        { ...world.pins[0], picture: { ...world.pins[0]?.picture, file: 'none.jpg' } },
+        { ...world.pins[1], pinner: 'dora' },
+      ],
+    });
+    expect(faults).toEqual([
+      '$.extra is not known here',
+      '$.boards[0].name must not have fewer than 1 characters',
+      '$.boards[0].name must match pattern "\\S"',
+      '$.boards[0].privacy must be one of public, protected, secret',
+      '$.pins[1].pinner there is no user "dora"',
+      '$.follows[0].follower there is no user "carl"',
+      '$.pins[0].picture none.jpg is not there',
+    ]);
+  });
+
+  it('says that a file is no JSON, or is not there', async () => {
+    const file = join(folder, 'world.json');
+    await writeFile(file, '{"version": 1,');
+    const db = { db: test.db, blobStore: blobStore() };
+    await expect(loadWorld({ ...db, file })).rejects.toMatchObject({ faults: [{ path: '$' }] });
+    await expect(loadWorld({ ...db, file: join(folder, 'no.json') })).rejects.toMatchObject({
+      faults: [{ path: '$', message: expect.stringContaining('cannot be read') }],
+    });
   });
 });
