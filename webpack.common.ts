@@ -66,8 +66,7 @@ function shared(role: 'host' | 'remote') {
   return Object.fromEntries([...EAGER, ...LAZY].map(one));
 }
 
-function sourceRules(folder: string, target: Target, refresh: boolean): RuleSetRule[] {
-  const workspace = path.basename(folder);
+function sourceRules(target: Target, refresh: boolean): RuleSetRule[] {
   const script: RuleSetRule = {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -83,7 +82,8 @@ function sourceRules(folder: string, target: Target, refresh: boolean): RuleSetR
   };
   // Class names are the same in the web and the node build, or hydration would not match.
   const getLocalIdent = (context: { resourcePath: string }, _name: string, local: string) => {
-    const owner = context.resourcePath.includes('/shared/') ? 'ui' : workspace;
+    const [workspace] = path.relative(root, context.resourcePath).split(path.sep);
+    const owner = workspace === 'shared' ? 'ui' : workspace;
     return `${owner}-${path.basename(context.resourcePath).replace('.module.css', '')}-${local}`;
   };
   const styles = (modules: object | false) => [
@@ -140,7 +140,7 @@ function base({ folder, target, out, flags = [] }: Build): Configuration {
     },
     devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: sourceRules(folder, target, false) },
+    module: { rules: sourceRules(target, false) },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
@@ -267,6 +267,43 @@ export function remoteConfig(folder: string): Configuration[] {
   ];
 }
 
+/** The shell's page for the browser, before it has a way to its remotes. */
+function shellPage(out: string): Configuration {
+  return plus(base({ folder: 'shell', target: 'web', out }), {
+    entry: { main: './src/index.ts' },
+    output: {
+      uniqueName: 'corkboard_shell',
+      publicPath: '/shell/',
+      filename: '[name].[contenthash:8].js',
+    },
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          // Stays cached over releases of the shell.
+          vendors: {
+            name: 'vendors',
+            chunks: 'initial',
+            test: /[\\/]node_modules[\\/].*\.m?js$/,
+          },
+        },
+      },
+    },
+    plugins: [ENTRY_FILES],
+  });
+}
+
+/** The same page as one build without federation: what `npm run bench` holds the product against. */
+export function monolithConfig(): Configuration {
+  return plus(shellPage(path.join(root, 'bench/dist')), {
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/federation\.ts$/,
+        path.join(root, 'bench/monolith/federation.ts'),
+      ),
+    ],
+  });
+}
+
 /** The shell: an eager host, and the same page for node. */
 export function shellConfig(): Configuration[] {
   const out = (target: Target) => path.join(root, 'shell/dist', target);
@@ -281,27 +318,8 @@ export function shellConfig(): Configuration[] {
   };
 
   return [
-    plus(build('web'), {
-      entry: { main: './src/index.ts' },
-      output: {
-        uniqueName: 'corkboard_shell',
-        publicPath: '/shell/',
-        filename: '[name].[contenthash:8].js',
-      },
-      optimization: {
-        splitChunks: {
-          cacheGroups: {
-            // Stays cached over releases of the shell.
-            vendors: {
-              name: 'vendors',
-              chunks: 'initial',
-              test: /[\\/]node_modules[\\/].*\.m?js$/,
-            },
-          },
-        },
-      },
+    plus(shellPage(out('web')), {
       plugins: [
-        ENTRY_FILES,
         new ModuleFederationPlugin({
           ...federation,
           runtimePlugins: [path.join(root, 'shell/src/remotes/provide-runtime.ts')],

@@ -1,0 +1,26 @@
+import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { RemoteDefinition } from '@corkboard/shared/remote';
+
+import { remote as boards } from '../../mf-boards/src/remote.tsx';
+import { remote as profile } from '../../mf-profile/src/remote.tsx';
+
+/**
+ * Stands in for `shell/src/remotes/federation.ts` in the monolith. What the measured page shows is in its main bundle;
+ * the rest comes lazily, at the same moment as in the product, since any monolith would split it off.
+ */
+const remotes: Record<string, () => RemoteDefinition | Promise<RemoteDefinition>> = {
+  'mf-profile': () => profile,
+  'mf-boards': () => boards,
+  'mf-business': () => import('../../mf-business/src/remote.tsx').then((face) => face.remote),
+  'mf-guidance': () => import('../../mf-guidance/src/remote.tsx').then((face) => face.remote),
+  'mf-consent': () => import('../../mf-consent/src/remote.tsx').then((face) => face.remote),
+};
+
+export async function loadContainer({ entry }: PlannedRemote): Promise<RemoteDefinition> {
+  const [, , name = ''] = entry.split('/');
+  const remote = remotes[name];
+  if (!remote) throw new Error(`the monolith holds no ${name}`);
+  return remote();
+}
+
+export function forgetContainer(): void {}

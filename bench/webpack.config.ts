@@ -1,0 +1,3 @@
+import { monolithConfig } from '../webpack.common.ts';
+
+export default monolithConfig();
