@@ -93,7 +93,9 @@ it('[SRV-051] is remembered by the browser of somebody without an account', asyn
   const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
   const later = await world.app.inject({
     url: `/resource/UserExperienceResource/get/?data=${data}`,
-    headers: { 'user-agent': 'Mozilla/5.0' },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
     cookies: { [cookie?.name ?? '']: cookie?.value ?? '' },
   });
   expect(later.json().resource_response.data).toMatchObject([{ experience_id: 2 }]);
