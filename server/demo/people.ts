@@ -58,7 +58,6 @@ const mainPeople: Person[] = [
       is_primary_website_verified: true,
       country: 'FR',
       location: 'Marseille',
-      instagram_data: { username: 'noor.haddad.clay' },
       verified_identity: { verified: true },
       show_creator_profile: true,
       profile_views: 1_254_300,
@@ -103,6 +102,7 @@ const mainPeople: Person[] = [
     {
       about:
         'A small mill between two lakes. We weave blankets and table linen from wool that grew within forty miles.',
+      verified_identity: { verified: true },
       website_url: 'https://tarnandloom.example/',
       is_primary_website_verified: true,
       impressum_url: 'https://tarnandloom.example/legal/',
@@ -120,7 +120,6 @@ const mainPeople: Person[] = [
       eligibleForStlTool: true,
       advertiser: { merchant_id: 'tarn-5501' },
       scheduled_pin_count: 3,
-      instagram_data: { username: 'tarnandloom' },
     },
     {
       portrait: 'logo-tarn',
