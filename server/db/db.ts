@@ -25,5 +25,7 @@ export function openDb({ url, maxConnections = 10, onError }: DbOptions): Db {
   });
   // Without a listener, an idle connection that the database drops would end the process.
   pool.on('error', onError);
+  // The same for one that is dropped between two queries of a transaction: the next query fails, not the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
