@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -64,7 +64,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     notice: place.notice,
     async stop() {
       isStopping = true;
-      if (isOurs) await stopPostmaster(place);
+      if (!isOurs) return;
+      await stopPostmaster(place);
+      await rm(place.socketDir, { recursive: true, force: true });
     },
   };
 }

@@ -39,12 +39,8 @@ export function placeOf(
 
 /** Makes the socket's folder, and refuses one that somebody else has put there. */
 export function prepareSocketDir({ socketDir, runAs }: Place): void {
-  try {
-    mkdirSync(socketDir, { mode: 0o700 });
-    if (runAs) chownSync(socketDir, runAs.uid, runAs.gid);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  const isNew = mkdirSync(socketDir, { recursive: true, mode: 0o700 }) !== undefined;
+  if (isNew && runAs) chownSync(socketDir, runAs.uid, runAs.gid);
   const { uid, mode } = statSync(socketDir);
   const expected = runAs?.uid ?? process.getuid?.();
   if (uid !== expected || (mode & 0o077) !== 0) {

@@ -92,7 +92,7 @@ function run(place: Place, runtime: string, program: string, args: string[]): Ch
     detached: true,
     stdio: ['ignore', log, log],
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' },
-    ...(place.runAs ?? {}),
+    ...place.runAs,
   });
   child.on('error', () => {});
   closeSync(log);
