@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import { archiveLimits, sha384, unpackArchive } from './archive.ts';
 import { aBuild, anArchive, asStream, type Entry } from './testing/archives.ts';
@@ -79,6 +80,13 @@ it('stops a bomb before it is unpacked', async () => {
   expect(bomb.length).toBeLessThan(100_000);
   await expect(unpack(bomb)).rejects.toMatchObject({ code: 'too_large' });
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('counts what lies between and behind files as well', async () => {
+  const padding = gzipSync(Buffer.alloc(1_000_000));
+  const archive = Buffer.concat([anArchive(aBuild()), padding]);
+  const limits = { ...archiveLimits, unpacked: 10_000, files: 20 };
+  await expect(unpack(archive, limits)).rejects.toMatchObject({ code: 'too_large' });
 });
 
 it.each([

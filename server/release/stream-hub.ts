@@ -36,6 +36,8 @@ export class StreamHub {
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
+      // Nothing comes after a stream: kept alive, its connection would hold up the shutdown for a minute.
+      connection: 'close',
     });
     // Apart from each other, so that a restart does not bring every tab back in the same moment.
     response.write(`retry: ${1000 + Math.round(Math.random() * 2000)}\n\n${frame(first)}`);

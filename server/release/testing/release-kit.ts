@@ -57,6 +57,7 @@ export async function openKit(
   const ground = more.beside ? { ...more.beside, close: async () => {} } : await openGround();
   const { db, dataDir, testDb } = ground;
   const metrics = new Registry();
+  // What a test leaves open must not hold up the next one.
   const app = fastify({ forceCloseConnections: true });
   const release = createRelease({
     db,
