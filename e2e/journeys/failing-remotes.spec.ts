@@ -26,9 +26,9 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'is cut off': (route) => route.abort('connectionreset'),
 };
 
-/** What browsers say about such files, and nothing that our code would have to say. */
+/** What browsers say about such files, and the one report of it that our code makes. An error that nobody caught is neither. */
 const COMPLAINTS =
-  /Failed to load resource|Failed to find a valid digest|integrity|ERR_|net::|SyntaxError|Refused, not in the plan|remotes\/mf-boards/;
+  /^console\.error: .*(Failed to load resource|valid digest|ERR_|SyntaxError|Refused, not in the plan|RemoteLoadError|Fault in hydration: .*#422|remotes\/mf-boards)|^uncaught: SyntaxError/s;
 
 test.use({ serviceWorkers: 'block' });
 
@@ -49,7 +49,7 @@ for (const [part, address] of Object.entries(FILES)) {
         await (isBroken ? breakIt(route) : route.continue());
       });
 
-      await openBoardsInBrowser(page);
+      await openUntilShellRuns(page);
 
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
       await expect(retry).toBeVisible({ timeout: SAYS_SO_WITHIN });
@@ -71,9 +71,10 @@ for (const [part, address] of Object.entries(FILES)) {
   }
 }
 
-/** The page as it comes from the server: what breaks is what the browser loads on top. */
-async function openBoardsInBrowser(page: Page): Promise<void> {
+/** The page as it comes from the server, and the shell on it: from then on the clock of the slot runs. */
+async function openUntilShellRuns(page: Page): Promise<void> {
   await page.goto('/noorhaddad/_saved/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => '__plan' in globalThis);
 }
 
 /** Another remote's controls answer, so the fault stays in its slot. */

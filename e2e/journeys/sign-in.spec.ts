@@ -2,7 +2,8 @@ import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { expectAccessible } from '../support/look.ts';
 
-test('[ROUTE-049] signs in on the login page, and out again', async ({ page }) => {
+test('[ROUTE-049] signs in on the login page, and out again', async ({ page, api }) => {
+  const { full_name } = await api.user('inesmoreau');
   await page.goto('/login/');
   await page.getByLabel('Email or username').fill('inesmoreau');
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -19,7 +20,7 @@ test('[ROUTE-049] signs in on the login page, and out again', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await page.goto('/inesmoreau/');
   await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inés Moreau');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(full_name);
 });
 
 test('keeps what was typed when the password is wrong', async ({ page, allowConsole }) => {
