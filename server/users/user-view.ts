@@ -34,11 +34,13 @@ function countsOf(row: UserRow) {
 }
 
 function relationsOf(row: UserRow, viewer: Onlooker) {
+  const { should_show_messaging } = row;
+  if (!viewer.isAuth) return { should_show_messaging };
   return {
-    explicitly_followed_by_me: viewer.isAuth && row.followed_by_me,
-    explicitly_following_me: viewer.isAuth && row.follows_me,
-    blocked_by_me: viewer.isAuth && row.blocked_by_me,
-    should_show_messaging: row.should_show_messaging,
+    should_show_messaging,
+    explicitly_followed_by_me: row.followed_by_me,
+    explicitly_following_me: row.follows_me,
+    blocked_by_me: row.blocked_by_me,
   };
 }
 

@@ -88,6 +88,17 @@ describe('a user', () => {
     expect(data).not.toHaveProperty('page_metadata');
   });
 
+  it('[SRV-018] is nothing to a viewer who is nobody', async () => {
+    const asked = { username: 'noorhaddad', field_set_key: 'unauth_profile' } as const;
+    const { status, data } = await world.call(getUser, asked);
+
+    expect(status).toBe(200);
+    expect(data.about).toBe('Ceramics');
+    for (const field of ['explicitly_followed_by_me', 'explicitly_following_me', 'blocked_by_me']) {
+      expect(data).not.toHaveProperty(field);
+    }
+  });
+
   it('[SRV-021] carries page metadata when it is asked for', async () => {
     const { data } = await world.call(getUser, {
       username: 'noorhaddad',

@@ -138,9 +138,10 @@ export const User = Type.Object(
     /** 0 saves to the profile, 1 shows the board picker. */
     save_behavior: Type.Optional(Type.Integer()),
     last_pin_save_time: Type.Optional(nullable(Timestamp)),
-    explicitly_followed_by_me: Type.Boolean(),
-    explicitly_following_me: Type.Boolean(),
-    blocked_by_me: Type.Boolean(),
+    /** What the viewer and the user are to each other: absent for a viewer who is nobody. [SRV-018] */
+    explicitly_followed_by_me: Type.Optional(Type.Boolean()),
+    explicitly_following_me: Type.Optional(Type.Boolean()),
+    blocked_by_me: Type.Optional(Type.Boolean()),
     should_show_messaging: Type.Boolean(),
     eligible_profile_tabs: Type.Optional(Type.Array(ProfileTab)),
     profile_cover: Type.Optional(nullable(ProfileCover)),
