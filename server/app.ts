@@ -14,6 +14,8 @@ import { accessRepository } from './business/access-repository.ts';
 import { subjectResolver } from './business/acting-as.ts';
 import { businessRoutes } from './business/business-routes.ts';
 import { merchantRepository } from './business/merchant-repository.ts';
+import { conversationRepository } from './conversations/conversation-repository.ts';
+import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Db } from './db/db.ts';
 import { newId } from './db/new-id.ts';
 import { isThisMachine, type Settings } from './env.ts';
@@ -82,6 +84,7 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
     businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
   );
   await app.register(experienceRoutes(experienceRepository(db), cookies));
+  await app.register(conversationRoutes({ conversations: conversationRepository(db), users }));
   await app.register(logRoutes(metrics));
 
   app.get('/openapi.json', async () => openApiOf(app.endpoints, publicUrl));

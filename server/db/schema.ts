@@ -3,6 +3,7 @@ import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 import type { Place, UserMetadata } from '@corkboard/shared/contract/users.ts';
 import type { ColumnType } from 'kysely';
 
+import type { ConversationTables } from '../conversations/conversation-schema.ts';
 import type { ReleaseTables } from '../release/release-schema.ts';
 
 /** Has a default in the database. */
@@ -354,4 +355,4 @@ export interface UserStatesTable {
 }
 
 /** Every table. A later migration adds its own interface to this list. */
-export interface Database extends ProductTables, ReleaseTables {}
+export interface Database extends ProductTables, ReleaseTables, ConversationTables {}

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 
 import * as product from './0001-product.ts';
 import * as release from './0002-release.ts';
+import * as conversations from './0003-conversations.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -10,4 +11,5 @@ import * as release from './0002-release.ts';
 export const migrations: Record<string, Migration> = {
   '0001-product': product,
   '0002-release': release,
+  '0003-conversations': conversations,
 };

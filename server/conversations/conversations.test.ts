@@ -1,0 +1,62 @@
+import { createConversation } from '@corkboard/shared/contract/requests.ts';
+
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+beforeEach(async () => {
+  world = await testApp();
+});
+afterEach(() => world.close());
+
+it('[API-034, ENT-056] goes on with the one conversation of the same people', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const ines = await world.given.person('inesmoreau');
+
+  const first = await world.call(
+    createConversation,
+    { user_ids: [ines.id], text: ' Hello ' },
+    noor,
+  );
+  const second = await world.call(createConversation, { user_ids: [noor.id], text: 'Hi' }, ines);
+
+  expect(second.data).toEqual(first.data);
+  const said = await world.db
+    .selectFrom('messages')
+    .select(['sender_id', 'text'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  expect(said).toEqual([
+    { sender_id: noor.id, text: 'Hello' },
+    { sender_id: ines.id, text: 'Hi' },
+  ]);
+});
+
+it('[SRV-052] refuses somebody who is signed out', async () => {
+  const ines = await world.given.person('inesmoreau');
+  const { status } = await world.call(createConversation, { user_ids: [ines.id], text: 'Hello' });
+  expect(status).toBe(401);
+});
+
+it('writes nothing to somebody who takes no messages', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const ines = await world.given.person('inesmoreau', { should_show_messaging: false });
+
+  const refused = await world.call(
+    createConversation,
+    { user_ids: [ines.id], text: 'Hello' },
+    noor,
+  );
+  expect(refused).toMatchObject({ status: 403, message: 'This person does not take messages.' });
+  expect(await world.db.selectFrom('messages').selectAll().execute()).toEqual([]);
+});
+
+it('does not know people who are not there', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const { status } = await world.call(
+    createConversation,
+    { user_ids: ['nobody'], text: 'Hello' },
+    noor,
+  );
+  expect(status).toBe(404);
+});
