@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { chromium } from 'playwright';
+
+import { openLoop } from './load/open-loop.ts';
+import { buildMonolith } from './monolith/monolith-build.ts';
+import { stopAllOnSignal } from './product/child.ts';
+import { runningProduct, startProduct } from './product/product.ts';
+import { isKept, type Row, ratioOf } from './report/row.ts';
+import { pageRows, serverRows, shipRows, sizeRows, startRow } from './report/rows.ts';
+import { tableOf } from './report/table.ts';
+import { root } from './root.ts';
+import { type Shipped, shipRemote } from './ship/ship-remote.ts';
+import { comparePages } from './visit/compare-pages.ts';
+import { readPageFiles } from './visit/page-files.ts';
+
+const USAGE = `Usage: npm run bench [-- --runs N] [-- --url URL] [-- --json]
+
+Measures the product against a monolith of the same sources, in one run, with the budgets beside.
+
+  --runs N    visits of each build (7); one more of each warms up and is not counted
+  --url URL   a product that runs already: its pages and files alone, and nothing of it is changed
+  --json      the answer as JSON on standard output; it stands in .cache/bench.json either way
+
+Ends with 0 when everything was measured, also where a budget is missed, and with 1 when it could not be.`;
+
+/** The page of the budgets, signed out. */
+const PATH = '/noorhaddad/';
+const SHIPPED = ['mf-profile', 'mf-boards'];
+const RATE = 200;
+const LOAD_SECONDS = 10;
+
+const READ = `/resource/UserResource/get/?data=${encodeURIComponent(
+  JSON.stringify({ options: { username: 'noorhaddad', field_set_key: 'unauth_profile' } }),
+)}`;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '7' },
+    url: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(USAGE);
+else await bench(Number(values.runs));
+
+async function bench(runs: number): Promise<void> {
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`--runs must be 1 or more: ${values.runs}`);
+  stopAllOnSignal();
+
+  tell('Building the monolith');
+  const monolith = await buildMonolith();
+  tell(values.url ? `Looking at ${values.url}` : 'Starting the product twice');
+  const product = values.url ? runningProduct(values.url) : await startProduct();
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+
+  const rows: Row[] = [];
+  try {
+    const page = await readPageFiles(`${product.url}${PATH}`);
+    const compared = await comparePages({
+      browser,
+      product: product.url,
+      path: PATH,
+      monolith,
+      page,
+      runs,
+      onVisit: (done) => tell(`Visits of each build: ${done} of ${runs}`),
+    });
+    rows.push(...pageRows(compared), ...sizeRows(page, monolith));
+
+    if (product.token) {
+      tell(`Asking the server ${RATE} times a second`);
+      const load = { rate: RATE, seconds: LOAD_SECONDS };
+      const pages = await openLoop({ url: `${product.url}${PATH}`, ...load });
+      const reads = await openLoop({ url: `${product.url}${READ}`, ...load });
+      rows.push(...serverRows('page', pages, 60), ...serverRows('API read', reads, 25));
+
+      const shipped: Shipped[] = [];
+      for (const remote of SHIPPED) {
+        tell(`Shipping ${remote}`);
+        shipped.push(await shipRemote(browser, product, PATH, remote));
+      }
+      rows.push(...shipRows(shipped, monolith));
+    }
+    if (product.warmStart !== null) rows.push(startRow(product.warmStart));
+    answer(rows, { runs, visits: compared.visits });
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+function answer(rows: Row[], more: object): void {
+  const result = {
+    at: new Date().toISOString(),
+    machine: {
+      cores: cpus().length,
+      model: cpus()[0]?.model,
+      load: loadavg(),
+      node: process.version,
+    },
+    page: PATH,
+    rows: rows.map((row) => ({ ...row, ratio: ratioOf(row), kept: isKept(row) })),
+    ...more,
+  };
+  const file = join(root, '.cache/bench.json');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+
+  if (values.json) console.log(JSON.stringify(result, null, 2));
+  else {
+    const over = rows.filter((row) => isKept(row) === false).length;
+    console.log(
+      `\n${tableOf(rows)}\n\n${over} of ${rows.filter(({ budget }) => budget).length} budgets are missed.`,
+    );
+  }
+}
+
+/** Progress goes aside, so that `--json` stays JSON. */
+function tell(line: string): void {
+  console.error(`· ${line} …`);
+}

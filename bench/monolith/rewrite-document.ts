@@ -1,0 +1,56 @@
+import type { PageData } from '@corkboard/shared/contract/page.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+/** What a document has to know of the monolith's build. Paths stand below `/shell/`, as the product's shell does. */
+export interface MonolithFiles {
+  scripts: string[];
+  styles: string[];
+  /** Path to sha384, of every file. */
+  digests: Record<string, string>;
+}
+
+const DATA = /(<script type="application\/json" id="corkboard-page">)(.*?)(<\/script>)/s;
+
+/** The product's own document around the same server-rendered page, with the monolith's files for those of shell and remotes. */
+export function toMonolith(html: string, files: MonolithFiles): string {
+  const tags = tagsOf(html);
+  const nonce = /<script defer [^>]*nonce="([^"]*)"/.exec(html)?.[1] ?? '';
+  const first = tags[0];
+  if (!first || !nonce || !DATA.test(html)) throw new Error('this is no document of the product');
+
+  const own = [
+    ...files.styles.map((path) => `<link rel="stylesheet" ${named('href', path, files)}>`),
+    ...files.scripts.map(
+      (path) => `<script defer ${named('src', path, files)} nonce="${nonce}"></script>`,
+    ),
+  ].join('\n');
+  const rest = tags.slice(1).reduce((page, tag) => page.replace(`${tag}\n`, ''), html);
+  return rest
+    .replace(first, () => own)
+    .replace(DATA, (_all, open: string, data: string, close: string) => {
+      return `${open}${withoutRemoteFiles(data, files)}${close}`;
+    });
+}
+
+/** Style, preload and script tags of shell and remotes, in their order. The font stays. */
+function tagsOf(html: string): string[] {
+  const styles = /<link rel="stylesheet" href="\/(?:shell|remotes)\/[^>]*>/;
+  const preloads = /<link rel="preload" as="script" [^>]*>/;
+  const scripts = /<script defer src="\/shell\/[^>]*><\/script>/;
+  const any = new RegExp([styles, preloads, scripts].map(({ source }) => source).join('|'), 'g');
+  return html.match(any) ?? [];
+}
+
+function named(attribute: 'href' | 'src', path: string, { digests }: MonolithFiles): string {
+  return `${attribute}="/shell/${path}" integrity="${digests[path] ?? ''}" crossorigin="anonymous"`;
+}
+
+/** The guard lets the monolith's lazy chunks load, and the document carries no digests that a monolith would not need. */
+function withoutRemoteFiles(json: string, { digests }: MonolithFiles): string {
+  const data = JSON.parse(json) as PageData;
+  data.plan.shell.files = digests;
+  for (const remote of Object.values(data.plan.remotes)) {
+    if (isPlanned(remote)) Object.assign(remote, { files: {}, preload: [], styles: [] });
+  }
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}

@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startChild, stopChild } from './child.ts';
+
+export interface Product {
+  url: string;
+  /** Of release control; null for a product that somebody else has started. */
+  token: string | null;
+  /** Milliseconds of a start with everything built and the world made; null when it was not started here. */
+  warmStart: number | null;
+  stop(): Promise<void>;
+}
+
+/** A product of its own on an empty folder, started twice: the second start is the warm one. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'corkboard-bench-'));
+  // Started as root, the database runs as another user, who must be let in.
+  chmodSync(dataDir, 0o755);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url };
+  const start = () => startChild(process.execPath, ['scripts/start.mjs'], env);
+
+  const first = start();
+  await ready(first);
+  await stopChild(first);
+
+  const begun = performance.now();
+  const child = start();
+  await ready(child);
+  return {
+    url,
+    token: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
+    warmStart: performance.now() - begun,
+    async stop() {
+      await stopChild(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A product that runs already: its pages are measured, nothing of it is changed. */
+export function runningProduct(url: string): Product {
+  return { url: new URL(url).origin, token: null, warmStart: null, stop: async () => {} };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-8000);
+      if (/is ready at \S+\s+\(/.test(said)) resolve();
+    };
+    // Read to the end, so that a full pipe never stops the server.
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the start ended with ${code}:\n${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (!address || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}

@@ -1,0 +1,113 @@
+import type { Answers } from '../load/open-loop.ts';
+import type { Monolith } from '../monolith/monolith-build.ts';
+import type { Shipped } from '../ship/ship-remote.ts';
+import type { Comparison } from '../visit/compare-pages.ts';
+import type { PageFiles } from '../visit/page-files.ts';
+import type { Visit } from '../visit/visit.ts';
+import type { Budget, Row } from './row.ts';
+
+/** The budgets of the product, in one place: each stands on the row that it belongs to. */
+const atMost = (most: number): Budget => ({ of: 'value', most });
+const timesMonolith = (most: number): Budget => ({ of: 'ratio', most });
+
+const KILO = 1000;
+
+export function pageRows({ federated, monolith }: Comparison): Row[] {
+  const row = (what: string, key: keyof Visit, unit: Row['unit'], budget?: Budget): Row => {
+    const scale = unit === 'kB' ? KILO : 1;
+    return {
+      group: 'page',
+      what,
+      unit,
+      value: federated[key] / scale,
+      monolith: monolith[key] / scale,
+      ...(budget ? { budget } : {}),
+    };
+  };
+  return [
+    row('LCP against the monolith', 'lcp', 'ms', timesMonolith(1.05)),
+    row('hydrated against the monolith', 'hydrated', 'ms', timesMonolith(1.15)),
+    row('bytes but pictures, to hydrated', 'bytes', 'kB', timesMonolith(1.25)),
+    row('of it JavaScript', 'scriptBytes', 'kB', timesMonolith(1.25)),
+    row('LCP', 'lcp', 'ms', atMost(1200)),
+    row('TBT, to hydrated', 'tbt', 'ms', atMost(100)),
+    row('CLS', 'cls', '', atMost(0.01)),
+    row('INP, a tap on another tab', 'inp', 'ms', atMost(100)),
+    row('request levels, to hydrated', 'levels', '', atMost(2)),
+    row('requests but pictures, to hydrated', 'requests', ''),
+    row('reads of the API before hydrated', 'reads', ''),
+    row('code of applications, apart', 'applicationBytes', 'kB'),
+  ];
+}
+
+/** JavaScript as it is sent, without headers. */
+export function sizeRows({ shell, remotes, rendered }: PageFiles, monolith: Monolith): Row[] {
+  const ofPage = rendered.reduce((sum, name) => sum + (remotes[name] ?? 0), shell);
+  const whole = monolith.scripts.reduce(
+    (sum, path) => sum + (monolith.files.get(path)?.body.length ?? 0),
+    0,
+  );
+  const row = (what: string, bytes: number, most: number): Row => ({
+    group: 'JavaScript',
+    what,
+    unit: 'kB',
+    value: bytes / KILO,
+    budget: atMost(most),
+  });
+  return [
+    { ...row('entry route', ofPage, 170), monolith: whole / KILO },
+    row('shell, vendors included', shell, 120),
+    ...Object.entries(remotes).map(([name, bytes]) => row(name, bytes, 25)),
+  ];
+}
+
+export function shipRows(shipped: Shipped[], { oneFile }: Monolith): Row[] {
+  return shipped.flatMap(({ remote, warmBuild, publishToLive, redownloaded }): Row[] => [
+    {
+      group: `ship ${remote}`,
+      what: 'fetched again',
+      unit: 'kB',
+      value: redownloaded / KILO,
+      monolith: (oneFile.script + oneFile.style) / KILO,
+      budget: timesMonolith(0.2),
+    },
+    {
+      group: `ship ${remote}`,
+      what: 'build, warm',
+      unit: 's',
+      value: warmBuild / 1000,
+      budget: atMost(5),
+    },
+    {
+      group: `ship ${remote}`,
+      what: 'publish to live',
+      unit: 's',
+      value: publishToLive / 1000,
+      budget: atMost(15),
+    },
+  ]);
+}
+
+export function serverRows(what: string, answers: Answers, most: number): Row[] {
+  return [
+    { group: 'server', what: `${what}, p50`, unit: 'ms', value: answers.p50 },
+    { group: 'server', what: `${what}, p99`, unit: 'ms', value: answers.p99, budget: atMost(most) },
+    {
+      group: 'server',
+      what: `${what}, failed of ${answers.sent}`,
+      unit: '',
+      value: answers.failed,
+      budget: atMost(0),
+    },
+  ];
+}
+
+export function startRow(warmStart: number): Row {
+  return {
+    group: 'start',
+    what: 'npm start, warm',
+    unit: 's',
+    value: warmStart / 1000,
+    budget: atMost(8),
+  };
+}

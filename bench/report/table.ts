@@ -1,0 +1,48 @@
+import { isKept, type Row, ratioOf } from './row.ts';
+
+/** The rows for people: what was measured, the monolith beside it, and what is promised. */
+export function tableOf(rows: Row[]): string {
+  const head = ['', 'value', 'monolith', 'ratio', 'budget', ''];
+  const lines = rows.map((row) => {
+    const ratio = ratioOf(row);
+    return [
+      `${row.group}: ${row.what}`,
+      shown(row.value, row.unit),
+      row.monolith === undefined ? '' : shown(row.monolith, row.unit),
+      ratio === undefined ? '' : ratio.toFixed(2),
+      budgetOf(row),
+      verdictOf(row),
+    ];
+  });
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)),
+  );
+  return [head, ...lines]
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function shown(value: number, unit: Row['unit']): string {
+  const digits = unit === 'kB' || unit === 's' ? 1 : Number.isInteger(value) || unit ? 0 : 3;
+  return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
+}
+
+function budgetOf({ budget, unit }: Row): string {
+  if (!budget) return '';
+  return budget.of === 'ratio'
+    ? `≤ ${budget.most.toFixed(2)} ×`
+    : `≤ ${budget.most}${unit && ` ${unit}`}`;
+}
+
+function verdictOf(row: Row): string {
+  const kept = isKept(row);
+  if (kept === undefined) return '';
+  return kept ? 'ok' : 'OVER';
+}

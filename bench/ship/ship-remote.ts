@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright';
+
+import { runToEnd } from '../product/child.ts';
+import type { Product } from '../product/product.ts';
+import { type Exchange, watchNetwork } from '../visit/watch-network.ts';
+
+export interface Shipped {
+  remote: string;
+  /** Milliseconds of a second build of the same version. */
+  warmBuild: number;
+  /** Milliseconds from the command to a page that is served with the new version, its build included. */
+  publishToLive: number;
+  /** Bytes of scripts and styles that a visitor with a full cache fetches afterwards. */
+  redownloaded: number;
+}
+
+const CODE = new Set(['Script', 'Stylesheet']);
+const QUIET_WITHIN = 10_000;
+
+/** Ships a version of one remote to a product of our own, as a team would, and comes back as a visitor who was there before. */
+export async function shipRemote(
+  browser: Browser,
+  { url, token }: Product,
+  path: string,
+  remote: string,
+): Promise<Shipped> {
+  const version = `1.0.1-bench.${Date.now().toString(36)}`;
+  const env = { NODE_ENV: 'production', CORKBOARD_URL: url, CORKBOARD_TOKEN: token ?? '' };
+  const build = () =>
+    runToEnd('npx', ['webpack', '--config', `${remote}/webpack.config.ts`], {
+      ...env,
+      CORKBOARD_VERSION: '1.0.1-bench',
+    });
+  await build();
+  const warmBuild = await timed(build);
+
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const network = await watchNetwork(cdp, false);
+    const address = `${url}${path}`;
+    const visit = async () => {
+      const seen = network.exchanges().length;
+      await page.goto(address);
+      await network.quiet(QUIET_WITHIN);
+      return network.exchanges().slice(seen);
+    };
+    await visit();
+    // A page that is open follows the release by itself and would fetch it before it is counted.
+    await page.goto('about:blank');
+
+    const words = ['publish', remote, '--version', version, '--promote', '--reason', 'bench'];
+    const publishToLive = await timed(async () => {
+      await runToEnd('node', ['scripts/run.mjs', 'scripts/release/cli.ts', ...words], env);
+      await isLive(page, address, version);
+    });
+    const fetched = await visit();
+    return { remote, warmBuild, publishToLive, redownloaded: codeBytes(fetched) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function isLive(page: Page, address: string, version: string): Promise<void> {
+  for (;;) {
+    const answer = await page.request.get(address);
+    if ((await answer.text()).includes(`/${version}/remoteEntry.js`)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function codeBytes(exchanges: Exchange[]): number {
+  return exchanges.filter(({ type }) => CODE.has(type)).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}

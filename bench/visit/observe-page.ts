@@ -1,0 +1,74 @@
+/** What the page has told of itself. */
+export interface Observed {
+  /** All in milliseconds since the navigation began, but `cls`. */
+  firstPaint: number;
+  largestPaint: number;
+  /** By slot: when React had taken it over. */
+  hydrated: Record<string, number>;
+  longTasks: { start: number; duration: number }[];
+  cls: number;
+  slowestInteraction: number;
+}
+
+/** Runs in the page, before anything of its own. Self-contained: it is sent there as text. */
+export function observePage(): void {
+  const observed: Observed = {
+    firstPaint: 0,
+    largestPaint: 0,
+    hydrated: {},
+    longTasks: [],
+    cls: 0,
+    slowestInteraction: 0,
+  };
+  const rendered: string[] = [];
+  let tellHydrated = (): void => {};
+  const whenHydrated = new Promise<void>((resolve) => {
+    tellHydrated = resolve;
+  });
+  Object.assign(globalThis, { bench: { observed, whenHydrated } });
+
+  // Before deferred scripts run: what the server has rendered, and no more.
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]')) {
+      if (slot.firstElementChild) rendered.push(slot.dataset['slot'] ?? '');
+    }
+  });
+
+  const on = (type: string, hear: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') observed.firstPaint = entry.startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    observed.largestPaint = entry.startTime;
+  });
+  on('longtask', ({ startTime, duration }) => {
+    observed.longTasks.push({ start: startTime, duration });
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) observed.cls += value;
+  });
+  on(
+    'event',
+    (entry) => {
+      if (!(entry as PerformanceEventTiming).interactionId) return;
+      observed.slowestInteraction = Math.max(observed.slowestInteraction, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+  on('mark', (entry) => {
+    if (entry.name !== 'corkboard-hydrated') return;
+    const { slot } = (entry as PerformanceMark).detail as { slot: string };
+    observed.hydrated[slot] ??= entry.startTime;
+    if (rendered.length > 0 && rendered.every((name) => name in observed.hydrated)) tellHydrated();
+  });
+}

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright';
+
+import { BUILD_COOKIE, type Build } from '../proxy.ts';
+import { type Observed, observePage } from './observe-page.ts';
+import { type Exchange, watchNetwork } from './watch-network.ts';
+
+/** One cold visit of a signed-out person. Times in milliseconds, sizes in bytes on the wire. */
+export interface Visit {
+  lcp: number;
+  hydrated: number;
+  tbt: number;
+  cls: number;
+  inp: number;
+  scriptBytes: number;
+  /** Document, scripts, styles and fonts; pictures weigh the same in both builds and would hide the difference. */
+  bytes: number;
+  requests: number;
+  levels: number;
+  /** What is asked of the API before the page tree answers; the server has put the page's own data into the document. */
+  reads: number;
+  /** Code of the applications that lie over the page, which does not wait for hydration and is not waited for. */
+  applicationBytes: number;
+}
+
+const CPU_SLOWDOWN = 4;
+const HYDRATED_WITHIN = 30_000;
+const QUIET_WITHIN = 10_000;
+
+declare const bench: { observed: Observed; whenHydrated: Promise<void> };
+
+/** Opens a page with an empty cache, on the network and the processor of the budgets. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  path: string,
+  build: Build,
+  isApplication: (path: string) => boolean,
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    await context.addCookies([{ name: BUILD_COOKIE, value: build, url: origin }]);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    const cdp = await context.newCDPSession(page);
+    const network = await watchNetwork(cdp, true);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    // tsx names functions by a helper of its own, which the page does not have.
+    await page.addInitScript({ content: 'globalThis.__name ??= (made) => made;' });
+    await page.addInitScript(observePage);
+
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+    await withLimit(
+      page.evaluate(() => bench.whenHydrated),
+      () => `${build} was not hydrated in ${HYDRATED_WITHIN} ms: ${faults.join('; ')}`,
+    );
+    await network.quiet(QUIET_WITHIN);
+    const before = await page.evaluate(() => bench.observed);
+    const began = await page.evaluate(() => performance.timeOrigin);
+    if (faults.length > 0) throw new Error(`${build}: ${faults.join('; ')}`);
+
+    return {
+      ...timesOf(before),
+      ...weighed(network.exchanges(), began + hydratedAt(before), isApplication),
+      inp: await tapTab(page),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Another tab of the profile: the tap that most visitors make. */
+async function tapTab(page: Page): Promise<number> {
+  await page.locator('[data-slot="profile.tabs"] a:not([aria-current="page"])').first().click();
+  // The browser tells of an interaction after the frame that shows it.
+  await page.waitForTimeout(1000);
+  return page.evaluate(() => bench.observed.slowestInteraction);
+}
+
+function hydratedAt({ hydrated }: Observed): number {
+  return Math.max(...Object.values(hydrated));
+}
+
+function timesOf(observed: Observed) {
+  const hydrated = hydratedAt(observed);
+  const blocking = observed.longTasks
+    .filter(({ start }) => start >= observed.firstPaint && start <= hydrated)
+    .map(({ duration }) => duration - 50);
+  return {
+    lcp: observed.largestPaint,
+    hydrated,
+    tbt: blocking.reduce(add, 0),
+    cls: observed.cls,
+  };
+}
+
+const CODE = new Set(['Document', 'Script', 'Stylesheet', 'Font']);
+const READS = new Set(['Fetch', 'XHR']);
+
+function weighed(
+  exchanges: Exchange[],
+  hydrated: number,
+  isApplication: (path: string) => boolean,
+) {
+  const isOfApplication = ({ url }: Exchange) => isApplication(new URL(url).pathname);
+  const code = exchanges.filter(({ type }) => CODE.has(type));
+  const page = code.filter((one) => one.start <= hydrated && !isOfApplication(one));
+  const reads = exchanges.filter(({ type, start }) => READS.has(type) && start <= hydrated);
+  const bytesOf = (some: Exchange[]) => some.map(({ bytes }) => bytes).reduce(add, 0);
+
+  return {
+    scriptBytes: bytesOf(page.filter(({ type }) => type === 'Script')),
+    bytes: bytesOf(page),
+    requests: page.length,
+    levels: Math.max(...page.map(({ level }) => level)),
+    reads: reads.length,
+    applicationBytes: bytesOf(code.filter(isOfApplication)),
+  };
+}
+
+function add(a: number, b: number): number {
+  return a + b;
+}
+
+function withLimit<T>(work: Promise<T>, message: () => string): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message())), HYDRATED_WITHIN);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
