@@ -64,11 +64,14 @@ export default {
       transformIgnorePatterns: ['/node_modules/(?!(.+/)?(cookie|content-disposition)/)'],
       globalSetup: '<rootDir>/server/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/server/testing/global-teardown.mjs',
-      roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/shared', '<rootDir>/shell'],
+      roots: ['server', 'scripts', 'bench', 'shared', 'shell'].map(
+        (folder) => `<rootDir>/${folder}`,
+      ),
       // Below `shared` and `shell` only what says that it is for Node, such as rendering without a DOM.
       testMatch: [
         '<rootDir>/server/**/*.test.{ts,tsx}',
         '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/bench/**/*.test.ts',
         '**/*.node.test.{ts,tsx}',
       ],
       moduleNameMapper: {
