@@ -49,7 +49,10 @@ export function useFollowUser(user: User) {
 
   const isOpening =
     user.is_private_profile && mutation.variables === true && !mutation.isError && !mutation.isIdle;
-  return { isFollowed: isOpening || user.explicitly_followed_by_me, follow: mutation.mutate };
+  return {
+    isFollowed: isOpening || (user.explicitly_followed_by_me ?? false),
+    follow: mutation.mutate,
+  };
 }
 
 /** How somebody came here, for the follow to carry. [FOLLOW-006] */
@@ -63,7 +66,7 @@ function followContext(query: URLSearchParams) {
 }
 
 function withFollow(user: User, isFollowed: boolean): User {
-  const step = Number(isFollowed) - Number(user.explicitly_followed_by_me);
+  const step = Number(isFollowed) - Number(user.explicitly_followed_by_me ?? false);
   return {
     ...user,
     explicitly_followed_by_me: isFollowed,
