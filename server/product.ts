@@ -81,6 +81,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       onFault,
       onRendered: figures.observe,
       publicUrl,
+      countryHeader: settings.countryHeader,
       planOf: async (request, reply) => {
         const visitor = visitorOf(request, reply, { isSecure });
         const values = await experiments();

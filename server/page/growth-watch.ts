@@ -1,18 +1,30 @@
-/** Bytes that the process may grow while pages are being rendered. Heap limits of threads do not see Buffers. */
+/** Bytes that the process may grow within `WINDOW` while pages are being rendered. Heap limits of threads do not see Buffers. */
 const LIMIT = 400 * 1024 * 1024;
+/** Milliseconds: as long as a page may take. Slower growth is nobody's page. */
+const WINDOW = 2000;
 /** Milliseconds between looks. */
 const INTERVAL = 20;
 
-/** Calls `onGrowth` when the process grows too much while work is under way. */
-export function growthWatch(onGrowth: () => void) {
+export interface GrowthWatch {
+  during<T>(work: () => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
+/** Calls `onGrowth` when the process grows too fast while work is under way. */
+export function growthWatch(
+  onGrowth: () => void,
+  { limit = LIMIT, size = () => process.memoryUsage.rss() } = {},
+): GrowthWatch {
   let running = 0;
-  let before = 0;
+  let before = { size: 0, at: 0 };
   let timer: NodeJS.Timeout | undefined;
 
   const look = () => {
-    if (process.memoryUsage.rss() - before < LIMIT) return;
-    before = process.memoryUsage.rss();
-    onGrowth();
+    const now = size();
+    const isTooMuch = now - before.size > limit;
+    if (isTooMuch || now < before.size || Date.now() - before.at > WINDOW)
+      before = { size: now, at: Date.now() };
+    if (isTooMuch) onGrowth();
   };
   const stop = () => {
     clearInterval(timer);
@@ -21,10 +33,10 @@ export function growthWatch(onGrowth: () => void) {
 
   return {
     stop,
-    async during<T>(work: () => Promise<T>): Promise<T> {
+    async during(work) {
       running += 1;
       if (!timer) {
-        before = process.memoryUsage.rss();
+        before = { size: size(), at: Date.now() };
         timer = setInterval(look, INTERVAL);
       }
       try {

@@ -2,11 +2,10 @@ import type { MessagePort } from 'node:worker_threads';
 
 import type { RenderJob } from '@corkboard/shared/contract/page.ts';
 
-/** What crosses between the server and its render threads. The shell's node build answers a job; its types are repeated here, since the server imports no shell. */
 /** What crosses between the server and one of its render threads. */
 export interface RenderTask {
   job: RenderJob;
-  /** `[0]` is the place in `names` of the remote whose code runs, or -1. */
+  /** Whose code runs, by its place in `names`. */
   marks: SharedArrayBuffer;
   names: string[];
   port: MessagePort;
@@ -24,7 +23,7 @@ export interface CallAnswer {
   body: string;
 }
 
-/** A fault of remote code that nobody was waiting for: `remote@version` by the file in its stack. */
+/** A fault that nobody was waiting for: `remote@version` by the file in its stack, else by whose timer it was. */
 export interface LateFault {
   late: string | null;
   message: string;

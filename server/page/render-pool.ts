@@ -1,34 +1,29 @@
-import { MessageChannel } from 'node:worker_threads';
-
 import type { RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { Piscina } from 'piscina';
 
 import { growthWatch } from './growth-watch.ts';
 import { createQuarantine } from './quarantine.ts';
-import type { CallAnswer, LateFault, RenderTask, ThreadMessage } from './render-messages.ts';
+import type { LateFault } from './render-messages.ts';
+import { createRuns, type PageCall, ThreadEnded } from './render-run.ts';
 
-/** Milliseconds from when a thread begins a page until it is ended. */
-const DEADLINE = 2000;
-/** Milliseconds that a page may wait for a thread. */
-const QUEUE_DEADLINE = 10_000;
 /** Tries for one page, each without the remotes blamed so far. */
 const TRIES = 3;
 
-/** Asks the API with the visitor's own rights. Only reads come from rendering. */
-export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
-
-export type RemoteFault = 'loop' | 'memory' | 'crash';
+/** A page's job with a plan that does without some remotes. */
+export type JobWithout = (ended: ReadonlySet<string>) => RenderJob;
 
 export interface RenderedPage extends RenderResult {
-  /** Remotes that had to be ended while they rendered, which the browser had better not run either. */
-  ended: string[];
+  /** The plan that it was rendered with: without the remotes that had to be ended, which the browser had better not run either. */
+  plan: Plan;
 }
 
 export interface RenderPool {
   /** Has every thread load what a plan names, before visitors wait for it. */
   warm(job: RenderJob): Promise<void>;
-  /** Rejects only when the shell itself cannot render. */
-  render(job: RenderJob, call: PageCall): Promise<RenderedPage>;
+  /** A page that cannot be rendered comes back empty: the browser renders it. */
+  render(jobWithout: JobWithout, call: PageCall): Promise<RenderedPage>;
   close(): Promise<void>;
 }
 
@@ -37,6 +32,12 @@ interface Dependencies {
   nodeEntry: string;
   threads: number;
   onFault(remote: string, version: string, fault: string, message: string): void;
+  /** Milliseconds from when a thread begins a page until it is ended. */
+  deadline?: number;
+  /** Milliseconds that a page may wait for a thread. */
+  queueDeadline?: number;
+  /** Bytes that the process may grow while a page is rendered. */
+  growthLimit?: number;
 }
 
 /**
@@ -48,6 +49,9 @@ export function createRenderPool({
   nodeEntry,
   threads,
   onFault,
+  deadline = 2000,
+  queueDeadline = 10_000,
+  growthLimit,
 }: Dependencies): RenderPool {
   const pool = new Piscina({
     filename: workerFile,
@@ -59,52 +63,86 @@ export function createRenderPool({
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
   const quarantine = createQuarantine();
-  const watch = growthWatch(() => {
-    for (const thread of pool.threads) void thread.terminate();
-  });
+  const runs = createRuns(pool, { deadline, queueDeadline });
+  const watch = growthWatch(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
 
-  pool.on('message', (fault: LateFault | undefined) => {
-    if (!fault?.late) return;
-    const [remote = '', version = ''] = fault.late.split('@');
-    quarantine.add(remote, version);
+  pool.on('message', (fault: LateFault) => {
+    const [remote = '', version = ''] = fault.late?.split('@') ?? ['shell', ''];
+    if (fault.late) quarantine.add(remote, version);
     onFault(remote, version, 'late', fault.message);
   });
   // Without a listener an ended thread would end the process.
   pool.on('error', () => {});
 
-  const warm = async (job: RenderJob) => {
-    const none: PageCall = async () => ({ status: 503, body: '' });
-    // One after another would all go to the thread that is free first.
-    await Promise.allSettled(pool.threads.map(() => runOnce(pool, job, none)));
+  /** What a page that came through tells of its remotes. */
+  const learn = ({ plan }: RenderJob, { rendered, faults }: RenderResult) => {
+    for (const { remote, fault, message } of faults) {
+      const version = versionOf(plan, remote);
+      if (fault === 'import' || fault === 'hang') quarantine.add(remote, version);
+      else quarantine.strike(remote, version);
+      onFault(remote, version, fault, message);
+    }
+    const faulty = new Set(faults.map(({ remote }) => remote));
+    for (const name of rendered) {
+      if (!faulty.has(name)) quarantine.forgive(name, versionOf(plan, name));
+    }
+  };
+
+  /** Quarantines whose code a thread was running. False when nobody can be blamed. */
+  const blame = ({ plan, skip }: RenderJob, { blamed, fault, message }: ThreadEnded): boolean => {
+    const isKnown = blamed !== null && !skip.includes(blamed);
+    const remote = isKnown ? blamed : 'shell';
+    const version = versionOf(plan, remote);
+    if (isKnown) quarantine.add(remote, version, fault !== 'crash');
+    onFault(remote, version, fault, message);
+    return isKnown;
+  };
+
+  const withoutQuarantined = (job: RenderJob): RenderJob => ({
+    ...job,
+    skip: [...new Set([...job.skip, ...quarantine.among(job.plan)])],
+  });
+
+  const warm: RenderPool['warm'] = async (job) => {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const next = withoutQuarantined(job);
+      // One after another would all go to the thread that is free first.
+      const ends = await Promise.allSettled(pool.threads.map(() => runs.run(next, unanswered)));
+      const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      if (failures.length === 0) return;
+      for (const failure of failures) if (failure instanceof ThreadEnded) blame(next, failure);
+    }
   };
 
   return {
     warm,
-    async render(job, call) {
-      const skip = new Set([...job.skip, ...quarantine.among(job.plan)]);
-      const ended: string[] = [];
+    async render(jobWithout, call) {
+      const ended = new Set<string>();
+      const endHarmful = () => {
+        for (const name of quarantine.harmfulAmong(jobWithout(ended).plan)) ended.add(name);
+        return jobWithout(ended);
+      };
+      let skip: string[] = [];
 
-      for (let attempt = 1; ; attempt += 1) {
+      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+        const bare = endHarmful();
+        const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
         try {
-          const result = await watch.during(() => runOnce(pool, { ...job, skip: [...skip] }, call));
-          return { ...result, ended: [...ended, ...quarantine.endedAmong(job.plan)] };
+          const result = await watch.during(() => runs.run(job, call));
+          learn(job, result);
+          // The threads that took the ended ones' places are cold.
+          if (attempt > 1) void warm(job);
+          return { ...result, plan: job.plan };
         } catch (error) {
-          if (attempt === TRIES) throw error;
-          const { blamed, fault } = blameOf(error);
-          // The thread that takes the ended one's place is cold.
-          void warm({ ...job, skip: [...skip, ...(blamed === null ? [] : [blamed])] });
-          if (blamed === null || skip.has(blamed)) {
-            onFault('shell', '', fault, String(error));
-            for (const name of Object.keys(job.plan.remotes)) skip.add(name);
-            continue;
-          }
-          skip.add(blamed);
-          ended.push(blamed);
-          const version = versionOf(job, blamed);
-          quarantine.add(blamed, version, fault !== 'crash');
-          onFault(blamed, version, fault, String(error));
+          if (!(error instanceof ThreadEnded)) throw error;
+          const isKnown = blame(job, error);
+          if (isKnown || error.fault === 'bystander') continue;
+          // Without any remote it is the shell's own fault, which another try does not mend.
+          if (error.fault === 'queue' || skip.length > 0) break;
+          skip = Object.keys(job.plan.remotes);
         }
       }
+      return { ...UNRENDERED, plan: endHarmful().plan };
     },
     close: () => {
       watch.stop();
@@ -113,57 +151,18 @@ export function createRenderPool({
   };
 }
 
-function versionOf({ plan }: RenderJob, remote: string): string {
-  const planned = plan.remotes[remote];
-  return planned && 'version' in planned ? planned.version : '';
+const unanswered: PageCall = async () => ({ status: 503, body: '' });
+
+function versionOf(plan: Plan, name: string): string {
+  const remote = plan.remotes[name];
+  return isPlanned(remote) ? remote.version : '';
 }
 
-/** A thread that was ended or has died, and whose code it was running. */
-class ThreadEnded extends Error {
-  readonly blamed: string | null;
-  readonly fault: RemoteFault;
-
-  constructor(blamed: string | null, fault: RemoteFault, cause: unknown) {
-    super(`a render thread ended: ${fault}`, { cause });
-    this.blamed = blamed;
-    this.fault = fault;
-  }
-}
-
-function blameOf(error: unknown): { blamed: string | null; fault: RemoteFault } {
-  return error instanceof ThreadEnded ? error : { blamed: null, fault: 'crash' };
-}
-
-async function runOnce(pool: Piscina, job: RenderJob, call: PageCall): Promise<RenderResult> {
-  const names = Object.keys(job.plan.remotes);
-  const marks = new SharedArrayBuffer(4);
-  const { port1: here, port2: port } = new MessageChannel();
-  const limit = new AbortController();
-  let hasBegun = false;
-  let timer = setTimeout(() => limit.abort(), QUEUE_DEADLINE);
-
-  here.on('message', async (message: ThreadMessage) => {
-    if (message.kind === 'begun') {
-      hasBegun = true;
-      clearTimeout(timer);
-      timer = setTimeout(() => limit.abort(), DEADLINE);
-      return;
-    }
-    const { id, method, url } = message;
-    const answer = method === 'GET' ? await call(url) : { status: 405, body: '' };
-    here.postMessage({ id, ...answer } satisfies CallAnswer);
-  });
-
-  try {
-    const task: RenderTask = { job, marks, names, port };
-    return await pool.run(task, { signal: limit.signal, transferList: [port] });
-  } catch (error) {
-    const blamed = hasBegun ? (names[new Int32Array(marks)[0] ?? -1] ?? null) : null;
-    if (limit.signal.aborted) throw new ThreadEnded(blamed, 'loop', error);
-    const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw new ThreadEnded(blamed, isMemory ? 'memory' : 'crash', error);
-  } finally {
-    clearTimeout(timer);
-    here.close();
-  }
-}
+const UNRENDERED: RenderResult = {
+  html: '',
+  queries: { queries: [], mutations: [] },
+  outcome: null,
+  title: 'Corkboard',
+  rendered: [],
+  faults: [],
+};

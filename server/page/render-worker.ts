@@ -2,8 +2,10 @@ import * as nodeModule from 'node:module';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 
 import type { RenderHost, RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { workerData } from 'piscina';
 
+import { createMarkedCode, markTimers } from './marked-code.ts';
 import type { CallAnswer, LateFault, RenderTask, ThreadMessage } from './render-messages.ts';
 
 /** A thread that renders pages with the shell's node build. Remote code runs here and nowhere else on the server. */
@@ -12,16 +14,23 @@ interface ShellForNode {
   render(job: RenderJob, host: RenderHost): Promise<RenderResult>;
 }
 
+const code = createMarkedCode();
+// Before the shell is loaded, which keeps timers of its own.
+markTimers(code);
+
 const { nodeEntry } = workerData as { nodeEntry: string };
 // By its namespace: the bundler would take a plain createRequire for its own.
 const shell = nodeModule['createRequire'](nodeEntry)(nodeEntry) as ShellForNode;
+
+/** `name@version` of what this page's plan has of a remote. */
+let versions: Record<string, string> = {};
 
 // A late throw of a remote (a timer, an unawaited promise) must not end whatever render is running.
 function reportLate(error: unknown): void {
   const stack = String((error as Error | undefined)?.stack ?? error);
   const file = /remotes[\\/]([\w-]+)[\\/]([\w.-]+)[\\/]node/.exec(stack);
   const fault: LateFault = {
-    late: file ? `${file[1]}@${file[2]}` : null,
+    late: file ? `${file[1]}@${file[2]}` : (versions[code.owner() ?? ''] ?? null),
     message: String((error as Error | undefined)?.message ?? error).slice(0, 300),
   };
   parentPort?.postMessage(fault);
@@ -35,19 +44,27 @@ export default async function renderPage({
   names,
   port,
 }: RenderTask): Promise<RenderResult> {
-  const mark = new Int32Array(marks);
-  mark[0] = -1;
+  code.begin(marks, names);
+  versions = versionsOf(job);
   send(port, { kind: 'begun' });
   try {
     return await shell.render(job, {
       transport: callsThrough(port),
-      mark: (remote) => {
-        mark[0] = remote === null ? -1 : names.indexOf(remote);
-      },
+      mark: code.mark,
+      marked: code.owner,
     });
   } finally {
+    code.mark(null);
     port.close();
   }
+}
+
+function versionsOf({ plan }: RenderJob): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(plan.remotes).flatMap(([name, remote]) =>
+      isPlanned(remote) ? [[name, `${name}@${remote.version}`]] : [],
+    ),
+  );
 }
 
 function send(port: MessagePort, message: ThreadMessage): void {
@@ -66,7 +83,7 @@ function callsThrough(port: MessagePort) {
   return ({ method, url }: { method: string; url: string }) =>
     new Promise<{ status: number; body: unknown }>((resolve) => {
       last += 1;
-      waiting.set(last, resolve);
+      waiting.set(last, code.carried(resolve));
       send(port, { kind: 'call', id: last, method, url });
     });
 }

@@ -33,14 +33,20 @@ export interface RenderJob extends PageScene {
 /** What a page is to be besides its content: the server answers with it before anything is shown. */
 export type PageOutcome = { redirect: string } | { status: 404 };
 
+/** What a remote did wrong without bringing its thread down: `hang` is a prefetch without an end. */
+export interface SlotFault {
+  remote: string;
+  fault: 'import' | 'prefetch' | 'hang' | 'render';
+  message: string;
+}
+
 export interface RenderResult {
   html: string;
   queries: unknown;
   outcome: PageOutcome | null;
   title: string;
   rendered: string[];
-  /** What remotes threw. */
-  faults: { remote: string; message: string }[];
+  faults: SlotFault[];
 }
 
 export interface RenderHost {
@@ -48,4 +54,6 @@ export interface RenderHost {
   transport(request: { method: string; url: string }): Promise<{ status: number; body: unknown }>;
   /** Whose code runs next: read by the watch when a thread has to be ended. */
   mark(remote: string | null): void;
+  /** Whose code runs now. */
+  marked(): string | null;
 }

@@ -32,7 +32,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const { pathname } = new URL(job.url, 'http://page');
   const session = createSessionStore(job.viewer);
   const overlays = createOverlayStore();
-  const queries = createQueries();
+  const queries = serverQueries();
   const call = createCall(host.transport, () => {});
   const logger = silentLogger();
   const services = createServices({
@@ -65,16 +65,37 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
         <StaticRouter location={job.url}>
           <App page={{ services, session, overlays }} remotes={remotes} i18n={i18n} />
         </StaticRouter>,
+        remotes.noteThrown,
       );
 
   return {
     html,
-    queries: dehydrate(queries),
+    queries: plainOf(dehydrate(queries)),
     outcome,
     title: pageTitle(route, userOf(route, queries, scope), (words) => i18n._(words)),
     rendered: remotes.rendered(),
     faults: remotes.faults(),
   };
+}
+
+/** Another try would outlast the page. */
+function serverQueries(): QueryClient {
+  const queries = createQueries();
+  const { queries: options, ...others } = queries.getDefaultOptions();
+  queries.setDefaultOptions({ ...others, queries: { ...options, retry: false } });
+  return queries;
+}
+
+/** What cannot stand in a document, such as a function that a remote has kept among its data, stays behind. */
+function plainOf({ queries }: ReturnType<typeof dehydrate>): { queries: unknown[]; mutations: [] } {
+  const plain = queries.flatMap((query): unknown[] => {
+    try {
+      return [JSON.parse(JSON.stringify(query))];
+    } catch {
+      return [];
+    }
+  });
+  return { queries: plain, mutations: [] };
 }
 
 type PrefetchScope = Parameters<ServerRemotes['prefetch']>[2];
@@ -94,7 +115,7 @@ function userOf(route: Route, queries: QueryClient, scope: Parameters<typeof use
   return queries.getQueryData(userQuery(scope, route.props.username).queryKey);
 }
 
-function renderWhole(tree: ReactNode): Promise<string> {
+function renderWhole(tree: ReactNode, onThrown: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const out = new PassThrough();
     const { pipe } = renderToPipeableStream(tree, {
@@ -105,8 +126,8 @@ function renderWhole(tree: ReactNode): Promise<string> {
         resolve(readAll(out));
       },
       onShellError: reject,
-      // A slot's error: its boundary leaves the place to the browser, and the remote has been noted.
-      onError: () => {},
+      // A slot's error: its boundary leaves the place to the browser.
+      onError: onThrown,
     });
   });
 }

@@ -2,7 +2,7 @@ import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type { RemoteDefinition, SlotName, SlotProps } from '@corkboard/shared/remote';
 import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { useStore } from '@corkboard/shared/state';
-import { type ComponentType, Suspense, use, useEffect } from 'react';
+import { type ComponentType, createContext, Suspense, use, useContext, useEffect } from 'react';
 
 import { useRemotes } from '../remotes/remotes.ts';
 import { RemoteFailed, RemoteOff } from './remote-unavailable.tsx';
@@ -15,10 +15,14 @@ interface Props {
   props: SlotProps[SlotName];
 }
 
+/** The remote around a slot: whose code goes on when the slot is done. */
+const OuterRemote = createContext<string | null>(null);
+
 /** Fills a slot with the remote that the plan names for it; what goes wrong there stays there. */
 export function SlotHost({ name, props }: Props) {
   const remotes = useRemotes();
   const plan = useStore(remotes.plan);
+  const outer = useContext(OuterRemote);
   const filler = fillerOf(plan, name);
   const planned = filler === null ? undefined : plan.remotes[filler];
   if (filler === null || !planned) return null;
@@ -33,9 +37,13 @@ export function SlotHost({ name, props }: Props) {
         renderFault={(retry) => <RemoteFailed slot={name} title={planned.title} onRetry={retry} />}
       >
         <Suspense fallback={<SlotSkeleton slot={name} />}>
-          <Filled name={name} props={props} remote={filler} planned={planned} />
+          <OuterRemote value={filler}>
+            <Filled name={name} props={props} remote={filler} planned={planned} />
+          </OuterRemote>
         </Suspense>
       </SlotBoundary>
+      {/* Outside of the boundary: it comes also after a slot that threw or waits. */}
+      <Mark remote={outer} />
     </div>
   );
 }
@@ -62,7 +70,6 @@ function Filled({
     <>
       <Mark remote={remote} />
       <Component {...props} />
-      <Mark remote={null} />
     </>
   );
 }

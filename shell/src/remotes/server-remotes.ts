@@ -1,5 +1,10 @@
 import * as nodeModule from 'node:module';
-import type { PageOutcome, RenderHost, RenderJob } from '@corkboard/shared/contract/page.ts';
+import type {
+  PageOutcome,
+  RenderHost,
+  RenderJob,
+  SlotFault,
+} from '@corkboard/shared/contract/page.ts';
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type {
   PrefetchRequest,
@@ -13,8 +18,12 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
 
-/** Milliseconds that a remote may fetch before its page is rendered without the data. */
+/** Milliseconds that a page may wait for what its remotes fetch. */
 const PREFETCH_DEADLINE = 1000;
+/** Nested slots give up sooner, so that the one around them can still say what the page is. */
+const NESTED_MARGIN = 150;
+/** With less time than this, somebody else was slow. */
+const FAIR_TIME = 500;
 
 type Scope = Omit<PrefetchRequest<SlotName>, 'route' | 'prefetchSlot'>;
 
@@ -24,8 +33,10 @@ export interface ServerRemotes extends Remotes {
     props: SlotProps[N],
     scope: Scope,
   ): Promise<PageOutcome | null>;
+  /** React has caught what somebody threw while rendering. */
+  noteThrown(error: unknown): void;
   rendered(): string[];
-  faults(): { remote: string; message: string }[];
+  faults(): SlotFault[];
 }
 
 registerPlugins([
@@ -64,9 +75,9 @@ export async function serverRemotes(
 ): Promise<ServerRemotes> {
   const definitions = new Map<string, RemoteDefinition>();
   const rendered = new Set<string>();
-  const faults: { remote: string; message: string }[] = [];
-  const note = (remote: string, error: unknown) => {
-    faults.push({ remote, message: error instanceof Error ? error.message : String(error) });
+  const faults: SlotFault[] = [];
+  const note = (remote: string, fault: SlotFault['fault'], error: unknown) => {
+    faults.push({ remote, fault, message: error instanceof Error ? error.message : String(error) });
   };
 
   for (const [name, planned] of Object.entries(job.plan.remotes)) {
@@ -77,15 +88,21 @@ export async function serverRemotes(
     try {
       definitions.set(name, await loadFromDisk(planned, folder));
     } catch (error) {
-      note(name, error);
+      note(name, 'import', error);
     }
     host.mark(null);
   }
 
-  const prefetch: ServerRemotes['prefetch'] = async (slot, props, scope) => {
+  const prefetchUntil = async <N extends SlotName>(
+    end: number,
+    slot: N,
+    props: SlotProps[N],
+    scope: Scope,
+  ): Promise<PageOutcome | null> => {
     const name = fillerOf(job.plan, slot);
     const filler = name === null ? undefined : definitions.get(name)?.slots?.[slot];
-    if (name === null || !filler?.prefetch) return null;
+    const time = end - performance.now();
+    if (name === null || !filler?.prefetch || time <= 0) return null;
 
     host.mark(name);
     try {
@@ -93,13 +110,14 @@ export async function serverRemotes(
         ...scope,
         route: props,
         prefetchSlot: async (nested, nestedProps) => {
-          await prefetch(nested, nestedProps, scope);
+          await prefetchUntil(end - NESTED_MARGIN, nested, nestedProps, scope);
           host.mark(name);
         },
       });
-      return (await withDeadline(Promise.resolve(outcome))) ?? null;
+      return outcomeOf(await withDeadline(Promise.resolve(outcome), time));
     } catch (error) {
-      note(name, error);
+      if (!(error instanceof Late)) note(name, 'prefetch', error);
+      else if (time >= FAIR_TIME) note(name, 'hang', error);
       return null;
     } finally {
       host.mark(null);
@@ -108,28 +126,41 @@ export async function serverRemotes(
 
   return {
     plan,
-    prefetch,
+    prefetch: (slot, props, scope) =>
+      prefetchUntil(performance.now() + PREFETCH_DEADLINE, slot, props, scope),
+    noteThrown(error) {
+      const remote = host.marked();
+      if (remote !== null && !(error instanceof LeftToBrowser)) note(remote, 'render', error);
+    },
     rendered: () => [...rendered],
     faults: () => faults,
     load(name) {
       const definition = definitions.get(name);
-      if (!definition) throw new Error(`${name} is left to the browser`);
+      if (!definition) throw new LeftToBrowser(name);
       rendered.add(name);
       return definition;
     },
     forget: () => {},
-    reportFault: (name, _planned, error) => note(name, error),
+    reportFault: (name, _planned, error) => note(name, 'render', error),
     mark: host.mark,
   };
 }
 
-function withDeadline<T>(work: Promise<T>): Promise<T> {
+class LeftToBrowser extends Error {}
+class Late extends Error {}
+
+function withDeadline<T>(work: Promise<T>, time: number): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`no data in ${PREFETCH_DEADLINE} ms`)),
-      PREFETCH_DEADLINE,
-    );
+    timer = setTimeout(() => reject(new Late(`no data in ${Math.round(time)} ms`)), time);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** What a remote says of the page, when it is something that can be answered: it leads to no other site. */
+function outcomeOf(outcome: PageOutcome | undefined | void): PageOutcome | null {
+  if (!outcome) return null;
+  if ('redirect' in outcome)
+    return /^\/(?![/\\])/.test(outcome.redirect) ? { redirect: outcome.redirect } : null;
+  return outcome.status === 404 ? { status: 404 } : null;
 }

@@ -1,0 +1,128 @@
+import { MessageChannel } from 'node:worker_threads';
+
+import type { RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
+import type { Piscina } from 'piscina';
+
+import type { CallAnswer, RenderTask, ThreadMessage } from './render-messages.ts';
+import { makeMarks, readMark } from './thread-marks.ts';
+
+/** Asks the API with the visitor's own rights. Only reads come from rendering. */
+export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
+
+/** `queue`: no thread was free in time. `bystander`: ended with others, and nobody knows for whom. */
+export type ThreadFault = 'loop' | 'memory' | 'crash' | 'queue' | 'bystander';
+
+const MESSAGES: Record<Exclude<ThreadFault, 'crash'>, string> = {
+  loop: 'ended: it went on for too long',
+  memory: 'ended: it took too much memory',
+  queue: 'no thread was free',
+  bystander: 'ended with another page that took too much memory',
+};
+
+/** A thread that was ended or has died, and whose code it was running. */
+export class ThreadEnded extends Error {
+  readonly blamed: string | null;
+  readonly fault: ThreadFault;
+
+  constructor(blamed: string | null, fault: ThreadFault, cause: unknown) {
+    super(fault === 'crash' ? String(cause) : MESSAGES[fault], { cause });
+    this.blamed = blamed;
+    this.fault = fault;
+  }
+}
+
+/** Milliseconds. */
+export interface RunLimits {
+  /** From when a thread begins a page until it is ended. */
+  deadline: number;
+  /** That a page may wait for a thread. */
+  queueDeadline: number;
+}
+
+/** Pages that are being rendered at this moment. */
+export interface Runs {
+  /** Rejects with `ThreadEnded`. */
+  run(job: RenderJob, call: PageCall): Promise<RenderResult>;
+  /** The process grows: ends those that can be the reason. */
+  endGrowing(): void;
+}
+
+/** Milliseconds without a pause after which a remote may be what fills the memory. */
+const LONG = 15;
+
+interface Run {
+  marks: SharedArrayBuffer;
+  hasBegun: boolean;
+  end(fault: ThreadFault): void;
+}
+
+export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits): Runs {
+  const running = new Set<Run>();
+
+  return {
+    endGrowing() {
+      const begun = [...running].filter(({ hasBegun }) => hasBegun);
+      const busy = begun.filter(({ marks }) => {
+        const mark = readMark(marks);
+        return mark.owner !== null && mark.busy > LONG;
+      });
+      const suspects = busy.length > 0 ? busy : begun;
+      const isSure = busy.length > 0 || begun.length === 1;
+      for (const run of suspects) run.end(isSure ? 'memory' : 'bystander');
+    },
+
+    async run(job, call) {
+      const names = Object.keys(job.plan.remotes);
+      const marks = makeMarks();
+      const { port1: here, port2: port } = new MessageChannel();
+      const limit = new AbortController();
+      const run: Run = {
+        marks,
+        hasBegun: false,
+        end: (fault) => limit.abort(fault),
+      };
+      let timer = setTimeout(() => run.end('queue'), queueDeadline);
+      const begin = () => {
+        run.hasBegun = true;
+        clearTimeout(timer);
+        timer = setTimeout(() => run.end('loop'), deadline);
+      };
+
+      here.on('message', (message: ThreadMessage) => {
+        if (message.kind === 'begun') begin();
+        else void answerCall(message, call).then((answer) => here.postMessage(answer));
+      });
+
+      running.add(run);
+      try {
+        const task: RenderTask = { job, marks, names, port };
+        return await pool.run(task, { signal: limit.signal, transferList: [port] });
+      } catch (error) {
+        const { owner } = readMark(marks);
+        const fault = faultOf(limit.signal, error);
+        const isUnknown = owner === null || !run.hasBegun || fault === 'bystander';
+        throw new ThreadEnded(isUnknown ? null : (names[owner] ?? null), fault, error);
+      } finally {
+        running.delete(run);
+        clearTimeout(timer);
+        here.close();
+      }
+    },
+  };
+}
+
+async function answerCall(
+  { id, method, url }: Extract<ThreadMessage, { kind: 'call' }>,
+  call: PageCall,
+): Promise<CallAnswer> {
+  if (method !== 'GET') return { id, status: 405, body: '' };
+  // Whatever a remote makes up for an address ends with its own call.
+  const answer = await call(url).catch(() => ({ status: 500, body: '' }));
+  return { id, ...answer };
+}
+
+function faultOf({ aborted, reason }: AbortSignal, error: unknown): ThreadFault {
+  if (aborted) return reason as ThreadFault;
+  const isKnown = typeof error === 'object' && error !== null && 'code' in error;
+  return isKnown && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash';
+}
