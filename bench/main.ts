@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util';
 
 import { chromium } from 'playwright';
 
+import { closedLoop } from './load/closed-loop.ts';
 import { openLoop } from './load/open-loop.ts';
 import { buildMonolith } from './monolith/monolith-build.ts';
 import { stopAllOnSignal } from './product/child.ts';
 import { runningProduct, startProduct } from './product/product.ts';
 import { isKept, type Row, ratioOf } from './report/row.ts';
-import { pageRows, serverRows, shipRows, sizeRows, startRow } from './report/rows.ts';
+import { answerRows, pageRows, shipRows, sizeRows, startRow } from './report/rows.ts';
 import { tableOf } from './report/table.ts';
 import { root } from './root.ts';
 import { type Shipped, shipRemote } from './ship/ship-remote.ts';
@@ -30,7 +31,10 @@ Ends with 0 when everything was measured, also where a budget is missed, and wit
 /** The page of the budgets, signed out. */
 const PATH = '/noorhaddad/';
 const SHIPPED = ['mf-profile', 'mf-boards'];
-const RATE = 200;
+const READS_A_SECOND = 200;
+/** Pages cost far more than reads: at a pace that leaves the processor to the server, and then as many as there can be. */
+const PAGES_A_SECOND = 20;
+const VISITORS = 8;
 const LOAD_SECONDS = 10;
 
 const READ = `/resource/UserResource/get/?data=${encodeURIComponent(
@@ -78,11 +82,8 @@ async function bench(runs: number): Promise<void> {
     rows.push(...pageRows(compared), ...sizeRows(page, monolith));
 
     if (product.token) {
-      tell(`Asking the server ${RATE} times a second`);
-      const load = { rate: RATE, seconds: LOAD_SECONDS };
-      const pages = await openLoop({ url: `${product.url}${PATH}`, ...load });
-      const reads = await openLoop({ url: `${product.url}${READ}`, ...load });
-      rows.push(...serverRows('page', pages, 60), ...serverRows('API read', reads, 25));
+      tell('Asking the server for pages and reads');
+      rows.push(...(await serverRowsOf(product.url)));
 
       const shipped: Shipped[] = [];
       for (const remote of SHIPPED) {
@@ -97,6 +98,24 @@ async function bench(runs: number): Promise<void> {
     await browser.close();
     await product.stop();
   }
+}
+
+async function serverRowsOf(origin: string): Promise<Row[]> {
+  const seconds = LOAD_SECONDS;
+  const page = `${origin}${PATH}`;
+  const pages = await openLoop({ url: page, rate: PAGES_A_SECOND, seconds });
+  const most = await closedLoop({ url: page, visitors: VISITORS, seconds: seconds / 2 });
+  const reads = await openLoop({ url: `${origin}${READ}`, rate: READS_A_SECOND, seconds });
+  return [
+    ...answerRows(`page, ${PAGES_A_SECOND} a second`, pages, 60),
+    {
+      group: 'server',
+      what: `pages a second, ${VISITORS} visitors at once`,
+      unit: '',
+      value: most,
+    },
+    ...answerRows(`API read, ${READS_A_SECOND} a second`, reads, 25),
+  ];
 }
 
 function answer(rows: Row[], more: object): void {

@@ -88,7 +88,7 @@ export function shipRows(shipped: Shipped[], { oneFile }: Monolith): Row[] {
   ]);
 }
 
-export function serverRows(what: string, answers: Answers, most: number): Row[] {
+export function answerRows(what: string, answers: Answers, most: number): Row[] {
   return [
     { group: 'server', what: `${what}, p50`, unit: 'ms', value: answers.p50 },
     { group: 'server', what: `${what}, p99`, unit: 'ms', value: answers.p99, budget: atMost(most) },

@@ -1,0 +1,30 @@
+import { Agent, get } from 'node:http';
+
+interface Load {
+  url: string;
+  /** Visitors who each ask again as soon as they have their answer. */
+  visitors: number;
+  seconds: number;
+}
+
+/** Good answers in a second when nobody waits for a time of their own: the most that the server gives. */
+export async function closedLoop({ url, visitors, seconds }: Load): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const end = performance.now() + seconds * 1000;
+  let answered = 0;
+  const visitor = async () => {
+    while (performance.now() < end) if (await isAnswered(url, agent)) answered += 1;
+  };
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  agent.destroy();
+  return answered / seconds;
+}
+
+function isAnswered(url: string, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(url, { agent }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode === 200));
+    }).on('error', () => resolve(false));
+  });
+}
