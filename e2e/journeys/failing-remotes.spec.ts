@@ -81,7 +81,7 @@ async function openUntilShellRuns(page: Page): Promise<void> {
 async function restWorks(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Follow', exact: true }).first().click();
-  const prompt = page.getByRole('dialog');
+  const prompt = page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
   await expect(prompt).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(prompt).toHaveCount(0);

@@ -91,7 +91,7 @@ test('[FOLLOW-005, LOGIN-005] signed out, Follow asks to log in and sends nothin
 
   await followButton(page).click();
 
-  const prompt = page.getByRole('dialog');
+  const prompt = page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
   await expect(prompt.getByRole('heading').first()).toBeVisible();
   await expect(prompt.getByLabel('Password')).toBeVisible();
   expect(calls).toEqual([]);
