@@ -64,7 +64,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       );
       dependencies.onRendered(Date.now() - scene.now);
       if (page.outcome && 'redirect' in page.outcome)
-        return reply.redirect(page.outcome.redirect, 302);
+        return reply.redirect(inAscii(page.outcome.redirect), 302);
 
       const nonce = randomBytes(16).toString('base64');
       const { plan, queries, rendered, html, title } = page;
@@ -86,10 +86,12 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
 
     /** The API through the server's own routes: the visitor's cookies, the visitor's rights. */
     async function callApi(request: FastifyRequest, url: string) {
-      if (!API.test(url)) return { status: 404, body: '' };
+      // As the server itself will read it: `/v3/../` leads out of the API.
+      const { pathname, search } = new URL(url, dependencies.publicUrl);
+      if (!API.test(pathname)) return { status: 404, body: '' };
       const response = await app.inject({
         method: 'GET',
-        url,
+        url: `${pathname}${search}`,
         headers: Object.fromEntries(
           carriedHeaders.flatMap((name) => {
             const value = request.headers[name];
@@ -101,4 +103,10 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       return { status: response.statusCode, body: response.payload };
     }
   };
+}
+
+/** A header takes nothing else. */
+function inAscii(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://page');
+  return `${pathname}${search}${hash}`;
 }

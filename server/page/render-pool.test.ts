@@ -9,7 +9,8 @@ import {
 import { type KitOptions, openPool, type PoolKit } from './testing/pool-kit.ts';
 
 // A thread is started, loaded and ended for each of them, on a machine that has other things to do.
-jest.setTimeout(60_000);
+// The first of them may have to build the shell.
+jest.setTimeout(180_000);
 
 let kit: PoolKit;
 

@@ -3,7 +3,8 @@ import { jest } from '@jest/globals';
 import { boardsRemote } from './testing/fixture-remotes.ts';
 import { aViewer, openPool, type PoolKit } from './testing/pool-kit.ts';
 
-jest.setTimeout(60_000);
+// The first of them may have to build the shell.
+jest.setTimeout(180_000);
 
 let kit: PoolKit;
 afterEach(() => kit.close());

@@ -33,6 +33,20 @@ module.exports = {
 `;
 }
 
+/** A plan of remotes by the slots that they fill. */
+export function aPlan(fills: Record<string, string[]>): Plan {
+  const remotes = Object.entries(fills).map(([name, slots]) => [
+    name,
+    planned(name, '1.0.0', slots),
+  ]);
+  return {
+    snapshot: 1,
+    remotes: Object.fromEntries(remotes),
+    shell: { version: 'test', files: {} },
+    experiments: {},
+  };
+}
+
 export interface FixtureFolder {
   plan: Plan;
   folders: Record<string, string>;
@@ -42,12 +56,7 @@ export interface FixtureFolder {
 /** Writes remotes as they lie below DATA_DIR, with the plan that names them. */
 export async function writeRemotes(remotes: Record<string, FixtureRemote>): Promise<FixtureFolder> {
   const root = await mkdtemp(join(tmpdir(), 'corkboard-fixtures-'));
-  const plan: Plan = {
-    snapshot: 1,
-    remotes: {},
-    shell: { version: 'test', files: {} },
-    experiments: {},
-  };
+  const plan = aPlan({});
   const folders: Record<string, string> = {};
   for (const [name, remote] of Object.entries(remotes)) {
     const { version = '1.0.0' } = remote;

@@ -1,0 +1,113 @@
+import type { PageData } from '@corkboard/shared/contract/page.ts';
+
+import { documentOf } from './document.ts';
+import { aPlan } from './testing/fixture-remotes.ts';
+import { warmUpJob } from './warm-up-job.ts';
+
+const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+async function aDocument(
+  data: Partial<PageData> = {},
+  more: Partial<Parameters<typeof documentOf>[0]> = {},
+) {
+  const plan = aPlan({ 'mf-boards': ['profile.boards'], 'mf-business': ['profile.badges'] });
+  for (const [name, letter] of [
+    ['mf-boards', 'B'],
+    ['mf-business', 'C'],
+  ] as const) {
+    Object.assign(plan.remotes[name] ?? {}, {
+      files: { 'remoteEntry.js': digest(letter), 'face.css': digest(letter) },
+      preload: ['remoteEntry.js'],
+      styles: ['face.css'],
+    });
+  }
+  const { viewer, device } = await warmUpJob(aPlan({}), async () => '');
+  return documentOf({
+    shell: {
+      version: '1',
+      files: { 'main.js': digest('M'), 'main.css': digest('S') },
+      scripts: ['main.js'],
+      styles: ['main.css'],
+      font: 'fonts/latin.woff2',
+      nodeEntry: '',
+    },
+    data: {
+      plan,
+      viewer,
+      device,
+      now: 1,
+      locale: 'en',
+      queries: {},
+      rendered: ['mf-boards'],
+      ...data,
+    },
+    html: '<main>the page</main>',
+    title: 'Ines',
+    nonce: 'bm9uY2U=',
+    origin: 'https://corkboard.test',
+    ...more,
+  });
+}
+
+it('names every script and style with its digest, as a request in cors mode', async () => {
+  const tags = (await aDocument()).match(/<script [^>]*src=[^>]*>|<link [^>]*>/g) ?? [];
+  const own = tags.filter((tag) => !/as="font"|rel="icon"/.test(tag));
+  expect(own).toHaveLength(4);
+  for (const tag of own) {
+    expect(tag).toMatch(/ integrity="sha384-(M|S|B)\1{63}"/);
+    expect(tag).toContain('crossorigin="anonymous"');
+  }
+});
+
+it('gives scripts and their preloads the nonce, and styles their whole address', async () => {
+  const html = await aDocument();
+  for (const tag of html.match(/<script defer[^>]*>|<link rel="preload" as="script"[^>]*>/g) ?? [])
+    expect(tag).toContain('nonce="bm9uY2U="');
+  expect(html).toContain(
+    'href="/remotes/mf-boards/1.0.0/face.css" data-href="https://corkboard.test/remotes/mf-boards/1.0.0/face.css"',
+  );
+  expect(html).toContain('<meta property="csp-nonce" nonce="bm9uY2U=">');
+});
+
+it('preloads remotes whose code is in the page, and no other', async () => {
+  const html = await aDocument();
+  expect(html).toContain('href="/remotes/mf-boards/1.0.0/remoteEntry.js"');
+  expect(html).not.toContain('href="/remotes/mf-business/');
+  expect(await aDocument({ rendered: ['mf-gone'] })).not.toContain(
+    '<link rel="preload" as="script"',
+  );
+});
+
+it('lets neither a title nor data end where they stand', async () => {
+  const wicked = '</title></script><script>alert(1)</script><!--"&';
+  const html = await aDocument({ queries: { wicked } }, { title: wicked });
+  expect(html).toContain(
+    '<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&quot;&amp;</title>',
+  );
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<!--');
+  const json = /id="corkboard-page">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json).queries).toEqual({ wicked });
+});
+
+it.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['arn', 'ltr'],
+])('in %s reads %s', async (locale, direction) => {
+  expect(await aDocument({ locale })).toContain(`<html lang="${locale}" dir="${direction}">`);
+});
+
+it('goes without a font to preload', async () => {
+  expect(await aDocument()).toContain('href="/shell/fonts/latin.woff2"');
+  const shell = {
+    version: '1',
+    files: {},
+    scripts: [],
+    styles: [],
+    font: undefined,
+    nodeEntry: '',
+  };
+  expect(await aDocument({}, { shell })).not.toContain('as="font"');
+});
