@@ -11,6 +11,8 @@ import { containerName } from './shared/rules/container-name.ts';
 /** Every build of the product is made here; a workspace's `webpack.config.ts` names only itself. */
 const root = import.meta.dirname;
 
+const MESSAGES = path.join(root, 'scripts/build/compile-messages-loader.mjs');
+
 type Target = 'web' | 'node';
 type Mode = 'production' | 'development';
 
@@ -67,9 +69,7 @@ function shared(role: 'host' | 'remote') {
 }
 
 function sourceRules(target: Target, refresh: boolean): RuleSetRule[] {
-  const script: RuleSetRule = {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
+  const swc = {
     loader: 'swc-loader',
     options: {
       jsc: {
@@ -80,6 +80,11 @@ function sourceRules(target: Target, refresh: boolean): RuleSetRule[] {
       },
     },
   };
+  const scripts: RuleSetRule[] = [
+    { test: /\.tsx?$/, exclude: /node_modules/, use: [swc] },
+    // Not in the module that the compiled messages are handed to.
+    { test: /\.tsx?$/, exclude: /node_modules|shared.i18n/, loader: MESSAGES, enforce: 'pre' },
+  ];
   // Class names are the same in the web and the node build, or hydration would not match.
   const getLocalIdent = (context: { resourcePath: string }, _name: string, local: string) => {
     const [workspace] = path.relative(root, context.resourcePath).split(path.sep);
@@ -96,7 +101,7 @@ function sourceRules(target: Target, refresh: boolean): RuleSetRule[] {
     },
   ];
   return [
-    script,
+    ...scripts,
     {
       test: /\.module\.css$/,
       use: styles({ namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent }),
@@ -135,11 +140,22 @@ function base({ folder, target, out, flags = [] }: Build): Configuration {
       path: out,
       clean: true,
       crossOriginLoading: 'anonymous',
+      // Below the 4 s in which a slot has to say that it failed; webpack's own is two minutes.
+      chunkLoadTimeout: 3000,
       hashFunction: 'xxhash64',
       ...(target === 'web' ? { chunkFilename: '[name].[contenthash:8].js' } : {}),
     },
     devtool: false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Messages are compiled by the build.
+      alias: {
+        [path.join(root, 'shared/i18n/run-time-compiler.ts')]: path.join(
+          root,
+          'shared/i18n/no-compiler.ts',
+        ),
+      },
+    },
     module: { rules: sourceRules(target, false) },
     cache: {
       type: 'filesystem',
@@ -361,7 +377,7 @@ export function serverConfig(): Configuration[] {
         library: { type: 'module' },
       },
       externals: [
-        ({ request = '' }, done) =>
+        ({ request }, done) =>
           /^(\.|\/|@corkboard\/)/.test(request)
             ? done()
             : done(undefined, `module-import ${request}`),

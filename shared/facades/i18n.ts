@@ -1,5 +1,6 @@
 export { I18n, setupI18n } from '@lingui/core';
 export { I18nProvider } from '@lingui/react';
+export { addMessages } from '../i18n/compiled-messages.ts';
 export { shortCount } from '../i18n/short-count.ts';
 export { timeAgo } from '../i18n/time-ago.ts';
-export { useText } from '../i18n/use-text.ts';
+export { textOf, useText } from '../i18n/use-text.ts';

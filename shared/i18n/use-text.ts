@@ -1,4 +1,7 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+
+import { compiledMessage } from './compiled-messages.ts';
 
 export type Text = (message: string, values?: Record<string, string | number>) => string;
 
@@ -7,6 +10,16 @@ export type Text = (message: string, values?: Record<string, string | number>) =
  * Catalogues of other locales are loaded by the shell, one chunk per remote and locale.
  */
 export function useText(): Text {
-  const { i18n } = useLingui();
-  return (message, values) => i18n._(message, values);
+  return textOf(useLingui().i18n);
+}
+
+/** Words outside of a component. */
+export function textOf(i18n: I18n): Text {
+  return (message, values) => {
+    const compiled = compiledMessage(message);
+    // Plain words are what they are.
+    if (compiled === undefined && i18n.messages[message] === undefined) return message;
+    // A message may be compiled already, which its type does not say.
+    return i18n._(message, values, { message: (compiled ?? message) as string });
+  };
 }

@@ -28,7 +28,11 @@ export function reactApplication(Component: ComponentType): Application {
   return {
     bootstrap: async () => {},
     async mount({ domElement, shell, onError }) {
-      const root = createRoot(domElement, { onUncaughtError: onError });
+      const root = createRoot(domElement, {
+        onUncaughtError: onError,
+        // React hands over what it has queued to whichever root commits next; by default it would end on the window.
+        onRecoverableError: (error) => shell.current().logger.fault(error, 'hydration'),
+      });
       // A root of its own has no words around it; a page's locale stays while it is open.
       const texts = createTexts(shell.current().locale);
       const show = () => {

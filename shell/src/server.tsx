@@ -9,6 +9,7 @@ import type {
   RenderResult,
 } from '@corkboard/shared/contract/page.ts';
 import { createCall } from '@corkboard/shared/http/call.ts';
+import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { dehydrate, type QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
@@ -72,7 +73,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     html,
     queries: plainOf(dehydrate(queries)),
     outcome,
-    title: pageTitle(route, userOf(route, queries, scope), (words) => i18n._(words)),
+    title: pageTitle(route, userOf(route, queries, scope), textOf(i18n)),
     rendered: remotes.rendered(),
     faults: remotes.faults(),
   };

@@ -5,7 +5,7 @@ import type { Toast } from '@corkboard/shared/remote';
 import { Link } from '@corkboard/shared/router';
 import { useStore } from '@corkboard/shared/state';
 import { Icon } from '@corkboard/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { removeToast } from '../services/overlay-store.ts';
 import { usePage } from './page-context.tsx';
@@ -36,8 +36,10 @@ const ICONS = { success: checkCircleFill, error: warningCircleFill };
 function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
   const { tone = 'plain', image, link } = toast;
   const duration = toast.duration ?? (link ? DURATION_WITH_LINK : DURATION);
+  // The time runs once, from when it is shown: a new function from above must not begin it again.
+  const gone = useEffectEvent(onGone);
   useEffect(() => {
-    const timer = setTimeout(onGone, duration);
+    const timer = setTimeout(() => gone(), duration);
     return () => clearTimeout(timer);
   }, [duration]);
 

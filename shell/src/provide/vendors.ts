@@ -1,4 +1,4 @@
-/** What the shell provides to remotes it must import itself. */
+/** What the shell provides to remotes it must import itself; the lazy ones by name, for whoever needs them first. */
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
@@ -9,3 +9,8 @@ import '@corkboard/shared/query';
 import '@corkboard/shared/state';
 import '@corkboard/shared/i18n';
 import '@corkboard/shared/ui';
+
+export const lazily = [
+  () => import('@corkboard/shared/ui/overlays'),
+  () => import('@corkboard/shared/ui/fields'),
+];

@@ -9,21 +9,14 @@ import { guard } from './guard.ts';
 /** Milliseconds for one script. The runtime's own limit is 20 s; a slot must say something within 4 s. */
 const SCRIPT_DEADLINE = 3000;
 
-const attempts = new Map<string, number>();
-
 registerPlugins([
   {
     name: 'plan-guard',
     createScript({ url }) {
-      const attempt = attempts.get(url) ?? 0;
-      attempts.set(url, attempt + 1);
-
       const script = document.createElement('script');
       script.async = true;
+      script.src = url;
       guard(script, url);
-      // A hung request holds the browser's cache lock on its address: a retry needs another one.
-      script.src = attempt ? `${url}?retry=${attempt}` : url;
-      script.addEventListener('load', () => attempts.delete(url));
       return { script, timeout: SCRIPT_DEADLINE };
     },
   },

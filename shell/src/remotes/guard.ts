@@ -35,10 +35,24 @@ function allowRemote(name: string, remote: PlannedRemote): void {
   }
 }
 
+/** How often an address was asked for without an answer. */
+const attempts = new Map<string, number>();
+
+/** For every tag that loads code or style, after its address is set. */
 export function guard(tag: Tag, url: string): void {
   tag.integrity = digests.get(pathOf(url)) ?? refused(url);
   // Integrity-Policy accepts only requests in cors mode, same origin or not.
   tag.crossOrigin = 'anonymous';
+  const attempt = attempts.get(url) ?? 0;
+  attempts.set(url, attempt + 1);
+  tag.addEventListener('load', () => attempts.delete(url));
+  // A hung request holds the browser's cache lock on its address: a retry needs another one.
+  if (attempt > 0) setAddress(tag, `${url}?retry=${attempt}`);
+}
+
+function setAddress(tag: Tag, url: string): void {
+  if (tag instanceof HTMLScriptElement) tag.src = url;
+  else tag.href = url;
 }
 
 function refused(url: string): string {
@@ -74,7 +88,16 @@ function forgetRefusedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(
     'link[rel=stylesheet][data-href]',
   )) {
-    if (!link.sheet) link.remove();
+    if (!hasRules(link)) link.remove();
+  }
+}
+
+/** A sheet that failed is null, empty or closed to reading, by the way in which it failed. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
   }
 }
 

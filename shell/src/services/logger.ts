@@ -7,7 +7,7 @@ const DELAY = 1000;
 
 /** Sends product events in batches. A failure to log never disturbs the person. [LOG-007] */
 export function createLogger(call: Call): Shell['logger'] {
-  let waiting: LogEvent[] = [];
+  const waiting: LogEvent[] = [];
 
   const send = () => {
     const events = waiting.splice(0, 100);

@@ -1,0 +1,2 @@
+/** Stands for `run-time-compiler.ts` in builds. */
+export const compileAtRunTime = undefined;
