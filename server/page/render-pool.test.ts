@@ -89,6 +89,24 @@ describe('a remote that throws costs its slot', () => {
     expect(kit.faults).toEqual([{ ...blamed, fault: 'render', message: 'after a while' }]);
   });
 
+  it('of its own, also when a slot within it has thrown before', async () => {
+    const page = {
+      fills: ['page.profile'],
+      slots: `{ 'page.profile': { Component: ({ username }) => h('article', null,
+        h(Slot, { name: 'profile.boards', username }),
+        h(() => { throw new Error('no footer'); }),
+      ) } }`,
+    };
+    const throwing = boardsRemote({ component: "() => { throw new Error('no boards'); }" });
+    kit = await openPool(throwing, {}, { 'mf-profile': page });
+    const { html } = await kit.render();
+    expect(html).toMatch(/data-slot="page.profile"[^>]*><!--\$!-->/);
+    expect(kit.faults).toEqual([
+      { ...blamed, fault: 'render', message: 'no boards' },
+      { remote: 'mf-profile', version: '1.0.0', fault: 'render', message: 'no footer' },
+    ]);
+  });
+
   it('in prefetch, and is rendered all the same', async () => {
     await given(boardsRemote({ prefetch: "() => { throw new Error('no data'); }" }));
     const page = await kit.render();

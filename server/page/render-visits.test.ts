@@ -122,6 +122,7 @@ it('lets the page say what it is although a slot within it hangs', async () => {
     fills: ['page.profile'],
     slots: `{ 'page.profile': {
       prefetch: async ({ prefetchSlot }) => {
+        await sleep(20);
         await prefetchSlot('profile.boards', { username: 'a' });
         return { status: 404 };
       },

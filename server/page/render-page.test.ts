@@ -1,0 +1,88 @@
+import { jest } from '@jest/globals';
+
+import { boardsRemote } from './testing/fixture-remotes.ts';
+import { aViewer, openPool, type PoolKit } from './testing/pool-kit.ts';
+
+// The first of them may have to build the shell.
+jest.setTimeout(180_000);
+
+let kit: PoolKit;
+const page = {
+  fills: ['page.profile'],
+  slots: `{ 'page.profile': {
+    prefetch: async ({ route: { username } }) =>
+      username === 'old' ? { redirect: '/ines/' } : { status: 404 },
+    Component: ({ username, rest }) => {
+      const { device, locale, now, subject, experiments } = useShell();
+      const facts = { username, rest, ...device, locale, now, subject, isOn: experiments.isOn('x') };
+      return h('code', null, JSON.stringify(facts));
+    },
+  } }`,
+};
+beforeAll(async () => {
+  kit = await openPool(boardsRemote(), {}, { 'mf-profile': page });
+});
+afterAll(() => kit.close());
+
+it('hands to a remote what the page is for', async () => {
+  const { html } = await kit.render(undefined, {
+    url: '/ines/story_pins/?a=1',
+    viewer: aViewer(kit.job, 'noor'),
+    device: { isPhone: true },
+    now: 1234,
+    locale: 'de',
+  });
+  const facts = /<code>(.*?)<\/code>/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(JSON.parse(facts)).toEqual({
+    username: 'ines',
+    rest: 'story_pins',
+    isPhone: true,
+    locale: 'de',
+    now: 1234,
+    subject: 'id-noor',
+    isOn: false,
+  });
+});
+
+it('renders nothing of a page that is elsewhere', async () => {
+  const { outcome, html } = await kit.render(undefined, { url: '/old/' });
+  expect(outcome).toEqual({ redirect: '/ines/' });
+  expect(html).toBe('');
+});
+
+it('renders the page that says that there is none', async () => {
+  const { outcome, html } = await kit.render(undefined, { url: '/nobody/' });
+  expect(outcome).toEqual({ status: 404 });
+  expect(html).toContain('<code>');
+
+  const missing = await kit.render(undefined, { url: '/settings/nothing/' });
+  expect(missing.outcome).toEqual({ status: 404 });
+  expect(missing.html).toContain('<main');
+  expect(missing.rendered).toEqual([]);
+});
+
+it('puts what the shell has fetched into page and cache, and asks once', async () => {
+  const asked: string[] = [];
+  const failing = await kit.render(
+    async (url) => {
+      asked.push(url);
+      throw new Error('away');
+    },
+    { url: '/' },
+  );
+  expect(asked).toHaveLength(1);
+  expect(failing.html).toContain('<main');
+  expect(failing.queries).toEqual({ queries: [], mutations: [] });
+
+  const body = JSON.stringify({ status: 'success', code: 0, data: [] });
+  const home = await kit.render(async () => ({ status: 200, body }), { url: '/' });
+  expect(home.outcome).toBeNull();
+  expect(home.title).toContain('Corkboard');
+  expect(home.queries).toMatchObject({ queries: [{ state: { data: [], status: 'success' } }] });
+});
+
+it('is whole: nothing in it waits for a script to put it in place', async () => {
+  const { html } = await kit.render(undefined, { url: '/ines/' });
+  expect(html).not.toMatch(/<script|<template id="B:|<div hidden id="S:/);
+  expect(html).not.toMatch(/ style="/);
+});
