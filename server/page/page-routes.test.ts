@@ -105,8 +105,9 @@ describe('a product with remotes', () => {
     expect(rendered.toSorted()).toEqual(['mf-boards', 'mf-business', 'mf-profile']);
     const boards = plan.remotes['mf-boards'];
     if (!boards || !('entry' in boards)) throw new Error('mf-boards is not in the plan');
-    expect(page.body).toContain(`href="${boards.entry}"`);
-    expect(page.body).toContain(`integrity="${boards.files['face.5e6f.css']}"`);
+    const [preload] = page.body.match(new RegExp(`<link [^>]*href="${boards.entry}"[^>]*>`)) ?? [];
+    expect(preload).toContain(`integrity="${boards.files['remoteEntry.js']}"`);
+    expect(page.body).toContain('/remotes/mf-boards/1.0.0/face.5e6f.css"');
   });
 
   it('holds the plan that the same visitor is given, who becomes one once', async () => {
