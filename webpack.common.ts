@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 
@@ -150,6 +151,8 @@ function base({ folder, target, out, flags = [] }: Build): Configuration {
       extensions: ['.tsx', '.ts', '.js'],
       // Messages are compiled by the build.
       alias: {
+        // Its package names the development build alone.
+        'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
         [path.join(root, 'shared/i18n/run-time-compiler.ts')]: path.join(
           root,
           'shared/i18n/no-compiler.ts',
@@ -166,7 +169,11 @@ function base({ folder, target, out, flags = [] }: Build): Configuration {
         config: [path.join(root, 'webpack.common.ts'), path.join(root, 'package-lock.json')],
       },
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+    },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

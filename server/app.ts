@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
@@ -66,6 +68,12 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
   observe(app, metrics, () => answers(db));
   refuseForeignOrigins(app, publicUrl);
   await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // Answers are made for one visitor: the best ratio would cost more time than it saves.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   provideViewers(app, { sessions, cookies, countryHeader: settings.countryHeader });
 
   await app.register(

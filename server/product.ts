@@ -12,11 +12,13 @@ import { renditions } from './media/renditions.ts';
 import { cspReports } from './page/csp-reports.ts';
 import { createPageMetrics } from './page/page-metrics.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { remoteStyles } from './page/remote-styles.ts';
 import { createRenderPool } from './page/render-pool.ts';
 import { takeShellBuild } from './page/shell-build.ts';
 import { shellFiles } from './page/shell-files.ts';
 import { warmUpJob } from './page/warm-up-job.ts';
 import { createRelease } from './release/release.ts';
+import { RemoteFolders } from './release/remote-folders.ts';
 import { visitorOf } from './release/visitor.ts';
 
 export interface ProductDependencies {
@@ -42,6 +44,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const shell = await takeShellBuild(dependencies.shellDist, shellFolder);
   const isSecure = publicUrl.startsWith('https:');
   const experiments = experimentValues(db);
+  const folders = new RemoteFolders(settings.dataDir);
 
   const release = createRelease({
     db,
@@ -79,6 +82,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       viewerOf,
       deviceOf,
       onFault,
+      styles: remoteStyles((name, version) => folders.web(name, version)),
       onRendered: figures.observe,
       publicUrl,
       countryHeader: settings.countryHeader,

@@ -12,10 +12,20 @@ interface DocumentParts {
   nonce: string;
   /** Origin that people see: stylesheet addresses are compared whole. */
   origin: string;
+  /** Text of the stylesheets of rendered remotes, by path. */
+  styles: ReadonlyMap<string, string>;
 }
 
 /** The document around a rendered page, with a digest on every script and style that it names. */
-export function documentOf({ shell, data, html, title, nonce, origin }: DocumentParts): string {
+export function documentOf({
+  shell,
+  data,
+  html,
+  title,
+  nonce,
+  origin,
+  styles,
+}: DocumentParts): string {
   const remotes = data.rendered.flatMap((name) => {
     const remote = data.plan.remotes[name];
     return isPlanned(remote) ? [{ base: `/remotes/${name}/${remote.version}/`, remote }] : [];
@@ -34,8 +44,9 @@ export function documentOf({ shell, data, html, title, nonce, origin }: Document
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${escape(title)}</title>
 ${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
-${shell.styles.map((path) => styleTag(shellTag(path), origin)).join('\n')}
-${remotes.flatMap((one) => tagsOf(one, origin, nonce)).join('\n')}
+${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}
+${remotes.flatMap((one) => preloadsOf(one, nonce)).join('\n')}
+${[...styles].map(([path, text]) => inlineStyle(`${origin}${path}`, text, nonce)).join('\n')}
 ${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 <link rel="icon" href="data:,">
 </head>
@@ -52,21 +63,25 @@ interface Tag {
   integrity: string;
 }
 
-function tagsOf(
+function preloadsOf(
   { base, remote }: { base: string; remote: PlannedRemote },
-  origin: string,
   nonce: string,
 ): string[] {
-  const tag = (path: string) => ({ href: `${base}${path}`, integrity: remote.files[path] ?? '' });
-  return [
-    ...remote.styles.map((path) => styleTag(tag(path), origin)),
-    ...remote.preload.map((path) => preloadTag(tag(path), nonce)),
-  ];
+  return remote.preload.map((path) =>
+    preloadTag({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }, nonce),
+  );
 }
 
-/** `data-href` is what the chunk loader compares with the absolute address of the style that it needs. */
-function styleTag({ href, integrity }: Tag, origin: string): string {
-  return `<link rel="stylesheet" href="${href}" data-href="${origin}${href}" integrity="${integrity}" crossorigin="anonymous">`;
+/**
+ * A remote's style within the document: a link would hold up every script of the page while it hangs. The chunk loader
+ * finds it by `data-href`, the absolute address of the style that it needs.
+ */
+function inlineStyle(address: string, text: string, nonce: string): string {
+  return `<style nonce="${nonce}" data-href="${address}">${text}</style>`;
+}
+
+function styleTag({ href, integrity }: Tag): string {
+  return `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 function preloadTag({ href, integrity }: Tag, nonce: string): string {

@@ -7,6 +7,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import { documentOf } from './document.ts';
 import { foldersOf, type NodeFolders } from './node-folders.ts';
+import type { RemoteStyles } from './remote-styles.ts';
 import type { RenderPool } from './render-pool.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { ShellBuild } from './shell-build.ts';
@@ -26,6 +27,7 @@ export interface PageDependencies {
   countryHeader: string;
   /** Origin that people see. */
   publicUrl: string;
+  styles: RemoteStyles;
   /** Milliseconds that a page took. */
   onRendered(duration: number): void;
   onFault(remote: string, version: string, fault: string, message: string): void;
@@ -80,6 +82,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
             title,
             nonce,
             origin: dependencies.publicUrl,
+            styles: await dependencies.styles(plan, rendered),
           }),
         );
     });

@@ -1,5 +1,4 @@
 export {
-  dehydrate,
   hydrate,
   infiniteQueryOptions,
   QueryClient,
@@ -8,6 +7,5 @@ export {
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';

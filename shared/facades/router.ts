@@ -1,8 +1,6 @@
 /** Named re-exports of what is used: the router whole would be four times the bytes. */
 export {
   BrowserRouter,
-  Link,
-  NavLink,
   useLocation,
   useNavigate,
   useSearchParams,

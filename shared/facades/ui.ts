@@ -13,6 +13,7 @@ export { MenuButton, type MenuButtonProps } from '../ui/menu-button.tsx';
 export type { MenuEntry, MenuItemEntry } from '../ui/menu-entry.ts';
 export { Notice, type NoticeProps } from '../ui/notice.tsx';
 export { type RouteTab, RouteTabs, type RouteTabsProps } from '../ui/route-tabs.tsx';
+export { RoutedLink } from '../ui/routed-link.tsx';
 export { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx';
 export { Spinner } from '../ui/spinner.tsx';
 export { TextField, type TextFieldProps } from '../ui/text-field.tsx';

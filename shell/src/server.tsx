@@ -11,11 +11,12 @@ import type {
 import { createCall } from '@corkboard/shared/http/call.ts';
 import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
-import { dehydrate, type QueryClient } from '@corkboard/shared/query';
+import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
+import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-// Not of the facade: the browser has no use for it, and its context is the facade's own.
+// Not of the facades: the browser has no use for it, and its context is the facade's own.
 import { StaticRouter } from 'react-router-dom';
 import { App } from './layout/app.tsx';
 import { pageTitle } from './pages/page-title.ts';

@@ -10,13 +10,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { registerApplication, start as startApplications } from 'single-spa';
 import { App } from './layout/app.tsx';
 import { readPageData } from './page-data.ts';
-import { followApplications } from './remotes/applications.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
-import { createPlanFollower } from './remotes/follow-plan.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
-import { watchSnapshots } from './remotes/release-stream.ts';
 import { createReports } from './remotes/reports.ts';
-import { safePoint } from './remotes/safe-point.ts';
 import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
@@ -86,9 +82,9 @@ export function start(): void {
 
   // Applications lie over the page: they start when it stands.
   void shell.first.then(() => {
-    followApplications(remotes, shell);
-    const follow = createPlanFollower({ plan, events, safePoint });
-    watchSnapshots(() => void follow().catch(() => {}));
+    void import('./remotes/follow-release.ts').then(({ followRelease }) =>
+      followRelease({ remotes, shell, events }),
+    );
     if (data.viewer.isAuth) call(touchUser, {}, { quietAuth: true }).catch(() => {});
   });
 }

@@ -1,7 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { Link } from '@corkboard/shared/router';
+import { RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './board-card.module.css';
 import { BoardCoverFrame } from './board-cover-frame.tsx';
@@ -18,7 +18,7 @@ export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }
 
   return (
     // The name comes first to who listens; to the eye the picture does.
-    <Link className={styles.card} to={href}>
+    <RoutedLink className={styles.card} href={href}>
       <bdi className={styles.name}>{nameOf(board, text)}</bdi>{' '}
       <span className={styles.facts}>
         {facts.map((fact) => (
@@ -30,7 +30,7 @@ export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }
       ) : (
         <BoardCoverFrame board={board} isFirst={isFirst} />
       )}
-    </Link>
+    </RoutedLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { Link } from '@corkboard/shared/router';
+import { RoutedLink } from '@corkboard/shared/ui';
 
 import { pinAlt } from './pin-alt.ts';
 import styles from './pin-card.module.css';
@@ -23,7 +23,7 @@ export function PinCard({ pin, layout, lines, isFirst }: Props) {
   const alt = pinAlt(pin, lines > 0) ?? text('Pin by {name}', { name: pin.pinner.full_name });
 
   return (
-    <Link className={styles.card} to={`/pin/${pin.id}/`} data-layout={layout}>
+    <RoutedLink className={styles.card} href={`/pin/${pin.id}/`} data-layout={layout}>
       <span className={styles.frame}>
         {picture ? (
           <img
@@ -47,6 +47,6 @@ export function PinCard({ pin, layout, lines, isFirst }: Props) {
           {pin.title}
         </bdi>
       )}
-    </Link>
+    </RoutedLink>
   );
 }

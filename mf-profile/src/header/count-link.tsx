@@ -1,6 +1,6 @@
 import { useShell } from '@corkboard/shared/remote';
-import { Link } from '@corkboard/shared/router';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { RoutedLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import styles from './counts.module.css';
@@ -24,8 +24,8 @@ export function CountLink({ username, list, count, children }: Props) {
     );
   }
   return (
-    <Link className={styles.count} to={profilePath(username, list)}>
+    <RoutedLink className={styles.count} href={profilePath(username, list)}>
       {children}
-    </Link>
+    </RoutedLink>
   );
 }

@@ -1,7 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
-import { Link } from '@corkboard/shared/router';
-import { Icon } from '@corkboard/shared/ui';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './settings-cog.module.css';
 
@@ -9,13 +8,13 @@ import styles from './settings-cog.module.css';
 export function EditProfileLink() {
   const text = useText();
   return (
-    <Link
-      to="/settings/edit-profile/"
+    <RoutedLink
+      href="/settings/edit-profile/"
       className={styles.cog}
       aria-label={text('Edit profile')}
       data-guidance-anchor="profile.edit"
     >
       <Icon path={pencilSimple} />
-    </Link>
+    </RoutedLink>
   );
 }

@@ -1,9 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
-import { Link } from '@corkboard/shared/router';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
-import { Icon } from '@corkboard/shared/ui';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import { EditProfileLink } from './edit-profile-link.tsx';
@@ -20,21 +19,21 @@ export function OwnerBar({ username, children }: { username: string; children: R
           <h1 className={styles.title}>{text('Your saved ideas')}</h1>
           <div className={styles.tools}>
             <nav className={styles.switcher} aria-label={text('Switch view')}>
-              <Link
-                to={profilePath(username)}
+              <RoutedLink
+                href={profilePath(username)}
                 aria-current="page"
                 aria-label={text('Saved ideas')}
                 className={styles.view}
               >
                 <Icon path={squaresFour} />
-              </Link>
-              <Link
-                to={profilePath(username, '_profile')}
+              </RoutedLink>
+              <RoutedLink
+                href={profilePath(username, '_profile')}
                 aria-label={text('View profile')}
                 className={styles.view}
               >
                 <Icon path={userCircle} />
-              </Link>
+              </RoutedLink>
             </nav>
             <EditProfileLink />
             <SettingsCog />

@@ -1,9 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { Link } from '@corkboard/shared/router';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-import { Icon } from '@corkboard/shared/ui';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './settings-cog.module.css';
 
@@ -14,8 +13,8 @@ export function SettingsCog() {
   const hasNotice = viewer.isFbAuthOnlyUser && experiments.isOn(names.connectBanner);
 
   return (
-    <Link
-      to="/settings"
+    <RoutedLink
+      href="/settings"
       className={styles.cog}
       aria-label={hasNotice ? text('Settings, 1 notice') : text('Settings')}
     >
@@ -25,6 +24,6 @@ export function SettingsCog() {
           1
         </span>
       )}
-    </Link>
+    </RoutedLink>
   );
 }

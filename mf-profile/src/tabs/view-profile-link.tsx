@@ -1,8 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
-import { Link } from '@corkboard/shared/router';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
-import { Icon } from '@corkboard/shared/ui';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './view-profile-link.module.css';
 
@@ -10,12 +9,12 @@ import styles from './view-profile-link.module.css';
 export function ViewProfileLink({ username }: { username: string }) {
   const text = useText();
   return (
-    <Link
+    <RoutedLink
       className={styles.link}
-      to={profilePath(username, '_profile')}
+      href={profilePath(username, '_profile')}
       aria-label={text('View profile')}
     >
       <Icon path={userCircle} />
-    </Link>
+    </RoutedLink>
   );
 }

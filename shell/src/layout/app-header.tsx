@@ -1,8 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { Link, useLocation } from '@corkboard/shared/router';
-import { ButtonLink, IconButton } from '@corkboard/shared/ui';
+import { useLocation } from '@corkboard/shared/router';
+import { ButtonLink, IconButton, RoutedLink } from '@corkboard/shared/ui';
 
 import { AccountMenu } from '../session/account-menu.tsx';
 import styles from './app-header.module.css';
@@ -29,9 +29,9 @@ export function AppHeader() {
               onClick={navigation.back}
             />
           )}
-          <Link className={styles['brand']} to="/" aria-label={text('Corkboard, home')}>
+          <RoutedLink className={styles['brand']} href="/" aria-label={text('Corkboard, home')}>
             <Brand />
-          </Link>
+          </RoutedLink>
         </div>
         <nav className={styles['account']} aria-label={text('Account')}>
           {viewer.isAuth ? (

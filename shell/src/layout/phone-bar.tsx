@@ -2,8 +2,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { house } from '@corkboard/shared/icons/house.ts';
 import { user } from '@corkboard/shared/icons/user.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { NavLink } from '@corkboard/shared/router';
-import { Icon } from '@corkboard/shared/ui';
+import { useLocation } from '@corkboard/shared/router';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './phone-bar.module.css';
 
@@ -11,20 +11,27 @@ import styles from './phone-bar.module.css';
 export function PhoneBar() {
   const text = useText();
   const { viewer } = useShell();
-  const profile = viewer.username ? `/${viewer.username}/` : '/login/';
+  const { pathname } = useLocation();
+  const places = [
+    { href: '/', icon: house, label: text('Home') },
+    viewer.isAuth
+      ? { href: `/${viewer.username}/`, icon: user, label: text('Your profile') }
+      : { href: '/login/', icon: user, label: text('Log in') },
+  ];
 
   return (
     <nav className={styles['bar']} aria-label={text('Main')}>
-      <NavLink className={styles['link'] ?? ''} to="/" end aria-label={text('Home')}>
-        <Icon path={house} size="l" />
-      </NavLink>
-      <NavLink
-        className={styles['link'] ?? ''}
-        to={profile}
-        aria-label={viewer.isAuth ? text('Your profile') : text('Log in')}
-      >
-        <Icon path={user} size="l" />
-      </NavLink>
+      {places.map(({ href, icon, label }) => (
+        <RoutedLink
+          key={href}
+          className={styles['link']}
+          href={href}
+          aria-label={label}
+          aria-current={href === pathname ? 'page' : undefined}
+        >
+          <Icon path={icon} size="l" />
+        </RoutedLink>
+      ))}
     </nav>
   );
 }

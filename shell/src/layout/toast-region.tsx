@@ -2,9 +2,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import type { Toast } from '@corkboard/shared/remote';
-import { Link } from '@corkboard/shared/router';
 import { useStore } from '@corkboard/shared/state';
-import { Icon } from '@corkboard/shared/ui';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 import { removeToast } from '../services/overlay-store.ts';
@@ -57,9 +56,9 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
       {tone !== 'plain' && <Icon path={ICONS[tone]} />}
       <span className={styles['words']}>{toast.text}</span>
       {link && (
-        <Link className={styles['link']} to={link.href}>
+        <RoutedLink className={styles['link']} href={link.href}>
           {link.text}
-        </Link>
+        </RoutedLink>
       )}
     </div>
   );

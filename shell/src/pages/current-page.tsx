@@ -1,14 +1,20 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { SlotHost } from '../layout/slot-host.tsx';
-import { AccountPage } from './account-page.tsx';
 import styles from './current-page.module.css';
-import { HomePage } from './home-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { type Route, routeOf } from './routes.ts';
 import { usePageTitle } from './use-page-title.ts';
+
+// Most visits are to a page that a remote fills: the shell's own load when they are asked for.
+const HomePage = lazy(() => import('./home-page.tsx').then((m) => ({ default: m.HomePage })));
+const AccountPage = lazy(() =>
+  import('./account-page.tsx').then((m) => ({ default: m.AccountPage })),
+);
+const NotFoundPage = lazy(() =>
+  import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
+);
 
 /** The page that the address names, within the one `main` of the document. */
 export function CurrentPage() {
@@ -19,7 +25,9 @@ export function CurrentPage() {
 
   return (
     <main className={styles['main']} id="main" tabIndex={-1} ref={main}>
-      <PageOf route={route} />
+      <Suspense>
+        <PageOf route={route} />
+      </Suspense>
     </main>
   );
 }

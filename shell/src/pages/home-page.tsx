@@ -2,8 +2,8 @@ import { shortCount, useText } from '@corkboard/shared/i18n';
 import { mapTrifold } from '@corkboard/shared/icons/map-trifold.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Link, useSearchParams } from '@corkboard/shared/router';
-import { Avatar, Button, Notice, Skeleton, VerifiedMark } from '@corkboard/shared/ui';
+import { useSearchParams } from '@corkboard/shared/router';
+import { Avatar, Button, Notice, RoutedLink, Skeleton, VerifiedMark } from '@corkboard/shared/ui';
 
 import styles from './home-page.module.css';
 import { popularUsersQuery } from './popular-users-query.ts';
@@ -41,7 +41,7 @@ export function HomePage() {
       <ul className={styles['people']}>
         {people.data?.map((user) => (
           <li key={user.id}>
-            <Link className={styles['person']} to={`/${user.username}/`}>
+            <RoutedLink className={styles['person']} href={`/${user.username}/`}>
               <Avatar url={user.image_medium_url} name={user.full_name} size="m" isDecorative />
               <span className={styles['words']}>
                 <span className={styles['name']}>
@@ -55,7 +55,7 @@ export function HomePage() {
                   })}
                 </span>
               </span>
-            </Link>
+            </RoutedLink>
           </li>
         ))}
       </ul>

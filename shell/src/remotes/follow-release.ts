@@ -1,0 +1,20 @@
+import type { ApplicationProps, EventBus } from '@corkboard/shared/remote';
+
+import { followApplications } from './applications.ts';
+import { createPlanFollower } from './follow-plan.ts';
+import { watchSnapshots } from './release-stream.ts';
+import type { Remotes } from './remotes.ts';
+import { safePoint } from './safe-point.ts';
+
+interface Dependencies {
+  remotes: Remotes;
+  shell: ApplicationProps['shell'];
+  events: EventBus;
+}
+
+/** What the page does about releases once it stands: applications over it, and newer plans. */
+export function followRelease({ remotes, shell, events }: Dependencies): void {
+  followApplications(remotes, shell);
+  const follow = createPlanFollower({ plan: remotes.plan, events, safePoint });
+  watchSnapshots(() => void follow().catch(() => {}));
+}
