@@ -45,6 +45,7 @@ async function aDocument(
     title: 'Ines',
     nonce: 'bm9uY2U=',
     origin: 'https://corkboard.test',
+    styles: new Map([['/remotes/mf-boards/1.0.0/face.css', 'p { color: red }']]),
     ...more,
   });
 }
@@ -52,21 +53,27 @@ async function aDocument(
 it('names every script and style with its digest, as a request in cors mode', async () => {
   const tags = (await aDocument()).match(/<script [^>]*src=[^>]*>|<link [^>]*>/g) ?? [];
   const own = tags.filter((tag) => !/as="font"|rel="icon"/.test(tag));
-  expect(own).toHaveLength(4);
+  expect(own).toHaveLength(3);
   for (const tag of own) {
     expect(tag).toMatch(/ integrity="sha384-(M|S|B)\1{63}"/);
     expect(tag).toContain('crossorigin="anonymous"');
   }
 });
 
-it('gives scripts and their preloads the nonce, and styles their whole address', async () => {
+it('gives the nonce to scripts, their preloads and styles within the document', async () => {
   const html = await aDocument();
-  for (const tag of html.match(/<script defer[^>]*>|<link rel="preload" as="script"[^>]*>/g) ?? [])
-    expect(tag).toContain('nonce="bm9uY2U="');
-  expect(html).toContain(
-    'href="/remotes/mf-boards/1.0.0/face.css" data-href="https://corkboard.test/remotes/mf-boards/1.0.0/face.css"',
+  const tags = html.match(
+    /<script defer[^>]*>|<link rel="preload" as="script"[^>]*>|<style[^>]*>/g,
   );
+  expect(tags).toHaveLength(3);
+  for (const tag of tags ?? []) expect(tag).toContain('nonce="bm9uY2U="');
   expect(html).toContain('<meta property="csp-nonce" nonce="bm9uY2U=">');
+});
+
+it("holds a remote's style under its whole address, which the chunk loader looks for", async () => {
+  expect(await aDocument()).toContain(
+    'data-href="https://corkboard.test/remotes/mf-boards/1.0.0/face.css">p { color: red }</style>',
+  );
 });
 
 it('preloads remotes whose code is in the page, and no other', async () => {
