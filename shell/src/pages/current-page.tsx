@@ -7,6 +7,12 @@ import styles from './current-page.module.css';
 import { type Route, routeOf } from './routes.ts';
 import { usePageTitle } from './use-page-title.ts';
 
+// The server renders the lazy pages whole, so their styles belong to every document.
+import '../session/credentials-form.module.css';
+import './account-page.module.css';
+import './home-page.module.css';
+import './not-found-page.module.css';
+
 // Most visits are to a page that a remote fills: the shell's own load when they are asked for.
 const HomePage = lazy(() => import('./home-page.tsx').then((m) => ({ default: m.HomePage })));
 const AccountPage = lazy(() =>
