@@ -15,9 +15,12 @@ export type RemoteStyles = (plan: Plan, remotes: string[]) => Promise<Map<string
 export function remoteStyles(webFolder: (name: string, version: string) => string): RemoteStyles {
   const known = new Map<string, Promise<string | null>>();
 
-  const read = (path: string, file: string, digest: string) => {
-    const text = known.get(path) ?? verified(file, digest);
-    known.set(path, text);
+  const read = async (path: string, file: string, digest: string) => {
+    const reading = known.get(path) ?? verified(file, digest);
+    known.set(path, reading);
+    const text = await reading;
+    // A failure is forgotten, so that the next page looks again.
+    if (text === null) known.delete(path);
     return text;
   };
 

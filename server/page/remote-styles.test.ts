@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+
+import { remoteStyles } from './remote-styles.ts';
+
+const STYLE = '.card { color: red }';
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'styles-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function planFor(text: string): Plan {
+  const digest = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const remote: PlannedRemote = {
+    title: 'Boards',
+    version: '1.0.0',
+    entry: '/remotes/mf-boards/1.0.0/remoteEntry.js',
+    container: 'mf_boards__1_0_0',
+    requires: '^1.0.0',
+    kind: 'slots',
+    slots: [],
+    policy: 'swap',
+    files: { 'a.css': digest },
+    preload: [],
+    styles: ['a.css'],
+    why: 'stable',
+  };
+  const shell = { version: '', files: {} };
+  return { snapshot: 1, remotes: { 'mf-boards': remote }, shell, experiments: {} };
+}
+
+it('gives the style of a remote that is on the page', async () => {
+  await writeFile(join(folder, 'a.css'), STYLE);
+  const styles = await remoteStyles(() => folder)(planFor(STYLE), ['mf-boards']);
+  expect([...styles]).toEqual([['/remotes/mf-boards/1.0.0/a.css', STYLE]]);
+});
+
+it('leaves out what is not what was published, and looks again', async () => {
+  const read = remoteStyles(() => folder);
+  await writeFile(join(folder, 'a.css'), `${STYLE} `);
+  expect((await read(planFor(STYLE), ['mf-boards'])).size).toBe(0);
+
+  await writeFile(join(folder, 'a.css'), STYLE);
+  expect((await read(planFor(STYLE), ['mf-boards'])).size).toBe(1);
+});
+
+it.each(['</style><script>', '.a { background: url(a.png) }'])(
+  'leaves %s to a stylesheet of its own',
+  async (text) => {
+    await writeFile(join(folder, 'a.css'), text);
+    const styles = await remoteStyles(() => folder)(planFor(text), ['mf-boards']);
+    expect(styles.size).toBe(0);
+  },
+);
