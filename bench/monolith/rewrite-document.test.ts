@@ -23,6 +23,9 @@ const product = `<head>
 <link rel="preload" as="font" type="font/woff2" href="/shell/fonts/a.woff2" crossorigin>
 <link rel="stylesheet" href="/shell/main.css" data-href="http://localhost/shell/main.css" integrity="sha384-old" crossorigin="anonymous">
 <link rel="stylesheet" href="/remotes/mf-boards/1.0.0/a.css" integrity="sha384-a" crossorigin="anonymous">
+<style nonce="n0nce" data-href="http://localhost/remotes/mf-boards/1.0.0/b.css">.board {
+  color: red;
+}</style>
 <link rel="preload" as="script" href="/remotes/mf-boards/1.0.0/remoteEntry.js" nonce="n0nce" crossorigin="anonymous">
 <script defer src="/shell/vendors.js" nonce="n0nce" integrity="sha384-old" crossorigin="anonymous"></script>
 <script defer src="/shell/main.js" nonce="n0nce" integrity="sha384-old" crossorigin="anonymous"></script>
@@ -39,6 +42,7 @@ it("names the monolith's files, with their digests and the page's nonce, and no 
     'src="/shell/vendors.1.js"',
     'src="/shell/main.2.js"',
   ]);
+  expect(page).not.toContain('<style');
   expect(page).toContain(
     '<script defer src="/shell/main.2.js" integrity="sha384-m" crossorigin="anonymous" nonce="n0nce"></script>',
   );

@@ -32,12 +32,16 @@ export function toMonolith(html: string, files: MonolithFiles): string {
     });
 }
 
-/** Style, preload and script tags of shell and remotes, in their order. The font stays. */
+/** Styles, preloads and scripts of shell and remotes, in their order. The font stays. */
 function tagsOf(html: string): string[] {
-  const styles = /<link rel="stylesheet" href="\/(?:shell|remotes)\/[^>]*>/;
+  const links = /<link rel="stylesheet" href="\/(?:shell|remotes)\/[^>]*>/;
+  const styles = /<style [^>]*data-href="[^"]*\/remotes\/[^>]*>.*?<\/style>/s;
   const preloads = /<link rel="preload" as="script" [^>]*>/;
   const scripts = /<script defer src="\/shell\/[^>]*><\/script>/;
-  const any = new RegExp([styles, preloads, scripts].map(({ source }) => source).join('|'), 'g');
+  const any = new RegExp(
+    [links, styles, preloads, scripts].map(({ source }) => source).join('|'),
+    'gs',
+  );
   return html.match(any) ?? [];
 }
 
