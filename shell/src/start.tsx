@@ -51,7 +51,7 @@ export function start(): void {
 
   const plan = createPlanStore(data.plan);
   const remotes = browserRemotes({ plan, events, reports: createReports() });
-  loadRendered(data, remotes);
+  const rendered = loadRendered(data, remotes);
 
   const shell = createShellHandle();
   registerApplication({
@@ -80,22 +80,36 @@ export function start(): void {
   });
   startApplications({ urlRerouteOnly: true });
 
-  // Applications lie over the page: they start when it stands.
-  void shell.first.then(() => {
-    void import('./remotes/follow-release.ts').then(({ followRelease }) =>
-      followRelease({ remotes, shell, events }),
-    );
-    if (data.viewer.isAuth) call(touchUser, {}, { quietAuth: true }).catch(() => {});
-  });
+  // Applications lie over the page: they start when it stands, and never compete with what it waits for.
+  void Promise.all([shell.first, rendered])
+    .then(afterHydration)
+    .then(() => {
+      void import('./remotes/follow-release.ts').then(({ followRelease }) =>
+        followRelease({ remotes, shell, events }),
+      );
+      if (data.viewer.isAuth) call(touchUser, {}, { quietAuth: true }).catch(() => {});
+    });
 }
 
 /** Their scripts are preloaded already; asking before React does saves a turn. */
-function loadRendered({ plan, rendered }: PageData, remotes: ReturnType<typeof browserRemotes>) {
-  for (const name of rendered) {
+async function loadRendered(
+  { plan, rendered }: PageData,
+  remotes: ReturnType<typeof browserRemotes>,
+): Promise<void> {
+  const loads = rendered.map(async (name) => {
     const planned = plan.remotes[name];
-    // A rejection is the slot's to show.
-    if (isPlanned(planned)) Promise.resolve(remotes.load(name, planned)).catch(() => {});
-  }
+    if (isPlanned(planned)) await remotes.load(name, planned);
+  });
+  // A rejection is the slot's to show.
+  await Promise.allSettled(loads);
+}
+
+/** When React has taken over what was there to be taken over: it works in pieces, and is idle after the last. */
+function afterHydration(): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200));
+    idle(() => resolve(), { timeout: 3000 });
+  });
 }
 
 /** The shell as applications read it: what it is now, and when it has changed. */

@@ -34,7 +34,7 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
 
   const { text: words, sub_text } = guide.experience.display_data;
   return (
-    <div ref={tip} id={id} role="dialog" aria-label={text('Tip')} className={styles.tip}>
+    <div ref={tip} id={id} role="group" aria-label={text('Tip')} className={styles.tip}>
       {words && (
         <p dir="auto" className={styles.words}>
           {words}

@@ -16,5 +16,8 @@ interface Dependencies {
 export function followRelease({ remotes, shell, events }: Dependencies): void {
   followApplications(remotes, shell);
   const follow = createPlanFollower({ plan: remotes.plan, events, safePoint });
-  watchSnapshots(() => void follow().catch(() => {}));
+  watchSnapshots((told) => {
+    // The stream begins by telling what is active, which the page mostly has already.
+    if (told !== remotes.plan.getState().snapshot) void follow().catch(() => {});
+  });
 }
