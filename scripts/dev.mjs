@@ -21,7 +21,9 @@ const HOST = ['shell', 'server', 'shared'];
 /** Milliseconds for which changes are collected: an editor writes several files. */
 const QUIET = 200;
 
-const { values } = parseArgs({ options: { remote: { type: 'string' }, help: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { remote: { type: 'string' }, help: { type: 'boolean' } },
+});
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
