@@ -73,6 +73,13 @@ export function pinRepository(db: Db) {
     return rows;
   }
 
+  /** One Pin, whoever may see it. */
+  async function find(id: string, viewerId: string | null): Promise<Pin | null> {
+    const rows = await select(viewerId, sql`p.id = ${id}`);
+    const { pins } = await view(rows, { viewerId, size: 1, bookmark: undefined }, () => '');
+    return pins[0] ?? null;
+  }
+
   async function view(
     rows: PinRow[],
     { size, viewerId }: PageOf,
@@ -88,10 +95,14 @@ export function pinRepository(db: Db) {
       const pinner = pinners.get(row.user_id);
       return pinner ? pinView(row, pinner) : [];
     });
-    return { pins, bookmark: page.bookmark };
+    return {
+      pins,
+      bookmark: page.bookmark,
+    };
   }
 
   return {
+    find,
     /** What stands on a profile: everything saved, or only what was created or tried. */
     ofUser(userId: string, tab: 'saved' | 'created' | 'tried', page: PageOf): Promise<PinPage> {
       const which = {

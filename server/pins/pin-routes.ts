@@ -1,4 +1,10 @@
-import { getBoardFeed, getBoardlessPins, getUserPins } from '@corkboard/shared/contract/pins.ts';
+import {
+  getBoardFeed,
+  getBoardlessPins,
+  getPin,
+  getUserPins,
+} from '@corkboard/shared/contract/pins.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { readerId } from '../accounts/signed-in.ts';
@@ -6,7 +12,7 @@ import type { BoardRepository } from '../boards/board-repository.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
 import { answer, Page } from '../http/answer.ts';
 import { forbidden, notFound, userUnavailable } from '../http/refusal.ts';
-import type { UserRepository } from '../users/user-repository.ts';
+import type { UserRepository, UserRow } from '../users/user-repository.ts';
 import type { PinRepository } from './pin-repository.ts';
 
 export interface PinDependencies {
@@ -23,12 +29,7 @@ export function pinRoutes({ pins, users, boards, subjectOf }: PinDependencies): 
     answer(app, getUserPins, async ({ viewer, input }) => {
       const row = (await users.find({ username: input.username }, viewer.id)) ?? notFound('user');
       if (row.deactivated_at !== null) userUnavailable();
-      const access = profileAccess(viewer, {
-        id: row.id,
-        is_private_profile: row.is_private_profile,
-        explicitly_followed_by_me: row.followed_by_me,
-      });
-      if (!access.allowed) forbidden('This profile is private.');
+      if (!isOpenTo(viewer, row)) forbidden('This profile is private.');
 
       const page = await pins.ofUser(row.id, input.tab ?? 'saved', {
         viewerId: viewer.id,
@@ -49,6 +50,15 @@ export function pinRoutes({ pins, users, boards, subjectOf }: PinDependencies): 
       return new Page(page.pins, page.bookmark);
     });
 
+    answer(app, getPin, async ({ viewer, input }) => {
+      const pin = (await pins.find(input.pin_id, viewer.id)) ?? notFound('pin');
+      // In a board it is seen by whoever sees the board, in none by whoever sees the profile.
+      const isVisible = pin.board
+        ? (await boards.find({ id: pin.board.id }, viewer.id)) !== null
+        : await seesProfile(pin.pinner.id, viewer);
+      return isVisible ? pin : notFound('pin');
+    });
+
     answer(app, getBoardlessPins, async ({ viewer, input }) => {
       readerId(viewer);
       // Refuses whoever is neither the user nor acts as this profile. [SRV-063]
@@ -60,5 +70,18 @@ export function pinRoutes({ pins, users, boards, subjectOf }: PinDependencies): 
       });
       return new Page(page.pins, page.bookmark);
     });
+
+    async function seesProfile(userId: string, viewer: Viewer): Promise<boolean> {
+      const row = await users.find({ id: userId }, viewer.id);
+      return row !== null && row.deactivated_at === null && isOpenTo(viewer, row);
+    }
   };
+}
+
+function isOpenTo(viewer: Viewer, row: UserRow): boolean {
+  return profileAccess(viewer, {
+    id: row.id,
+    is_private_profile: row.is_private_profile,
+    explicitly_followed_by_me: row.followed_by_me,
+  }).allowed;
 }

@@ -1,6 +1,7 @@
 import {
   getBoardFeed,
   getBoardlessPins,
+  getPin,
   getUser,
   getUserPins,
 } from '@corkboard/shared/contract/requests.ts';
@@ -179,4 +180,33 @@ it('knows the favourites of each viewer', async () => {
     (await world.call(getUserPins, profile, as)).data[0]?.is_favorited_by_me;
 
   expect([await isFavorite(ines), await isFavorite(noor)]).toEqual([true, false]);
+});
+
+describe('[ROUTE-038, SRV-053] one Pin', () => {
+  const see = (id: string, as?: Person) => world.call(getPin, { pin_id: id }, as);
+
+  it('is there for everybody', async () => {
+    const pin = await world.given.pin(noor, { title: 'Blue bowl' });
+    expect((await see(pin)).data).toMatchObject({ id: pin, title: 'Blue bowl' });
+  });
+
+  it('is not found in a secret board, save by those who see the board', async () => {
+    const board = await world.given.board(noor, 'Hidden', { privacy: 'secret' });
+    const pin = await world.given.pin(noor, { board_id: board });
+    expect((await see(pin)).status).toBe(404);
+    expect((await see(pin, ines)).status).toBe(404);
+    expect((await see(pin, noor)).status).toBe(200);
+  });
+
+  it('is not found on a private profile, save by followers', async () => {
+    const leila = await world.given.person('leilamarchetti', { is_private_profile: true });
+    const pin = await world.given.pin(leila);
+    expect((await see(pin, noor)).status).toBe(404);
+    await world.given.follow(noor, leila);
+    expect((await see(pin, noor)).status).toBe(200);
+  });
+
+  it('is not found where there is none', async () => {
+    expect((await see('nothing')).status).toBe(404);
+  });
 });

@@ -82,6 +82,14 @@ export const getBoardFeed = endpoint({
   data: Type.Array(Pin),
 });
 
+/** What a Pin's own address shows. */
+export const getPin = endpoint({
+  address: 'GET /resource/PinResource/get/',
+  summary: 'One Pin. A Pin that the viewer may not know of is a 404.',
+  input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
+  data: Pin,
+});
+
 /** [API-021] Pins without a board. */
 export const getBoardlessPins = endpoint({
   address: 'GET /resource/BoardlessPinsResource/get/',

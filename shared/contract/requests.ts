@@ -43,6 +43,7 @@ export const createBoard = request<typeof boards.createBoard>(
 );
 
 export const getUserPins = request<typeof pins.getUserPins>('GET /resource/UserPinsResource/get/');
+export const getPin = request<typeof pins.getPin>('GET /resource/PinResource/get/');
 export const getBoardFeed = request<typeof pins.getBoardFeed>(
   'GET /resource/BoardFeedResource/get/',
 );

@@ -20,6 +20,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './layout/app.tsx';
 import { pageTitle } from './pages/page-title.ts';
+import { pinQuery } from './pages/pin-query.ts';
 import { popularUsersQuery } from './pages/popular-users-query.ts';
 import { type Route, routeOf } from './pages/routes.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
@@ -109,6 +110,11 @@ async function prefetch(
 ): Promise<PageOutcome | null> {
   if ('slot' in route) return remotes.prefetch(route.slot, route.props, scope);
   if (route.page === 'home') await scope.queries.prefetchQuery(popularUsersQuery(scope));
+  if (route.page === 'pin') {
+    const query = pinQuery(scope, route.id);
+    await scope.queries.prefetchQuery(query);
+    return scope.queries.getQueryData(query.queryKey) === null ? { status: 404 } : null;
+  }
   return route.page === 'not-found' ? { status: 404 } : null;
 }
 

@@ -12,12 +12,14 @@ import '../session/credentials-form.module.css';
 import './account-page.module.css';
 import './home-page.module.css';
 import './not-found-page.module.css';
+import './pin-page.module.css';
 
 // Most visits are to a page that a remote fills: the shell's own load when they are asked for.
 const HomePage = lazy(() => import('./home-page.tsx').then((m) => ({ default: m.HomePage })));
 const AccountPage = lazy(() =>
   import('./account-page.tsx').then((m) => ({ default: m.AccountPage })),
 );
+const PinPage = lazy(() => import('./pin-page.tsx').then((m) => ({ default: m.PinPage })));
 const NotFoundPage = lazy(() =>
   import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 );
@@ -46,6 +48,8 @@ function PageOf({ route }: { route: Route }) {
     case 'sign-in':
     case 'sign-up':
       return <AccountPage kind={route.page} />;
+    case 'pin':
+      return <PinPage id={route.id} />;
     case 'not-found':
       return <NotFoundPage />;
   }

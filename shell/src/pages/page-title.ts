@@ -21,6 +21,8 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
       return text('Log in');
     case 'sign-up':
       return text('Sign up');
+    case 'pin':
+      return text('Pin');
     case 'not-found':
       return text("We couldn't find that page.");
   }

@@ -30,7 +30,11 @@ it('[ROUTE-051] takes two names for a board', () => {
   });
 });
 
-it.each(['/search/', '/settings', '/board/create/', '/pin/123/', '/_release/'])(
+it('[ROUTE-038] opens a Pin by its address', () => {
+  expect(routeOf('/pin/123/')).toEqual({ page: 'pin', id: '123' });
+});
+
+it.each(['/search/', '/settings', '/board/create/', '/pin/123/edit/', '/_release/'])(
   '[ROUTE-002] never takes %s for a profile',
   (path) => {
     expect(routeOf(path)).toEqual({ page: 'not-found' });

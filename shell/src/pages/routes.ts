@@ -3,6 +3,7 @@ import type { SlotName, SlotProps } from '@corkboard/shared/remote';
 /** A page of the shell itself, or a slot that a remote fills as a page. */
 export type Route =
   | { page: 'home' | 'sign-in' | 'sign-up' | 'not-found' }
+  | { page: 'pin'; id: string }
   | { [N in SlotName]: { slot: N; props: SlotProps[N] } }[SlotName];
 
 /** Names that belong to the product and to nobody's profile. [ROUTE-001] */
@@ -40,6 +41,7 @@ export function routeOf(pathname: string): Route {
   if (first === '' || first === 'homefeed') return { page: 'home' };
   if (first === 'login' && others.length === 0) return { page: 'sign-in' };
   if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
+  if (first === 'pin' && others.length === 1) return { page: 'pin', id: others[0] ?? '' };
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;

@@ -1,0 +1,80 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Avatar, Button, Notice, RoutedLink, Skeleton, TextLink } from '@corkboard/shared/ui';
+
+import { NotFoundPage } from './not-found-page.tsx';
+import styles from './pin-page.module.css';
+import { pinQuery } from './pin-query.ts';
+
+/** A Pin closer up: its picture, what it says, where it is from and who saved it. [ROUTE-038] */
+export function PinPage({ id }: { id: string }) {
+  const text = useText();
+  const { data: pin, error, refetch } = useQuery(pinQuery(useShell(), id));
+
+  if (error) {
+    return (
+      <div className={styles['page']}>
+        <Notice
+          icon={warningCircle}
+          tone="error"
+          title={text('Uh oh! Something went wrong.')}
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>{text('Try again')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (pin === null) return <NotFoundPage />;
+  if (pin === undefined) return <Skeleton shape="picture" />;
+  return <PinCloseup pin={pin} />;
+}
+
+function PinCloseup({ pin }: { pin: Pin }) {
+  const text = useText();
+  const { pinner, board, link } = pin;
+  const image = pin.images['736x'];
+  const title = pin.title || pin.story_pin_data?.metadata.pinTitle || text('Pin');
+
+  return (
+    <article className={styles['page']}>
+      {image && (
+        <img
+          className={styles['picture']}
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          alt={pin.alt_text}
+          fetchPriority="high"
+        />
+      )}
+      <div className={styles['words']}>
+        <h1 className={styles['title']} dir="auto">
+          {title}
+        </h1>
+        {pin.description && <p dir="auto">{pin.description}</p>}
+        {link && (
+          <p>
+            <TextLink href={link} isExternal>
+              {pin.domain ?? link}
+            </TextLink>
+          </p>
+        )}
+        <RoutedLink className={styles['pinner']} href={`/${pinner.username}/`}>
+          <Avatar url={pinner.image_medium_url} name={pinner.full_name} isDecorative />
+          <bdi>{pinner.full_name}</bdi>
+        </RoutedLink>
+        {board && (
+          <p>
+            {text('Saved to')}{' '}
+            <TextLink href={board.url}>
+              <bdi>{board.name}</bdi>
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
