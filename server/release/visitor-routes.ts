@@ -1,7 +1,5 @@
 import { Plan, RemoteReport } from '@corkboard/shared/contract/plan.ts';
 import rateLimit from '@fastify/rate-limit';
-// For `hide`: what is no call has no place in the API's documentation.
-import type {} from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -50,7 +48,7 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       },
     );
 
-    app.get('/_release/stream', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/_release/stream', async (_request, reply) => {
       if (hub.isFull) {
         return reply.code(503).header('retry-after', '30').send({ message: 'Too many streams.' });
       }
