@@ -10,11 +10,11 @@ import {
 import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { answer } from '../http/answer.ts';
-import { badInput, conflict, Refusal, tooManyRequests } from '../http/refusal.ts';
+import { badInput, conflict, Refusal } from '../http/refusal.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { BrowserCookies } from './cookies.ts';
 import { DEMO_PASSWORD, fits, hashPassword } from './password.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { type RateLimiter, takeOrRefuse } from './rate-limiter.ts';
 import type { SessionRepository } from './session-repository.ts';
 import { memberId } from './signed-in.ts';
 
@@ -36,42 +36,32 @@ export function accountRoutes(dependencies: AccountDependencies): FastifyPluginA
   // An address can be a whole school; on this machine it is every test.
   const perAddress = { failures: isLocal ? 1000 : 100, signUps: isLocal ? 10_000 : 60 };
 
-  async function limit(key: string, most: number, seconds: number): Promise<void> {
-    const wait = await limits.take(key, most, seconds);
-    if (wait > 0) tooManyRequests(`Too many tries. Wait ${inWords(wait)}, then try again.`, wait);
-  }
-
-  async function refuseIfFull(key: string, most: number): Promise<void> {
-    const wait = await limits.look(key, most);
-    if (wait > 0) tooManyRequests(`Too many tries. Wait ${inWords(wait)}, then try again.`, wait);
-  }
+  const limit = (key: string, most: number, seconds: number): Promise<void> =>
+    takeOrRefuse(limits, { key, most, seconds, what: 'tries' });
 
   return async (app) => {
     answer(app, getSession, async ({ viewer }) => viewer);
 
     answer(app, signIn, async ({ input, request, reply }) => {
-      const keys = [
-        {
-          key: `sign-in:account:${input.username_or_email.trim().toLowerCase()}`,
-          most: FAILURES_PER_ACCOUNT,
-        },
-        { key: `sign-in:address:${request.ip}`, most: perAddress.failures },
-      ];
-      // Before hashing, which is what costs.
-      for (const { key, most } of keys) await refuseIfFull(key, most);
+      const ofAddress = `sign-in:address:${request.ip}`;
+      const ofAccount = `sign-in:account:${input.username_or_email.trim().toLowerCase()}`;
+      // Counted before hashing, which is what costs: tries at the same time must not all find room.
+      // The address first, so that a full one cannot lock accounts.
+      await limit(ofAddress, perAddress.failures, WINDOW);
+      await limit(ofAccount, FAILURES_PER_ACCOUNT, WINDOW);
 
       const account = await accounts.findForSignIn(input.username_or_email);
       const isRight = await fits(input.password, account?.password_hash ?? null);
       const isOpen = isLocal || input.password !== DEMO_PASSWORD;
       if (!account || !isRight || !isOpen || account.deactivated_at !== null) {
-        for (const { key, most } of keys) await limits.take(key, most, WINDOW);
         throw new Refusal(
           401,
           errorCodes.wrongCredentials,
           'The username or email address and the password do not match.',
         );
       }
-      await limits.forget(keys[0]?.key ?? '');
+      await limits.forget(ofAccount);
+      await limits.giveBack(ofAddress);
 
       await endOldSession(request);
       cookies.setSession(reply, await sessions.start(account.id));
@@ -126,10 +116,4 @@ export function accountRoutes(dependencies: AccountDependencies): FastifyPluginA
     const token = cookies.session(request);
     if (token) await sessions.end(token);
   }
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 60) return 'a minute';
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -83,6 +83,31 @@ it('stops guessing at one account, and says how long', async () => {
   );
 });
 
+it('stops guessing at one account also when all tries come at once', async () => {
+  await world.call(signUp, { ...ada, username: 'adaquist' });
+
+  const tries = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      world.call(signIn, { username_or_email: 'adaquist', password: 'nope' }),
+    ),
+  );
+
+  const statuses = tries.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+});
+
+it('does not count right passwords against an address', async () => {
+  await world.call(signUp, { ...ada, username: 'adaquist' });
+  for (let i = 0; i < 3; i++) {
+    await world.call(signIn, { username_or_email: 'adaquist', password: ada.password });
+  }
+
+  const left = await world.db.selectFrom('rate_counters').select('count').execute();
+  // The sign-up's, and the address without a failure.
+  expect(left.map(({ count }) => count).toSorted()).toEqual([0, 1]);
+});
+
 it('[ROUTE-002] refuses taken names and words of the product', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/db.ts';
+import { tooManyRequests } from '../http/refusal.ts';
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
@@ -30,15 +31,14 @@ export function rateLimiter(db: Db) {
       return Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
     },
 
-    /** Seconds to wait without counting. */
-    async look(key: string, limit: number): Promise<number> {
-      const row = await db
-        .selectFrom('rate_counters')
-        .select(['count', 'resets_at'])
+    /** Takes one back that turned out to be none. */
+    async giveBack(key: string): Promise<void> {
+      await db
+        .updateTable('rate_counters')
+        .set({ count: sql`count - 1` })
         .where('key', '=', hashed(key))
-        .executeTakeFirst();
-      if (!row || row.count < limit) return 0;
-      return Math.max(0, Math.ceil((row.resets_at.getTime() - Date.now()) / 1000));
+        .where('count', '>', 0)
+        .execute();
     },
 
     async forget(key: string): Promise<void> {
@@ -49,6 +49,22 @@ export function rateLimiter(db: Db) {
       await db.deleteFrom('rate_counters').where('resets_at', '<', new Date()).execute();
     },
   };
+}
+
+/** Refuses with a sentence when a key has no room for one more. */
+export async function takeOrRefuse(
+  limits: RateLimiter,
+  { key, most, seconds, what }: { key: string; most: number; seconds: number; what: string },
+): Promise<void> {
+  const wait = await limits.take(key, most, seconds);
+  if (wait > 0) tooManyRequests(`Too many ${what}. Wait ${inWords(wait)}, then try again.`, wait);
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'a minute';
+  if (minutes < 120) return `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
 }
 
 function hashed(key: string): string {
