@@ -92,7 +92,9 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
     businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
   );
   await app.register(experienceRoutes(experienceRepository(db), cookies));
-  await app.register(conversationRoutes({ conversations: conversationRepository(db), users }));
+  await app.register(
+    conversationRoutes({ conversations: conversationRepository(db), users, limits }),
+  );
   await app.register(logRoutes(metrics));
 
   app.get('/openapi.json', async () => openApiOf(app.endpoints, publicUrl));

@@ -60,3 +60,38 @@ it('does not know people who are not there', async () => {
   );
   expect(status).toBe(404);
 });
+
+it('takes 30 messages a minute from one person', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const ines = await world.given.person('inesmoreau');
+  const say = (as: typeof noor, to: typeof noor) =>
+    world.call(createConversation, { user_ids: [to.id], text: 'Hello' }, as);
+
+  const said = await Promise.all(Array.from({ length: 31 }, () => say(noor, ines)));
+
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(said.find(({ status }) => status !== 200)).toMatchObject({
+    status: 429,
+    message: 'Too many messages. Wait a minute, then try again.',
+  });
+  expect((await say(ines, noor)).status).toBe(200);
+});
+
+it('takes 300 messages a day from one person', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const ines = await world.given.person('inesmoreau');
+  const say = () => world.call(createConversation, { user_ids: [ines.id], text: 'Hello' }, noor);
+  await say();
+  // The day's count is the one that lasts.
+  const tomorrow = new Date(Date.now() + 3_600_000);
+  await world.db
+    .updateTable('rate_counters')
+    .set({ count: 300 })
+    .where('resets_at', '>', tomorrow)
+    .execute();
+
+  expect(await say()).toMatchObject({
+    status: 429,
+    message: 'Too many messages. Wait 24 hours, then try again.',
+  });
+});
