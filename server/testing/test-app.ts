@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Request } from '@corkboard/shared/contract/endpoint.ts';
 import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { sessionRepository } from '../accounts/session-repository.ts';
 import { type AppDependencies, buildApp } from '../app.ts';
-import { type Db, openDb } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import { readSettings } from '../env.ts';
+import { openTestDb } from './clone-database.ts';
 import { type Given, given, type Person } from './given.ts';
 
-const TEMPLATE = 'corkboard';
 /** Without it, a caller would pass for a bot. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -42,8 +40,8 @@ export interface TestAppOptions {
 /** The real app on a real, empty database of its own. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { publicUrl = 'http://localhost:3000', env = {}, build = buildApp } = options;
-  const database = await cloneDatabase();
-  const db = openDb({ url: database.url, maxConnections: 4, onError: () => {} });
+  const database = await openTestDb();
+  const { db } = database;
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
   const app = await build({ settings, publicUrl, db });
   const people = given(db, sessionRepository(db));
@@ -63,8 +61,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     async close() {
       await app.close();
-      await db.destroy();
-      await database.drop();
+      await database.close();
     },
   };
 }
@@ -99,22 +96,4 @@ function answerOf<D>(wire: Wire, status: number, body: unknown): TestAnswer<D> {
     throw new Error(`Not an answer of the API: ${JSON.stringify(body)}`);
   const plain = isWrapped ? body.resource_response : body;
   return { ...(plain as Omit<TestAnswer<D>, 'status'>), status };
-}
-
-async function cloneDatabase() {
-  const admin = process.env['TEST_DATABASE_URL'];
-  if (!admin) throw new Error('No test database: run through jest with its configuration.');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(admin, `create database ${name} template ${TEMPLATE}`);
-  return {
-    url: admin.replace('/postgres?', `/${name}?`),
-    drop: () => run(admin, `drop database ${name} with (force)`),
-  };
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -13,7 +13,7 @@ import { type Publishing, publish } from '../../release/publish.ts';
 import { RemoteFolders } from '../../release/remote-folders.ts';
 import { aBuild, anArchive, asStream } from '../../release/testing/archives.ts';
 import { anActor } from '../../release/testing/release-kit.ts';
-import { openTestDb } from '../../release/testing/test-db.ts';
+import { openTestDb } from '../../testing/clone-database.ts';
 import { type Given, given } from '../../testing/given.ts';
 import { builtHost } from './built-host.ts';
 import { containerSource, type FixtureRemote } from './fixture-remotes.ts';

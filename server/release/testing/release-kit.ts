@@ -7,12 +7,12 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 
 import type { Db } from '../../db/db.ts';
+import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import type { Actor } from '../actor.ts';
 import type { Publishing } from '../publish.ts';
 import { createRelease, type Release } from '../release.ts';
 import { RemoteFolders } from '../remote-folders.ts';
 import { issueToken } from '../tokens.ts';
-import { openTestDb, type TestDb } from './test-db.ts';
 
 export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
 export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };

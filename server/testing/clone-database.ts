@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-import { type Db, openDb } from '../../db/db.ts';
-import { TEMPLATE } from '../../testing/test-database.ts';
+import { type Db, openDb } from '../db/db.ts';
+import { TEMPLATE } from './test-database.ts';
 
 export interface TestDb {
   db: Db;
@@ -14,7 +14,7 @@ export interface TestDb {
 export async function openTestDb(): Promise<TestDb> {
   const admin = process.env['TEST_DATABASE_URL'];
   if (!admin) throw new Error('No test database: run through jest with its configuration.');
-  const name = `release_${randomBytes(6).toString('hex')}`;
+  const name = `test_${randomBytes(6).toString('hex')}`;
   await run(admin, `create database ${name} template ${TEMPLATE}`);
   const url = admin.replace('/postgres?', `/${name}?`);
   const db = openDb({ url, maxConnections: 4, onError: () => {} });
