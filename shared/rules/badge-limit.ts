@@ -1,6 +1,6 @@
 import type { VerifiedMerchant } from '../contract/business.ts';
 
-/** [BADGE-012] Brand values and communities together. */
+/** How many a profile shows at once, brand values and communities together. [BADGE-012, BADGE-014] */
 export const MOST_BADGES = 3;
 
 type Held = Pick<VerifiedMerchant, 'business_diversity_labels'> & {

@@ -1,9 +1,7 @@
 import type { VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+import { heldBadges, MOST_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
 
 import { type BadgeWords, wordsOfBadge } from './badge-words.ts';
-
-/** [BADGE-014] */
-const MAX_SHOWN = 3;
 
 export interface ShownBadge extends BadgeWords {
   id: string;
@@ -15,12 +13,12 @@ export function shownBadges(merchant: VerifiedMerchant): ShownBadge[] {
   if (!merchant.is_inspirational) return [];
   if (!merchant.is_eligible_for_storefront_badges) return [];
 
-  const { badge_details, inspirational_badge_selection } = merchant.inspirational_signal;
-  return badge_details
-    .filter(({ id }) => !inspirational_badge_selection.badgeOptOut.includes(id))
-    .flatMap(({ id }) => {
+  const { badgeOptOut } = merchant.inspirational_signal.inspirational_badge_selection;
+  return heldBadges(merchant)
+    .filter((id) => !badgeOptOut.includes(id))
+    .flatMap((id) => {
       const words = wordsOfBadge(id);
       return words ? [{ id, ...words }] : [];
     })
-    .slice(0, MAX_SHOWN);
+    .slice(0, MOST_BADGES);
 }

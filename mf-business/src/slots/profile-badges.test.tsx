@@ -66,6 +66,18 @@ it('[BADGE-014] shows three of five', async () => {
   expect((await shownBadges()).words).toEqual(['Eco-friendly', 'Inclusive', 'Personal touch']);
 });
 
+it('[BADGE-014] counts communities with the brand values, as the server does', async () => {
+  const ids = ['eco_friendly', 'inclusive'];
+  apiAnswers(getVerifiedMerchant, {
+    ...aBadgedMerchant(ids),
+    business_diversity_labels: ['woman', 'lgbtq'],
+  });
+
+  renderInShell(<ProfileBadges userId="200000003" />);
+
+  expect((await shownBadges()).words).toEqual(['Eco-friendly', 'Inclusive', 'Woman-owned']);
+});
+
 it('leaves out badges that are opted out or unknown', async () => {
   const ids = ['eco_friendly', 'from_the_future', 'inclusive'];
   apiAnswers(getVerifiedMerchant, aBadgedMerchant(ids, null, ['eco_friendly']));
