@@ -1,7 +1,7 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { type PrefetchRequest, userQuery } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 
-import { isOwnProfile } from '../view-settings/is-own-profile.ts';
 import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
 
 type Request = Pick<

@@ -1,7 +1,7 @@
 import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 
-import { isOwnProfile } from './is-own-profile.ts';
 import { viewSettingsQuery } from './view-settings-query.ts';
 
 /** Whose grid it is, whether it is the viewer's own, and how it is to be laid out. */

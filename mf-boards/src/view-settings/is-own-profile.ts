@@ -1,9 +1,0 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-
-/** Whether a profile is the viewer's, or that of the business that the viewer acts as. */
-export function isOwnProfile(
-  { viewer, subject }: { viewer: Viewer; subject: string },
-  user: { id: string },
-): boolean {
-  return viewer.isAuth && (user.id === viewer.id || user.id === subject);
-}
