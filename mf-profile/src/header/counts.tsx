@@ -3,11 +3,10 @@ import { shortCount, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 
-import { CountLink } from './count-link.tsx';
 import styles from './counts.module.css';
 import { monthlyViews } from './monthly-views.ts';
 
-/** Followers, following and monthly views. [HEAD-016..HEAD-022, HEAD-044..HEAD-046, HEAD-061] */
+/** Followers, following and monthly views, as plain text: the lists of people have no page. [HEAD-016..HEAD-022, HEAD-046, HEAD-061] */
 export function Counts({ user }: { user: User }) {
   const text = useText();
   const { experiments } = useShell();
@@ -19,16 +18,12 @@ export function Counts({ user }: { user: User }) {
     <ul className={styles.counts}>
       {!experiments.isOn(names.followerCountHiding) && (
         <li>
-          <CountLink username={user.username} list="_followers" count={followers}>
-            <b>{shortCount(followers)}</b>{' '}
-            {text('{count, plural, one {follower} other {followers}}', { count: followers })}
-          </CountLink>
+          <b>{shortCount(followers)}</b>{' '}
+          {text('{count, plural, one {follower} other {followers}}', { count: followers })}
         </li>
       )}
       <li>
-        <CountLink username={user.username} list="_following" count={following}>
-          <b>{shortCount(following)}</b> {text('following')}
-        </CountLink>
+        <b>{shortCount(following)}</b> {text('following')}
       </li>
       {views !== null && (
         <li>
