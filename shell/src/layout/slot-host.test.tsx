@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 
 import { createPlanStore } from '../remotes/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../remotes/remotes.ts';
-import { anAbsentRemote, aPlan, aPlannedRemote } from '../remotes/testing-plan.ts';
+import { anAbsentRemote, aPlan, aPlannedRemote } from '../testing/plan.ts';
 import { SlotHost } from './slot-host.tsx';
 
 function boards(Component: () => React.ReactNode): RemoteDefinition {

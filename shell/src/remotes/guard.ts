@@ -12,8 +12,6 @@ const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
 const digests = new Map<string, string>();
-/** Script addresses that are allowed besides the plan's: the service worker. */
-const ALLOWED = new Set(['/sw.js']);
 
 function pathOf(url: string): string {
   const { origin, pathname } = new URL(url, location.href);
@@ -64,7 +62,7 @@ function refused(url: string): string {
 function installPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (digests.has(pathOf(url)) || ALLOWED.has(pathOf(url)) ? url : null),
+    createScriptURL: (url) => (digests.has(pathOf(url)) ? url : null),
     createHTML: () => null,
     createScript: () => null,
   });
@@ -80,31 +78,9 @@ interface TrustedTypesFactory {
   ): unknown;
 }
 
-/**
- * Stylesheets of the document that were refused: forgotten, so that the chunk loader asks again, is refused again, and rejects.
- * Otherwise it takes the link for loaded, and the slot shows without its style.
- */
-function forgetRefusedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(
-    'link[rel=stylesheet][data-href]',
-  )) {
-    if (!hasRules(link)) link.remove();
-  }
-}
-
-/** A sheet that failed is null, empty or closed to reading, by the way in which it failed. */
-function hasRules({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return sheet !== null && sheet.cssRules.length > 0;
-  } catch {
-    return false;
-  }
-}
-
 /** Before anything else of the shell runs: every build's runtime calls `__plan.guard` for the tags that it makes. */
 export function installGuard(plan: Plan): void {
   allowPlan(plan);
   Object.assign(globalThis, { __plan: { guard } });
   installPolicy();
-  forgetRefusedStyles();
 }

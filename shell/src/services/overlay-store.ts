@@ -10,13 +10,15 @@ export type OpenDialog =
 
 export interface Overlays {
   toasts: { id: number; toast: Toast }[];
+  /** Number of the last toast, so that none gets the number of another. */
+  lastToast: number;
   dialog: OpenDialog | null;
 }
 
 export type OverlayStore = StoreApi<Overlays>;
 
 export function createOverlayStore(): OverlayStore {
-  return createStore<Overlays>(() => ({ toasts: [], dialog: null }));
+  return createStore<Overlays>(() => ({ toasts: [], lastToast: 0, dialog: null }));
 }
 
 /** A question that is pushed aside is answered with no. */
@@ -26,12 +28,11 @@ export function openDialog(store: OverlayStore, dialog: OpenDialog | null): void
   if (before?.kind === 'question') before.answer(false);
 }
 
-let lastToast = 0;
-
 export function addToast(store: OverlayStore, toast: Toast): void {
-  lastToast += 1;
-  const entry = { id: lastToast, toast };
-  store.setState(({ toasts }) => ({ toasts: [...toasts, entry] }));
+  store.setState(({ toasts, lastToast }) => {
+    const id = lastToast + 1;
+    return { toasts: [...toasts, { id, toast }], lastToast: id };
+  });
 }
 
 export function removeToast(store: OverlayStore, id: number): void {
