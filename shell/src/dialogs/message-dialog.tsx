@@ -28,7 +28,8 @@ export function MessageDialog({ recipient, overlays, onClose }: Props) {
       toasts.show({ text: text('Message sent'), tone: 'success' });
       onClose();
     } catch (error) {
-      toasts.show({ text: sentenceOf(error), tone: 'error' });
+      const sentence = sentenceOf(error) ?? text('Failed to create conversation.');
+      toasts.show({ text: sentence, tone: 'error' });
       setIsWorking(false);
     }
   };
@@ -64,8 +65,8 @@ export function MessageDialog({ recipient, overlays, onClose }: Props) {
   );
 }
 
-/** [MSG-007, MSG-008] */
-function sentenceOf(error: unknown): string {
+/** What the server says of it, if it says anything. [MSG-007, MSG-008] */
+function sentenceOf(error: unknown): string | undefined {
   const { message_detail, message } = error instanceof ApiError ? error : {};
-  return message_detail || message || 'Failed to create conversation.';
+  return message_detail || message || undefined;
 }
