@@ -1,16 +1,11 @@
 import { messageDenial } from './message-access.ts';
 
-const sender = { id: 'a', should_show_messaging: true };
-const recipient = {
-  id: 'b',
-  is_partner: false,
-  should_show_messaging: true,
-  enable_profile_message: false,
-  blocked_by_me: false,
-  blocks_me: false,
-};
+const sender = { isAuth: true, id: 'a', should_show_messaging: true };
+const visitor = { isAuth: false, id: null, should_show_messaging: false };
+const recipient = { id: 'b', is_partner: false, should_show_messaging: true };
+const business = { ...recipient, is_partner: true };
 
-it('lets people write to each other', () => {
+it('[MSG-009] lets people write to each other', () => {
   expect(messageDenial(sender, recipient)).toBeNull();
 });
 
@@ -19,13 +14,22 @@ it.each([
   ['blocked-by-me', sender, { ...recipient, blocked_by_me: true }],
   ['not-accepting', sender, { ...recipient, blocks_me: true }],
   ['not-accepting', sender, { ...recipient, should_show_messaging: false }],
-  ['not-accepting', sender, { ...recipient, is_partner: true }],
   ['not-sending', { ...sender, should_show_messaging: false }, recipient],
-])('denies with %s', (reason, from, to) => {
+])('[MSG-009] denies with %s', (reason, from, to) => {
   expect(messageDenial(from, to)).toBe(reason);
 });
 
-it('lets people write to a business that has said yes', () => {
-  const business = { ...recipient, is_partner: true, enable_profile_message: true };
-  expect(messageDenial(sender, business)).toBeNull();
+it('[MSG-010] asks a business for its yes as well', () => {
+  expect(messageDenial(sender, { ...business, enable_profile_message: true })).toBeNull();
+  expect(messageDenial(sender, { ...business, enable_profile_message: false })).toBe(
+    'not-accepting',
+  );
+  expect(messageDenial(sender, business)).toBe('not-accepting');
+});
+
+it('offers it to somebody who is signed out, where it is taken', () => {
+  expect(messageDenial(visitor, recipient)).toBeNull();
+  expect(messageDenial(visitor, { ...recipient, should_show_messaging: false })).toBe(
+    'not-accepting',
+  );
 });

@@ -1,5 +1,7 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { addressLine } from '@corkboard/shared/rules/address-line.ts';
+import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
 
 /** How a business can be reached; null or false where it cannot be that way. */
 export interface ContactWays {
@@ -14,8 +16,8 @@ export interface ContactWays {
  * What a business' contact menu offers, or null where there is to be no menu: an address alone makes none.
  * [CONTACT-002, CONTACT-004, CONTACT-005, CONTACT-008]
  */
-export function contactWays(user: User): ContactWays | null {
-  const canMessage = user.enable_profile_message === true && !user.blocked_by_me;
+export function contactWays(user: User, viewer: Viewer): ContactWays | null {
+  const canMessage = messageDenial(viewer, user) === null;
   const email = user.contact_email?.trim() || null;
   const phone = phoneNumber(user);
   if (!canMessage && !email && !phone) return null;

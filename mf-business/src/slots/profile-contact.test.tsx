@@ -1,7 +1,7 @@
 import { getUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { apiAnswers } from '@corkboard/shared/testing/api.ts';
-import { aMerchant, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aMerchant, aViewer, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
@@ -54,6 +54,19 @@ it('[CONTACT-002] offers Message only where the business takes messages', async 
 
   expect(screen.queryByRole('menuitem', { name: 'Message' })).not.toBeInTheDocument();
 });
+
+it.each([
+  ['is blocked', { blocked_by_me: true }, {}],
+  ['has messages off', { should_show_messaging: false }, {}],
+  ['is seen by somebody with messages off', {}, { should_show_messaging: false }],
+])(
+  '[MSG-009] offers no Message that the server refuses: the business %s',
+  async (_, user, sender) => {
+    await openMenu({ ...reachable, ...user }, { viewer: aViewer(sender) });
+
+    expect(screen.queryByRole('menuitem', { name: 'Message' })).not.toBeInTheDocument();
+  },
+);
 
 it('opens the message dialog for the business', async () => {
   const { user, shell } = await openMenu(reachable);

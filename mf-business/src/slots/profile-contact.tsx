@@ -10,6 +10,6 @@ export function ProfileContact({ username }: { username: string }) {
   const { data: user } = useSuspenseQuery(userQuery({ call, subject, viewer }, username));
   if (!user.is_partner || user.id === viewer.id) return null;
 
-  const ways = contactWays(user);
+  const ways = contactWays(user, viewer);
   return ways && <ContactMenu recipient={{ id: user.id, fullName: user.full_name }} ways={ways} />;
 }

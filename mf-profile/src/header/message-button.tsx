@@ -1,7 +1,7 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { canMessage } from '@corkboard/shared/rules/can-message.ts';
+import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
 import { Button, type ButtonSize } from '@corkboard/shared/ui';
 
 import styles from './message-button.module.css';
@@ -10,7 +10,7 @@ import styles from './message-button.module.css';
 export function MessageButton({ user, size }: { user: User; size: ButtonSize }) {
   const text = useText();
   const { viewer, message, signIn } = useShell();
-  if (!canMessage(viewer, user)) return null;
+  if (messageDenial(viewer, user)) return null;
 
   function open() {
     if (signIn.require('message')) message.open({ id: user.id, fullName: user.full_name });
