@@ -1,6 +1,8 @@
 import { useShell } from '@corkboard/shared/remote';
 import type { ComponentProps, MouseEvent } from 'react';
 
+import { isOwnPath } from '../rules/own-path.ts';
+
 export interface RoutedLinkProps extends ComponentProps<'a'> {
   href: string;
   /** Leaves the product: opens beside it, and tells the other side nothing. */
@@ -28,7 +30,7 @@ export function RoutedLink({ href, isExternal = false, onClick, ...rest }: Route
 
 /** `/_release` and its like are documents of the server, not pages of the shell. */
 export function isProductPath(href: string): boolean {
-  return /^\/(?![/_]|media\/)/.test(href) || href === '/';
+  return isOwnPath(href) && !/^\/(_|media\/)/.test(href);
 }
 
 /** With another button or a key held, a person asks the browser for a tab, a window or a download. */

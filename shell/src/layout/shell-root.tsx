@@ -1,5 +1,6 @@
 import { type Shell, ShellProvider } from '@corkboard/shared/remote';
 import { useNavigate } from '@corkboard/shared/router';
+import { isOwnPath } from '@corkboard/shared/rules/own-path.ts';
 import { useStore } from '@corkboard/shared/state';
 import { type ReactNode, useEffect, useMemo } from 'react';
 
@@ -28,9 +29,9 @@ export function ShellRoot({ children, onShell }: Props) {
       subject: subjectOf(current),
       SlotHost,
       navigation: {
-        to: (path) => (isOwn(path) ? void navigate(path) : location.assign(path)),
+        to: (path) => (isOwnPath(path) ? void navigate(path) : location.assign(path)),
         replace: (path) =>
-          isOwn(path) ? void navigate(path, { replace: true }) : location.replace(path),
+          isOwnPath(path) ? void navigate(path, { replace: true }) : location.replace(path),
         back: () => void navigate(-1),
       },
     }),
@@ -39,9 +40,4 @@ export function ShellRoot({ children, onShell }: Props) {
   useEffect(() => onShell?.(shell), [onShell, shell]);
 
   return <ShellProvider value={shell}>{children}</ShellProvider>;
-}
-
-/** A path of this product; `//host` is another origin. */
-function isOwn(path: string): boolean {
-  return path.startsWith('/') && !path.startsWith('//');
 }

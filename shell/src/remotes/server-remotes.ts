@@ -12,6 +12,7 @@ import type {
   SlotName,
   SlotProps,
 } from '@corkboard/shared/remote';
+import { isOwnPath } from '@corkboard/shared/rules/own-path.ts';
 import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
@@ -161,6 +162,6 @@ function withDeadline<T>(work: Promise<T>, time: number): Promise<T> {
 function outcomeOf(outcome: PageOutcome | undefined | void): PageOutcome | null {
   if (!outcome) return null;
   if ('redirect' in outcome)
-    return /^\/(?![/\\])/.test(outcome.redirect) ? { redirect: outcome.redirect } : null;
+    return isOwnPath(outcome.redirect) ? { redirect: outcome.redirect } : null;
   return outcome.status === 404 ? { status: 404 } : null;
 }
