@@ -4,7 +4,7 @@ interface Props {
   onFault(error: unknown): void;
   /** What stands in place of a failed slot; `retry` tries once more. */
   renderFault(retry: () => void): ReactNode;
-  /** Makes the next attempt a new one, before the children are rendered again. */
+  /** Makes the next attempt a new one, before the children are rendered again or when they are gone. */
   onRetry(): void;
   children: ReactNode;
 }
@@ -19,6 +19,11 @@ export class SlotBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     this.props.onFault(error);
+  }
+
+  /** A slot that comes again later does so with an attempt of its own. */
+  override componentWillUnmount() {
+    if (this.state.hasFailed) this.props.onRetry();
   }
 
   private readonly retry = () => {

@@ -75,6 +75,22 @@ it('says so when the remote does not come, reports it, and tries again on reques
   expect(await screen.findByText('Glaze tests')).toBeInTheDocument();
 });
 
+it('forgets what did not come when the plan turns it off', async () => {
+  expectConsole('error', /./);
+  const failure = Promise.reject<RemoteDefinition>(new Error('gone'));
+  failure.catch(() => {});
+  let answer: ReturnType<Remotes['load']> = failure;
+  const { store, forgotten } = await show(planned, () => answer);
+  await screen.findByRole('alert');
+
+  act(() => store.setState({ remotes: { 'mf-boards': anAbsentRemote() } }));
+  expect(forgotten).toEqual(['mf-boards']);
+
+  answer = boards(() => <p>Glaze tests</p>);
+  act(() => store.setState(planned));
+  expect(screen.getByText('Glaze tests')).toBeInTheDocument();
+});
+
 it('keeps what a remote throws while rendering in its own place', async () => {
   expectConsole('error', /./);
   const { faults } = await show(planned, () =>

@@ -1,7 +1,12 @@
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type { ApplicationProps } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
-import { getAppNames, registerApplication, unregisterApplication } from 'single-spa';
+import {
+  addErrorHandler,
+  getAppNames,
+  registerApplication,
+  unregisterApplication,
+} from 'single-spa';
 
 import type { Remotes } from './remotes.ts';
 
@@ -25,33 +30,62 @@ export function followApplications(remotes: Remotes, shell: ApplicationProps['sh
     }
   };
 
+  const load = async (name: string, planned: PlannedRemote) => {
+    try {
+      const { application } = await remotes.load(name, planned);
+      if (application) return application;
+    } catch (error) {
+      // single-spa asks again with the next change of page.
+      remotes.forget(name, planned);
+      throw error;
+    }
+    throw new Error(`${name} ${planned.version} has no application`);
+  };
+
   const register = (id: string, name: string, planned: PlannedRemote) => {
     const domElement = document.createElement('div');
     domElement.dataset['application'] = name;
     const onError = (error: unknown) => remotes.reportFault(name, planned, error);
     const props: ApplicationProps = { domElement, shell, onError };
 
+    const reporting = async <T>(work: () => T | Promise<T>): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
+    };
+
     registerApplication({
       name: id,
       activeWhen: () => true,
-      app: async () => {
-        const { application } = await remotes.load(name, planned);
-        if (!application) throw new Error(`${id} has no application`);
-        return {
-          bootstrap: () => application.bootstrap(props),
-          mount: async () => {
-            document.body.append(domElement);
-            await application.mount(props);
-          },
-          unmount: async () => {
-            await application.unmount(props);
-            domElement.remove();
-          },
-        };
-      },
+      app: () =>
+        reporting(async () => {
+          const application = await load(name, planned);
+          return {
+            bootstrap: () => reporting(() => application.bootstrap(props)),
+            mount: () =>
+              reporting(async () => {
+                document.body.append(domElement);
+                await application.mount(props);
+              }),
+            unmount: () =>
+              reporting(async () => {
+                await application.unmount(props);
+                domElement.remove();
+              }),
+          };
+        }),
     });
   };
 
+  addErrorHandler(passOver);
   sync();
   remotes.plan.subscribe(sync);
+}
+
+/** Without a handler single-spa throws on the window what applications of the plan have reported already. */
+function passOver(error: Error & { appOrParcelName?: string }): void {
+  if (!error.appOrParcelName?.includes('@')) reportError(error);
 }

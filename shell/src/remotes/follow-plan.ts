@@ -3,32 +3,43 @@ import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
 import { allowPlan } from './guard.ts';
-import { loadRemote } from './load-remote.ts';
-import type { PlanStore } from './plan-store.ts';
+import type { Remotes } from './remotes.ts';
 
 type Entry = PlannedRemote | AbsentRemote;
 
 interface Dependencies {
-  plan: PlanStore;
+  remotes: Remotes;
   events: EventBus;
   /** Resolves when nothing of a person's work would be disturbed. */
   safePoint(): Promise<void>;
 }
 
 /** Takes the page to the newest plan: off at once, on again at once, another version at the next safe point. */
-export function createPlanFollower({ plan, events, safePoint }: Dependencies): () => Promise<void> {
+export function createPlanFollower({
+  remotes,
+  events,
+  safePoint,
+}: Dependencies): () => Promise<void> {
+  const { plan } = remotes;
   let newest = plan.getState().snapshot;
 
   const show = (name: string, entry: Entry) => {
-    plan.setState(({ remotes }) => ({ remotes: { ...remotes, [name]: entry } }));
+    plan.setState((shown) => ({ remotes: { ...shown.remotes, [name]: entry } }));
     events.emit('remote.changed', {
       remote: name,
       version: isPlanned(entry) ? entry.version : null,
     });
   };
 
+  /** A version that does not load leaves the old one where it is; a later plan can try it again. */
   const swap = async (name: string, entry: PlannedRemote, snapshot: number) => {
-    await loadRemote(entry);
+    try {
+      await remotes.load(name, entry);
+    } catch (error) {
+      remotes.reportFault(name, entry, error);
+      remotes.forget(name, entry);
+      return;
+    }
     await safePoint();
     // A newer plan may have come while this one was waiting.
     if (snapshot === newest) show(name, entry);
@@ -49,8 +60,7 @@ export function createPlanFollower({ plan, events, safePoint }: Dependencies): (
       const wanted = next.remotes[name] ?? withdrawn(shown);
       if (!wanted || isSame(shown, wanted)) continue;
       if (!isPlanned(wanted) || !isPlanned(shown)) show(name, wanted);
-      // A version that does not load leaves the old one where it is.
-      else if (wanted.policy === 'swap') swap(name, wanted, newest).catch(() => {});
+      else if (wanted.policy === 'swap') void swap(name, wanted, newest);
     }
   };
 }

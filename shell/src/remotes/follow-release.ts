@@ -15,7 +15,7 @@ interface Dependencies {
 /** What the page does about releases once it stands: applications over it, and newer plans. */
 export function followRelease({ remotes, shell, events }: Dependencies): void {
   followApplications(remotes, shell);
-  const follow = createPlanFollower({ plan: remotes.plan, events, safePoint });
+  const follow = createPlanFollower({ remotes, events, safePoint });
   watchSnapshots((told) => {
     // The stream begins by telling what is active, which the page mostly has already.
     if (told !== remotes.plan.getState().snapshot) void follow().catch(() => {});

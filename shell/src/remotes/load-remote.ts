@@ -22,7 +22,10 @@ type Loaded = RemoteDefinition | Promise<RemoteDefinition>;
 /** By container name, which carries the version. */
 const loads = new Map<string, Loaded>();
 
-/** Loads a version once; a second asker gets the same promise, and once it is there the remote itself. */
+/**
+ * Loads a version once; a second asker gets the same promise, and once it is there the remote itself. A promise that was
+ * rejected stays too, or a slot that reads it again would ask without end: who caught it calls `forgetRemote`.
+ */
 export function loadRemote(planned: PlannedRemote): Loaded {
   const known = loads.get(planned.container);
   if (known) return known;

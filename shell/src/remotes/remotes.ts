@@ -11,7 +11,7 @@ export interface Remotes {
   load(name: string, planned: PlannedRemote): RemoteDefinition | Promise<RemoteDefinition>;
   /** Makes the next `load` a new attempt. */
   forget(name: string, planned: PlannedRemote): void;
-  /** A slot has caught what its remote threw. */
+  /** Somebody has caught what a remote threw. */
   reportFault(name: string, planned: PlannedRemote, error: unknown): void;
   /** Called as a remote's part of the page begins and ends to render: the server's way to know whom to blame. */
   mark?(name: string | null): void;

@@ -1,0 +1,83 @@
+import type { ApplicationProps, RemoteDefinition } from '@corkboard/shared/remote';
+import { waitFor } from '@testing-library/react';
+import { start, triggerAppChange } from 'single-spa';
+
+import { anAbsentRemote, aPlan, aPlannedRemote } from '../testing/plan.ts';
+import { followApplications } from './applications.ts';
+import { createPlanStore } from './plan-store.ts';
+import type { Remotes } from './remotes.ts';
+
+type Application = NonNullable<RemoteDefinition['application']>;
+
+const shell: ApplicationProps['shell'] = {
+  current: () => {
+    throw new Error('no application of these tests asks for the shell');
+  },
+  subscribe: () => () => {},
+};
+const planned = aPlannedRemote({ kind: 'application', slots: [] });
+const uncaught: unknown[] = [];
+const note = (event: ErrorEvent) => uncaught.push(event.error);
+
+beforeAll(() => {
+  window.addEventListener('error', note);
+  start();
+});
+afterAll(() => window.removeEventListener('error', note));
+
+function anApplication(over: Partial<Application> = {}): RemoteDefinition {
+  const nothing = async () => {};
+  const application = { bootstrap: nothing, mount: nothing, unmount: nothing, ...over };
+  return { name: 'mf-guidance', requires: '^1.0.0', application };
+}
+
+/** single-spa has one list of applications per page: each test names its own. */
+function follow(name: string, load: Remotes['load']) {
+  const faults: unknown[] = [];
+  const forgotten: string[] = [];
+  const plan = createPlanStore(aPlan({ [name]: planned }));
+  followApplications(
+    {
+      plan,
+      load,
+      forget: (remote) => void forgotten.push(remote),
+      reportFault: (_name, _planned, error) => void faults.push(error),
+    },
+    shell,
+  );
+  return {
+    faults,
+    forgotten,
+    turnOff: () => plan.setState({ remotes: { [name]: anAbsentRemote() } }),
+  };
+}
+
+it('mounts an application of the plan, and takes it off with the plan', async () => {
+  const { turnOff, faults } = follow('mf-mounted', () => anApplication());
+  await waitFor(() =>
+    expect(document.querySelector('[data-application=mf-mounted]')).not.toBeNull(),
+  );
+  turnOff();
+  await waitFor(() => expect(document.querySelector('[data-application=mf-mounted]')).toBeNull());
+  expect(faults).toEqual([]);
+});
+
+it('reports an application that does not load, and leaves nothing uncaught', async () => {
+  const error = new Error('gone');
+  const { faults, forgotten, turnOff } = follow('mf-gone', () => Promise.reject(error));
+  await waitFor(() => expect(faults).toEqual([error]));
+  expect(forgotten).toEqual(['mf-gone']);
+  await triggerAppChange();
+  expect(uncaught).toEqual([]);
+  turnOff();
+});
+
+it('reports an application that does not mount, and leaves nothing uncaught', async () => {
+  const error = new Error('broken');
+  const mount = () => Promise.reject(error);
+  const { faults, turnOff } = follow('mf-broken', () => anApplication({ mount }));
+  await waitFor(() => expect(faults).toEqual([error]));
+  await triggerAppChange();
+  expect(uncaught).toEqual([]);
+  turnOff();
+});

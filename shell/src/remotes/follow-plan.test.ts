@@ -1,0 +1,157 @@
+import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import { createEventBus, type RemoteDefinition } from '@corkboard/shared/remote';
+import { apiServer } from '@corkboard/shared/testing/api.ts';
+import { HttpResponse, http } from 'msw';
+
+import { anAbsentRemote, aPlan, aPlannedRemote } from '../testing/plan.ts';
+import { createPlanFollower } from './follow-plan.ts';
+import { createPlanStore } from './plan-store.ts';
+
+const old = aPlannedRemote({ version: '1.0.0' });
+const next = aPlannedRemote({ version: '1.1.0' });
+const off = anAbsentRemote();
+const definition: RemoteDefinition = { name: 'mf-boards', requires: '^1.0.0', slots: {} };
+
+/** A page that shows one remote, and the plans that it is told of. */
+function aPage(shown: Plan['remotes'][string]) {
+  const plan = createPlanStore(aPlan({ 'mf-boards': shown }));
+  const loads: string[] = [];
+  const faults: [string, unknown][] = [];
+  const forgotten: string[] = [];
+  const changes: (string | null)[] = [];
+  let failure: Error | null = null;
+  let reachSafePoint = () => {};
+  const events = createEventBus(() => {});
+  events.on('remote.changed', ({ version }) => changes.push(version));
+
+  const follow = createPlanFollower({
+    remotes: {
+      plan,
+      load: async (_name, { version }: PlannedRemote) => {
+        loads.push(version);
+        if (failure) throw failure;
+        return definition;
+      },
+      forget: (_name, { version }) => void forgotten.push(version),
+      reportFault: (_name, { version }, error) => void faults.push([version, error]),
+    },
+    events,
+    safePoint: () =>
+      new Promise((resolve) => {
+        reachSafePoint = resolve;
+      }),
+  });
+
+  return {
+    loads,
+    faults,
+    forgotten,
+    changes,
+    shown: () => plan.getState().remotes['mf-boards'],
+    failWith: (error: Error | null) => {
+      failure = error;
+    },
+    async told(snapshot: number, remotes: Plan['remotes']) {
+      apiServer.use(
+        http.get('*/_release/plan', () => HttpResponse.json(aPlan(remotes, snapshot)), {
+          once: true,
+        }),
+      );
+      await follow();
+      await turn();
+    },
+    async reachSafePoint() {
+      reachSafePoint();
+      await turn();
+    },
+  };
+}
+
+/** Lets everything that waits for nothing but promises go on. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+it('takes a remote off at once', async () => {
+  const page = aPage(old);
+  await page.told(2, { 'mf-boards': off });
+  expect(page.shown()).toEqual(off);
+  expect(page.changes).toEqual([null]);
+});
+
+it('takes a remote off that is in the plan no more', async () => {
+  const page = aPage(old);
+  await page.told(2, {});
+  expect(page.shown()).toEqual({ title: old.title, slots: old.slots, off: '' });
+});
+
+it('puts a remote on again at once', async () => {
+  const page = aPage(off);
+  await page.told(2, { 'mf-boards': old });
+  expect(page.shown()).toEqual(old);
+  expect(page.changes).toEqual(['1.0.0']);
+});
+
+it('changes to another version at a safe point only', async () => {
+  const page = aPage(old);
+  await page.told(2, { 'mf-boards': next });
+  expect(page.loads).toEqual(['1.1.0']);
+  expect(page.shown()).toEqual(old);
+
+  await page.reachSafePoint();
+  expect(page.shown()).toEqual(next);
+  expect(page.changes).toEqual(['1.1.0']);
+});
+
+it('leaves out a version that a newer plan has taken back', async () => {
+  const page = aPage(old);
+  await page.told(2, { 'mf-boards': next });
+  await page.told(3, { 'mf-boards': old });
+  await page.reachSafePoint();
+  expect(page.shown()).toEqual(old);
+});
+
+it.each(['ask', 'next-load'] as const)(
+  'keeps the version of the page under "%s"',
+  async (policy) => {
+    const page = aPage(old);
+    await page.told(2, { 'mf-boards': { ...next, policy } });
+    await page.reachSafePoint();
+    expect(page.loads).toEqual([]);
+    expect(page.shown()).toEqual(old);
+  },
+);
+
+it('ignores the snapshot that it has', async () => {
+  const page = aPage(old);
+  await page.told(1, { 'mf-boards': off });
+  expect(page.shown()).toEqual(old);
+  expect(page.changes).toEqual([]);
+});
+
+it('keeps the old version when the new one does not load, and reports it', async () => {
+  const page = aPage(old);
+  const error = new Error('gone');
+  page.failWith(error);
+  await page.told(2, { 'mf-boards': next });
+  await page.reachSafePoint();
+
+  expect(page.shown()).toEqual(old);
+  expect(page.changes).toEqual([]);
+  expect(page.faults).toEqual([['1.1.0', error]]);
+});
+
+it('tries a version anew that did not load, with a later plan', async () => {
+  const page = aPage(old);
+  page.failWith(new Error('gone'));
+  await page.told(2, { 'mf-boards': next });
+  expect(page.forgotten).toEqual(['1.1.0']);
+
+  page.failWith(null);
+  await page.told(3, { 'mf-boards': next });
+  await page.reachSafePoint();
+  expect(page.loads).toEqual(['1.1.0', '1.1.0']);
+  expect(page.shown()).toEqual(next);
+});
