@@ -5,6 +5,14 @@ it('[ROUTE-003] ends every path below a profile in a slash', () => {
   expect(profilePath('alice', 'profile-about')).toBe('/alice/profile-about/');
 });
 
+it('[ROUTE-003] uses a full path as given', () => {
+  expect(profilePath('alice', '/x/y/')).toBe('/x/y/');
+});
+
+it('leads to no other origin', () => {
+  expect(profilePath('alice', '//elsewhere.example')).toBe('/alice///elsewhere.example/');
+});
+
 it.each([
   ['', null, false],
   ['_saved', 'saved', false],

@@ -1,3 +1,4 @@
+import { isOwnPath } from './own-path.ts';
 import type { ProfileTabName } from './profile-tabs.ts';
 
 /** What an address names below a profile's own. */
@@ -25,8 +26,9 @@ export function profilePlace(rest: string): ProfilePlace | null {
   return Object.hasOwn(PLACES, rest) ? (PLACES[rest] ?? null) : null;
 }
 
-/** A path below a profile, in its canonical form with a slash at the end. [ROUTE-003] */
+/** A path below a profile, in its canonical form with a slash at the end; a full path is used as given. [ROUTE-003] */
 export function profilePath(username: string, rest = ''): string {
+  if (isOwnPath(rest)) return rest;
   return rest ? `/${username}/${rest}/` : `/${username}/`;
 }
 
