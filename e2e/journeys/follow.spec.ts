@@ -40,7 +40,7 @@ test.describe('signed in', () => {
     await expect(unfollowButton(page)).toBeVisible();
   });
 
-  test('[FOLLOW-001] a follow survives a reload, and so does its end', async ({ page }) => {
+  test('a follow survives a reload, and so does its end', async ({ page }) => {
     await page.goto('/noorhaddad/');
 
     const followed = page.waitForResponse(FOLLOW_CALLS);

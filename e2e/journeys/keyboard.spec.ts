@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-test('[FOLLOW-001] follows and unfollows by keyboard alone, with the focus in sight', async ({
+test('follows and unfollows by keyboard alone, with the focus in sight', async ({
   page,
   api,
   signedInAs,

@@ -114,6 +114,27 @@ test('[ROUTE-004, ROUTE-005] a signed-in viewer changes tabs without loading a d
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
+for (const { clause, shape, username, size } of [
+  { clause: 'BOARD-011', shape: 'square', username: 'noorhaddad', size: [236, 157] },
+  { clause: 'BOARD-012', shape: 'wide', username: 'tarnandloom', size: [320, 213] },
+]) {
+  test(`[${clause}] a ${shape} card measures ${size.join(' by ')}`, async ({ page, api }, {
+    project,
+  }) => {
+    test.skip(project.name === 'phone', 'a phone makes cards as wide as it can');
+    const [board] = (await api.boards(username)).filter(({ type }) => type === 'board');
+
+    await page.goto(`/${username}/_saved/`);
+
+    const card = page.getByRole('link', { name: new RegExp(escaped(board?.name ?? '')) }).first();
+    // The pictures; the words below them are no part of the measure.
+    const pictures = card.locator(':scope > :last-child');
+    await expect(pictures).toBeVisible();
+    const { width, height } = (await pictures.boundingBox()) ?? {};
+    expect([width, height].map((length) => Math.round(length ?? 0))).toEqual(size);
+  });
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,11 +1,4 @@
-import { boardShape, CARD_SIZE } from './board-shape.ts';
-
-it('[BOARD-011, BOARD-012] has cards of two sizes', () => {
-  expect(CARD_SIZE).toEqual({
-    square: { width: 236, height: 157 },
-    wide: { width: 320, height: 213 },
-  });
-});
+import { boardShape } from './board-shape.ts';
 
 it('[BOARD-015] shows a list as wide cards', () => {
   expect(boardShape('list', false)).toBe('wide');

@@ -2,17 +2,6 @@ import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
 
 export type BoardShape = 'square' | 'wide';
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** [BOARD-011, BOARD-012] */
-export const CARD_SIZE: Record<BoardShape, Size> = {
-  square: { width: 236, height: 157 },
-  wide: { width: 320, height: 213 },
-};
-
 /** Businesses show wide cards; a person's own grid follows the saved view. A list is shown wide. [BOARD-015, PINS-007] */
 export function boardShape(
   view: UserMetadata['profile_board_rep_view_type'],

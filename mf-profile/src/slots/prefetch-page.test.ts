@@ -49,7 +49,7 @@ it('leaves a failure to the page, which can try again', async () => {
   expect(await prefetchPage(aRequest('noorhaddad').request)).toBeUndefined();
 });
 
-it('[ROUTE-058] answers an ads-only profile with its site', async () => {
+it('names the site for which an ads-only profile is to be left', async () => {
   const user = aUser({ is_ads_only_profile: true, ads_only_profile_site: 'ads.example' });
   expect(await outcomeOf(user)).toMatchObject({ outcome: { redirect: 'https://ads.example' } });
 });
