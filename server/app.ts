@@ -48,7 +48,7 @@ const BODY_LIMIT = 256 * 1024;
 export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: settings.trustProxy,
+    trustProxy: trusted(settings.trustProxy),
     genReqId: () => newId(),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     // `observe` logs each request by its route: the address may name a person.
@@ -101,6 +101,11 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
   sweepNowAndThen(app, [sessions, limits]);
   app.decorate('metrics', metrics);
   return app;
+}
+
+/** Of the addresses from the server outwards, those of our own proxies. Fastify itself takes no plain count. */
+function trusted(proxies: number) {
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
 }
 
 /** An empty body is no fields; text and forms are what a foreign page could send without being asked. */

@@ -10,6 +10,7 @@ it('needs nothing', () => {
     publicUrl: null,
     databaseUrl: null,
     s3: null,
+    trustProxy: 0,
   });
 });
 
@@ -23,12 +24,25 @@ it.each([
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+  ['PUBLIC_URL', { HOST: '0.0.0.0' }],
+  ['PUBLIC_URL', { HOST: '::' }],
+  ['PUBLIC_URL', { HOST: 'corkboard.example' }],
 ])('says in one sentence what is wrong with %s', (name, env) => {
   const read = () => readSettings(env);
 
   expect(read).toThrow(SettingError);
   expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
+});
+
+it.each(['localhost', '127.0.0.1', '::1'])('listens at %s without an address', (host) => {
+  expect(readSettings({ HOST: host })).toMatchObject({ host, publicUrl: null });
+});
+
+it('listens to the network where it is told its address', () => {
+  const env = { HOST: '0.0.0.0', PUBLIC_URL: 'https://corkboard.example', TRUST_PROXY: '2' };
+  expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', trustProxy: 2 });
 });
 
 it('never repeats a password', () => {

@@ -20,8 +20,8 @@ export interface Settings {
   smtpUrl: string | null;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** The edge in front is trusted to name the visitor's address. */
-  trustProxy: boolean;
+  /** How many proxies in front are trusted to name the visitor's address. */
+  trustProxy: number;
   /** What an empty database is filled with; a demo is left out where there is something already. */
   world: { file: string; isDemo: boolean } | null;
   /** Where the builds lie: the checkout's folder. */
@@ -38,18 +38,19 @@ export class SettingError extends Error {
 type Env = Record<string, string | undefined>;
 
 export function readSettings(env: Env): Settings {
+  const publicUrl = publicUrlOf(env);
   return {
     port: portOf(env),
-    host: env['HOST'] || 'localhost',
+    host: hostOf(env, publicUrl),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
-    publicUrl: publicUrlOf(env),
+    publicUrl,
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3Of(env),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     oidc: oidcOf(env),
     logLevel: logLevelOf(env),
-    trustProxy: flagOf(env, 'TRUST_PROXY'),
+    trustProxy: hopsOf(env),
     world: env['CORKBOARD_WORLD']
       ? { file: resolve(env['CORKBOARD_WORLD']), isDemo: flagOf(env, 'CORKBOARD_DEMO') }
       : null,
@@ -72,6 +73,28 @@ function portOf(env: Env): number {
     throw new SettingError(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
   return port;
+}
+
+/** Without its address from outside, a server passes for one at home, which opens the demo's password to all. */
+function hostOf(env: Env, publicUrl: string | null): string {
+  const host = env['HOST'] || 'localhost';
+  const isHere = host === '::1' || THIS_MACHINE.test(host);
+  if (!isHere && publicUrl === null) {
+    throw new SettingError(
+      `HOST ${host} opens the server to other machines: set PUBLIC_URL to the address that people use.`,
+    );
+  }
+  return host;
+}
+
+function hopsOf(env: Env): number {
+  const text = env['TRUST_PROXY'] || '0';
+  if (!/^\d{1,2}$/.test(text)) {
+    throw new SettingError(
+      `TRUST_PROXY must be the number of proxies in front of the server, such as 1, not "${text}".`,
+    );
+  }
+  return Number(text);
 }
 
 function publicUrlOf(env: Env): string | null {
