@@ -40,6 +40,12 @@ it('renders the slots of all remotes into one page', async () => {
   expect(kit.faults).toEqual([]);
 });
 
+it('keeps the settings of the server from remotes', async () => {
+  const component = "() => h('i', null, `knows ${Object.entries(process.env)}.`)";
+  await given(boardsRemote({ component }));
+  expect((await kit.render()).html).toContain('<i>knows NODE_ENV,production.</i>');
+});
+
 describe('a remote that throws costs its slot', () => {
   it('at import, and is left out for a while', async () => {
     await given(boardsRemote({ top: "throw new Error('no start');" }), { isCold: true });

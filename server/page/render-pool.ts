@@ -56,6 +56,8 @@ export function createRenderPool({
   const pool = new Piscina({
     filename: workerFile,
     workerData: { nodeEntry },
+    // Code of remotes runs there: it must not read the server's keys. React asks for this one.
+    env: { NODE_ENV: 'production' },
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
