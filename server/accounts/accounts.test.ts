@@ -217,3 +217,17 @@ it('refuses changes that a page of another site asks for', async () => {
   expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await from({ origin: 'http://localhost:3000' })).statusCode).toBe(200);
 });
+
+it.each([
+  ['http://localhost:3000', 'http://localhost:8080', 'localhost:8080', 200],
+  ['http://localhost:3000', 'http://localhost:8080', 'localhost:3000', 403],
+  ['http://localhost:3000', 'http://rebound.example', 'rebound.example', 403],
+  ['https://corkboard.example', 'https://corkboard.example', 'inside:3000', 200],
+  ['https://corkboard.example', 'http://corkboard.example', 'corkboard.example', 403],
+  ['https://corkboard.example', 'https://evil.example', 'evil.example', 403],
+])('at %s answers %s, which asks for %s, with %i', async (publicUrl, origin, host, status) => {
+  await world.close();
+  world = await testApp({ publicUrl });
+
+  expect((await post(SIGN_UP, ada, { origin, host })).statusCode).toBe(status);
+});
