@@ -16,6 +16,8 @@ import { ensureAdminToken } from './tokens.ts';
 import { VersionStore } from './version-store.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
+const SWEEP_EVERY = 3_600_000;
+
 export interface ReleaseDependencies {
   db: Db;
   dataDir: string;
@@ -68,6 +70,9 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     onFault: (fault) => metrics.countFault(fault.remote),
   });
   const reports = new ReportStore(db);
+  const sweep = () =>
+    reports.sweep().catch((error: unknown) => log.warn(error, 'Old reports wait to be deleted.'));
+  let sweeping: NodeJS.Timeout | undefined;
 
   return {
     state,
@@ -92,8 +97,13 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       await folders.sweep();
       const tokenFile = await ensureAdminToken(db, dataDir);
       await state.start();
+      await sweep();
+      sweeping = setInterval(() => void sweep(), SWEEP_EVERY).unref();
       return { tokenFile };
     },
-    stop: () => state.stop(),
+    async stop() {
+      clearInterval(sweeping);
+      await state.stop();
+    },
   };
 }

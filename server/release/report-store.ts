@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 const MINUTE = 60_000;
+/** A month. */
+const KEPT = 30 * 24 * 60 * MINUTE;
 /** Sums that wait for the next write: far more than versions, kinds and phases can make in a minute. */
 const MOST_WAITING = 5000;
 
@@ -62,6 +64,14 @@ export class ReportStore {
       for (const [key, sum] of sums) this.#putBack(key, sum);
       throw error;
     }
+  }
+
+  /** Deletes what is too old to tell anything. */
+  async sweep(now = Date.now()): Promise<void> {
+    await this.#db
+      .deleteFrom('release_reports')
+      .where('minute', '<', new Date(now - KEPT))
+      .execute();
   }
 
   async #write(sums: Sum[]): Promise<void> {
