@@ -36,6 +36,7 @@ export interface ProductTables {
   interests: InterestsTable;
   interest_follows: InterestFollowsTable;
   user_states: UserStatesTable;
+  world_marks: WorldMarksTable;
 }
 
 export interface PicturesTable {
@@ -322,6 +323,12 @@ export interface ExperienceStatesTable {
   experience_id: number;
   state: 'viewed' | 'completed' | 'dismissed';
   updated_at: Defaulted<Date>;
+}
+
+/** What the server has to know about the world that was loaded. */
+export interface WorldMarksTable {
+  mark: 'demo';
+  created_at: Defaulted<Date>;
 }
 
 export interface ExperimentsTable {

@@ -5,8 +5,9 @@ import type { World, WorldBoard, WorldPin, WorldUser } from '@corkboard/shared/c
 
 import { DEMO_PASSWORD } from '../accounts/password.ts';
 import { slugOf } from '../boards/board-url.ts';
+import { defaultExperiments } from '../experiments/default-experiments.ts';
 import { type DemoPictures, makeDemoPictures } from './demo-pictures.ts';
-import { experiences, experiments } from './experiments.ts';
+import { experiences } from './experiences.ts';
 import { type Person, people } from './people.ts';
 import { type PlannedBoard, planBoards } from './plan-boards.ts';
 import { pictureOf, planInterests, planPins } from './plan-pins.ts';
@@ -58,7 +59,7 @@ export function demoWorld(pictures: DemoPictures, now: Date): World {
     boards: planned.map((board, index) => boardOf(board, index, pins, now)),
     sections: planned.flatMap((board) => sectionsOf(board)),
     pins,
-    experiments,
+    experiments: defaultExperiments,
     experiences,
     ...planRelations(planned, pins, now),
   };

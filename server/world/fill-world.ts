@@ -23,6 +23,7 @@ export async function fillWorld(
       db,
       blobStore: openBlobStore(settings),
       file: world.file,
+      isDemo: world.isDemo,
       onProgress: ({ what, done, total }) => onProgress(`${what} ${done}/${total}`),
     });
   } catch (error) {
@@ -38,12 +39,12 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Whether the people are there whom the demo shows. */
+/** Whether the world here is the demo. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const demo = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', 'noorhaddad')
+    .selectFrom('world_marks')
+    .select('mark')
+    .where('mark', '=', 'demo')
     .executeTakeFirst();
   return demo !== undefined;
 }

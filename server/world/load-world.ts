@@ -4,6 +4,7 @@ import type { World } from '@corkboard/shared/contract/world.ts';
 
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { seedExperiments } from '../experiments/default-experiments.ts';
 import { type BlobStore, originalKey } from '../media/blob-store.ts';
 import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
@@ -27,6 +28,8 @@ export interface LoadWorld {
   file: string;
   /** Empties the product first, in the same transaction. Without it, names that are taken refuse the world. */
   replace?: boolean;
+  /** It is the world that the product shows itself with. */
+  isDemo?: boolean;
   onProgress?: (progress: WorldProgress) => void;
 }
 
@@ -42,6 +45,7 @@ export async function loadWorld({
   blobStore,
   file,
   replace = false,
+  isDemo = false,
   onProgress = () => {},
 }: LoadWorld): Promise<WorldCounts> {
   const { world, faults: misshapen, unsure } = checkShape(await readJson(file));
@@ -60,8 +64,17 @@ export async function loadWorld({
   );
   const rows = worldRows({ world, pictures, passwordHashes, now: new Date() });
   await inTransaction(db, async (trx) => {
-    if (replace)
+    if (replace) {
       for (const table of worldTables.toReversed()) await trx.deleteFrom(table).execute();
+      await trx.deleteFrom('world_marks').execute();
+      await seedExperiments(trx);
+    }
+    if (isDemo)
+      await trx
+        .insertInto('world_marks')
+        .values({ mark: 'demo' })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
     await insertRows(trx, rows, (done, total) => onProgress({ what: 'writing rows', done, total }));
   });
   return countsOf(world, pictures.size);

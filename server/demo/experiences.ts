@@ -1,24 +1,4 @@
 import type { World } from '@corkboard/shared/contract/world.ts';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-
-/** What the product asks before it shows something. [GATE-003] */
-export const experiments: NonNullable<World['experiments']> = [
-  [names.splitHub, true, 'Owners see their own profile as a hub with Pins and Boards.'],
-  [names.privateProfile, true, 'Private profiles show a gate to people who do not follow.'],
-  [names.inviteCode, true, 'Invite codes in an address are redeemed.'],
-  [names.connectBanner, true, 'People without a password see a 1 at the settings.'],
-  [names.storyPinBuilder, true, 'The create menu offers story Pins.'],
-  [names.recentActivityLabel, true, 'Sorting by the last Pin is called recent activity.'],
-  [names.ownerTools, true, 'Owner tools for group boards and business access.'],
-  [names.businessAccess, true, 'Partners act as the businesses they look after.'],
-  [names.indiaReporting, true, 'The legal report for India is offered there.'],
-  [names.followerCountHiding, false, 'Follower counts are not shown.'],
-  [names.pinCreation, false, 'Nobody can create Pins.'],
-].map(([name, is_on, description]) => ({
-  name: String(name),
-  is_on: is_on === true,
-  description: String(description),
-}));
 
 /** What the product teaches on a profile. */
 export const experiences: NonNullable<World['experiences']> = [

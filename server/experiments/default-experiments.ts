@@ -1,0 +1,37 @@
+import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../db/schema.ts';
+
+/** The experiments that some page asks for, as they are where nobody has said otherwise. [GATE-003] */
+export const defaultExperiments = [
+  {
+    name: names.splitHub,
+    is_on: true,
+    description: 'Owners see their own profile as a hub with Pins and Boards.',
+  },
+  {
+    name: names.privateProfile,
+    is_on: true,
+    description: 'Private profiles show a gate to people who do not follow.',
+  },
+  {
+    name: names.connectBanner,
+    is_on: true,
+    description: 'People without a password see a 1 at the settings.',
+  },
+  {
+    name: names.followerCountHiding,
+    is_on: false,
+    description: 'Follower counts are not shown.',
+  },
+];
+
+/** Adds those that are absent; what somebody has set stays. */
+export async function seedExperiments(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('experiments')
+    .values(defaultExperiments)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
