@@ -366,3 +366,11 @@ describe('settings', () => {
     expect((await viewer(`${cookie?.name}=${cookie?.value}`)).cookies).toEqual(chosen);
   });
 });
+
+it('tells nobody that they are blocked: it looks like taking no messages', async () => {
+  const leila = await world.given.person('leilamarchetti');
+  await world.given.block(leila, ines);
+
+  const { data } = await world.call(getUser, { username: 'leilamarchetti' }, ines);
+  expect(data.should_show_messaging).toBe(false);
+});
