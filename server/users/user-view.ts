@@ -34,7 +34,8 @@ function countsOf(row: UserRow) {
 }
 
 function relationsOf(row: UserRow, viewer: Onlooker) {
-  const { should_show_messaging } = row;
+  // Who has blocked the viewer looks like somebody who takes no messages: a block is not told.
+  const should_show_messaging = row.should_show_messaging && !row.blocks_me;
   if (!viewer.isAuth) return { should_show_messaging };
   return {
     should_show_messaging,
