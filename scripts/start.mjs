@@ -1,6 +1,6 @@
 // Everything from nothing to a page: installs, builds, starts the database and the server, publishes the remotes.
 // Plain JavaScript without dependencies, since nothing may be installed yet.
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildHost } from './start/build-host.mjs';
@@ -19,9 +19,7 @@ Starts Corkboard with all that it needs.
 
 Settings: PORT (3000), DATA_DIR (.data), DATABASE_URL, PUBLIC_URL; see README.md.`;
 
-const { values } = parseArgs({
-  options: { world: { type: 'string' }, help: { type: 'boolean' } },
-});
+const values = readOptions();
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
@@ -69,9 +67,25 @@ async function start() {
 Corkboard is ready at ${server.url}/   (${seconds} s)
 ${server.isDemo ? demoNotes(server.url) : ''}
   ${server.url}/_release/v1/status   what is live; the token is in ${relative('.', settings.dataDir)}/admin-token
-  npm run release -- status          the same on the command line
+  ${variables(settings)}npm run release -- status
 
 Ctrl-C stops everything.`);
+}
+
+/** What another command needs to find this product, where it is not in the usual place. */
+function variables({ port, dataDir }) {
+  const isUsual = port === 3000 && dataDir === resolve('.data');
+  return isUsual ? '' : `PORT=${port} DATA_DIR=${dataDir} `;
+}
+
+function readOptions() {
+  try {
+    const options = { world: { type: 'string' }, help: { type: 'boolean' } };
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
 }
 
 function demoNotes(url) {

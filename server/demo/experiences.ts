@@ -42,23 +42,6 @@ export const experiences: NonNullable<World['experiences']> = [
     },
   },
   {
-    experience_id: 700102,
-    placement_id: 19,
-    type: 'tooltip',
-    audience: 'visitor',
-    priority: 3,
-    display_data: {
-      has_tooltip: true,
-      text: 'Created shows what somebody made, Saved what they found.',
-      complete_button_text: 'Got it',
-      disappearTime: 8000,
-      anchors_by_platform: {
-        web: { anchor: 'profile.tabs', placement: 'top' },
-        web_mobile: { anchor: 'profile.tabs', placement: 'top' },
-      },
-    },
-  },
-  {
     experience_id: 502597,
     placement_id: 1000464,
     type: 'hero',

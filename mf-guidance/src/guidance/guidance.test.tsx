@@ -268,6 +268,16 @@ it('[EXP-012] asks nothing and shows nothing for bots', async () => {
   expectNoTip();
 });
 
+it('waits while the question about cookies is open', async () => {
+  served({ has_tooltip: true });
+
+  show({ viewer: aViewer({ cookies: null }) });
+
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(requestsTo(getExperiences)).toEqual([]);
+  expectNoTip();
+});
+
 it('[EXP-013, EXP-023] waits for its anchor, then for its delay', async () => {
   served({ has_tooltip: true, delay: 500 });
   const { queries } = renderInShell(<Guidance />);

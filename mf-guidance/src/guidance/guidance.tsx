@@ -13,10 +13,12 @@ import { useReports } from './use-reports.ts';
 /** Teaches on the page that is open, one thing at a time. Bots learn nothing. [EXP-012] */
 export function Guidance() {
   const { call, subject, viewer, device } = useShell();
+  // One thing at a time: the question about cookies comes first.
+  const mayTeach = !viewer.isBot && viewer.cookies !== null;
   const page = guidedPage(usePath());
   const { data = [] } = useQuery({
     ...experiencesQuery({ call, subject }, page),
-    enabled: !viewer.isBot,
+    enabled: mayTeach,
   });
   const { isOver, keyOf, report } = useReports();
 
@@ -32,7 +34,7 @@ export function Guidance() {
     for (const guide of guides) if (isSilent(guide)) report(guide, 'completed');
   });
 
-  if (viewer.isBot) return null;
+  if (!mayTeach) return null;
   return (
     // What appears here by itself is read out, since the focus stays where it is.
     <div aria-live="polite">
