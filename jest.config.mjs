@@ -22,6 +22,8 @@ const common = {
 };
 
 export default {
+  // Not of a project: jest reads it here alone. A limit for what hangs, on a busy machine too.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
@@ -79,7 +81,6 @@ export default {
         '\\.css$': '<rootDir>/shared/testing/setup/nothing.ts',
       },
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup/server.ts'],
-      testTimeout: 30_000,
     },
   ],
 };

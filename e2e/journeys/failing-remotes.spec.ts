@@ -28,7 +28,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 
 /** What browsers say about such files, and the one report of it that our code makes. An error that nobody caught is neither. */
 const COMPLAINTS =
-  /^console\.error: .*(Failed to load resource|valid digest|ERR_|SyntaxError|Refused, not in the plan|RemoteLoadError|Fault in hydration: .*#422|remotes\/mf-boards)|^uncaught: SyntaxError/s;
+  /^console\.error: .*(Failed to load resource|valid digest|ERR_|SyntaxError|Refused, not in the plan|RemoteLoadError|Fault in hydration: .*#(422|520)|remotes\/mf-boards)|^uncaught: SyntaxError/s;
 
 test.use({ serviceWorkers: 'block' });
 
