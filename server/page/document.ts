@@ -84,8 +84,9 @@ function styleTag({ href, integrity }: Tag): string {
   return `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
+/** Behind the picture that a person waits for: taking over the page has time. */
 function preloadTag({ href, integrity }: Tag, nonce: string): string {
-  return `<link rel="preload" as="script" href="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous">`;
+  return `<link rel="preload" as="script" fetchpriority="low" href="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 function scriptTag({ href, integrity }: Tag, nonce: string): string {
