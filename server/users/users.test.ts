@@ -99,13 +99,16 @@ describe('a user', () => {
     }
   });
 
-  it('[SRV-021] carries page metadata when it is asked for', async () => {
+  it('[SRV-021] carries page metadata when it is asked for, and only then', async () => {
     const { data } = await world.call(getUser, {
       username: 'noorhaddad',
       get_page_metadata: true,
     });
 
     expect(data.page_metadata).toMatchObject({ canonical_path: '/NoorHaddad/' });
+
+    const without = await world.call(getUser, { username: 'noorhaddad' });
+    expect(without.data).not.toHaveProperty('page_metadata');
   });
 
   it('shows the address and number of a business alone', async () => {
@@ -286,7 +289,7 @@ describe('lists of people', () => {
     expect(seen.toSorted()).toEqual(fans.map((fan) => fan.username).toSorted());
   });
 
-  it('[FLIST-004] are closed to somebody who is signed out', async () => {
+  it('are closed to somebody who is signed out', async () => {
     expect((await world.call(getFollowers, { username: 'noorhaddad' })).status).toBe(401);
     expect((await world.call(getFollowing, { username: 'noorhaddad' })).status).toBe(401);
   });

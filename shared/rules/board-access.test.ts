@@ -37,7 +37,7 @@ it('[SRV-053] opens a secret board to a collaborator, an archived one not', () =
   expect(boardAccess(stranger, { ...shared, isArchived: true }).allowed).toBe(false);
 });
 
-it('[SRV-059] gives rights to the owner and to collaborators who may write', () => {
+it('gives rights to the owner and to collaborators who may write', () => {
   expect(boardRights(owner, plain)).toEqual(['read', 'write', 'delete']);
   expect(boardRights(stranger, { ...plain, isCollaborator: true, canWrite: true })).toEqual([
     'read',
