@@ -9,6 +9,7 @@ import { request } from './endpoint.ts';
 import type * as experiences from './experiences.ts';
 import type * as pins from './pins.ts';
 import type * as session from './session.ts';
+import type * as uploads from './uploads.ts';
 import type * as users from './users.ts';
 
 export const getUser = request<typeof users.getUser>('GET /resource/UserResource/get/');
@@ -82,4 +83,12 @@ export const logEvents = request<typeof experiences.logEvents>('POST /v3/logs/ev
 
 export const createConversation = request<typeof conversations.createConversation>(
   'POST /resource/ConversationsResource/create/',
+);
+
+export const createUpload = request<typeof uploads.createUpload>(
+  'POST /resource/VIPResource/create/',
+);
+export const getUploads = request<typeof uploads.getUploads>('GET /resource/VIPResource/get/');
+export const previewLink = request<typeof uploads.previewLink>(
+  'POST /resource/PinLinkResource/create/',
 );
