@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+
+import { FetchRefused } from './fetch-refused.ts';
+
+/** Which addresses may be spoken to, and how names become addresses. */
+export interface AddressRules {
+  isAllowed(address: string): boolean;
+  resolve(name: string): Promise<{ address: string; family: number }[]>;
+}
+
+export const dnsAddresses: AddressRules['resolve'] = (name) =>
+  lookup(name, { all: true, verbatim: true });
+
+/** What an address in a URL names: without the brackets of IPv6. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+/**
+ * The addresses of a URL's host, all of them allowed. A name with one private address among public ones is refused
+ * whole: an honest site has none.
+ */
+export async function allowedAddresses(url: URL, rules: AddressRules) {
+  const host = hostOf(url);
+  const family = isIP(host);
+  const found = family > 0 ? [{ address: host, family }] : await resolved(host, rules);
+  if (found.length === 0) throw new FetchRefused('unreachable');
+  if (!found.every(({ address }) => rules.isAllowed(address))) throw new FetchRefused('address');
+  return found;
+}
+
+async function resolved(host: string, rules: AddressRules) {
+  return rules.resolve(host).catch(() => {
+    throw new FetchRefused('unreachable');
+  });
+}
+
+/**
+ * A lookup that gives only what was checked. The connection is made to these very addresses: asking the name again
+ * would let its owner answer differently the second time.
+ */
+export function lookupOf(found: { address: string; family: number }[]): LookupFunction {
+  return (_host, { all }, done) => {
+    const [first] = found;
+    if (all) done(null, found);
+    else done(null, first?.address ?? '', first?.family);
+  };
+}
