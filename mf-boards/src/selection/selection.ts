@@ -1,0 +1,77 @@
+/**
+ * What is chosen in a list. `isAll` means the whole list, pages that nobody has seen included; then `ids` are those that
+ * were taken out again.
+ */
+export interface Selection {
+  isAll: boolean;
+  ids: ReadonlySet<string>;
+  /** Where a range begins: what was chosen last. */
+  anchor: string | null;
+}
+
+export const nothing: Selection = { isAll: false, ids: new Set(), anchor: null };
+
+export type Choice =
+  /** A press, or the space bar. */
+  | { kind: 'toggle'; id: string }
+  /** A press with Shift: everything from the anchor to here takes the state of the anchor. */
+  | { kind: 'range'; id: string; order: readonly string[] }
+  | { kind: 'all' }
+  | { kind: 'none' }
+  /** These are no longer in the list. */
+  | { kind: 'gone'; ids: readonly string[] };
+
+export function choose(selection: Selection, choice: Choice): Selection {
+  switch (choice.kind) {
+    case 'toggle':
+      return { ...set(selection, [choice.id], !isChosen(selection, choice.id)), anchor: choice.id };
+    case 'range':
+      return range(selection, choice.id, choice.order);
+    case 'all':
+      return { isAll: true, ids: new Set(), anchor: selection.anchor };
+    case 'none':
+      return nothing;
+    case 'gone': {
+      const ids = new Set(selection.ids);
+      for (const id of choice.ids) ids.delete(id);
+      const isAnchorGone = selection.anchor !== null && choice.ids.includes(selection.anchor);
+      return { ...selection, ids, anchor: isAnchorGone ? null : selection.anchor };
+    }
+  }
+}
+
+export function isChosen({ isAll, ids }: Selection, id: string): boolean {
+  return ids.has(id) !== isAll;
+}
+
+/** How many are chosen of a list of so many. */
+export function chosenCount({ isAll, ids }: Selection, total: number): number {
+  return isAll ? Math.max(0, total - ids.size) : ids.size;
+}
+
+/** The chosen ones of those that are loaded, in their order. */
+export function chosenOf(selection: Selection, order: readonly string[]): string[] {
+  return order.filter((id) => isChosen(selection, id));
+}
+
+function range(selection: Selection, id: string, order: readonly string[]): Selection {
+  const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
+  const to = order.indexOf(id);
+  // Without a beginning in sight a range is this one alone.
+  if (from < 0 || to < 0 || selection.anchor === null) {
+    return choose(selection, { kind: 'toggle', id });
+  }
+  const isOn = isChosen(selection, selection.anchor);
+  const within = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  // The anchor stays, so that a next range starts from the same place.
+  return { ...set(selection, within, isOn), anchor: selection.anchor };
+}
+
+function set(selection: Selection, which: readonly string[], isOn: boolean): Selection {
+  const ids = new Set(selection.ids);
+  for (const id of which) {
+    if (isOn === selection.isAll) ids.delete(id);
+    else ids.add(id);
+  }
+  return { ...selection, ids };
+}
