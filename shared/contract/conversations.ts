@@ -1,7 +1,13 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id } from './field.ts';
+import { Bookmark, Id, nullable, PageSize, Timestamp } from './field.ts';
+import { UserCard } from './users.ts';
+
+const MessageText = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
+/** Chosen by the sender for one message: sent again after a lost answer, it is not said twice. */
+const IdempotencyKey = Type.Optional(Type.String({ minLength: 8, maxLength: 100 }));
+const paging = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
 
 /** [ENT-056, API-034] */
 export const createConversation = endpoint({
@@ -11,9 +17,78 @@ export const createConversation = endpoint({
   input: Type.Object(
     {
       user_ids: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true }),
-      text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+      text: MessageText,
+      idempotency_key: IdempotencyKey,
     },
     { additionalProperties: false },
   ),
   data: Type.Object({ id: Id }, { additionalProperties: false }),
+});
+
+export const Message = Type.Object(
+  {
+    id: Id,
+    sender_id: Id,
+    text: Type.String(),
+    created_at: Timestamp,
+  },
+  { additionalProperties: false },
+);
+export type Message = Static<typeof Message>;
+
+/** A conversation as somebody in it sees it. */
+export const Conversation = Type.Object(
+  {
+    id: Id,
+    /** The others; who has left the product is still here by id and name. */
+    users: Type.Array(UserCard),
+    last_message: nullable(Message),
+    /** Messages of others since the viewer last read. */
+    unread_count: Type.Integer(),
+    /** False: one of the others takes no messages from the viewer, or is gone. What was said stays. */
+    can_reply: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type Conversation = Static<typeof Conversation>;
+
+export const getConversations = endpoint({
+  address: 'GET /resource/ConversationsResource/get/',
+  summary: "The viewer's conversations, the one with the latest message first.",
+  input: Type.Object(paging, { additionalProperties: false }),
+  data: Type.Array(Conversation),
+});
+
+export const getConversation = endpoint({
+  address: 'GET /resource/ConversationResource/get/',
+  summary: "One conversation of the viewer. Anybody else's is a 404.",
+  input: Type.Object({ conversation_id: Id }, { additionalProperties: false }),
+  data: Conversation,
+});
+
+export const getMessages = endpoint({
+  address: 'GET /resource/ConversationMessagesResource/get/',
+  summary: 'What was said in a conversation, latest first.',
+  input: Type.Object({ conversation_id: Id, ...paging }, { additionalProperties: false }),
+  data: Type.Array(Message),
+});
+
+export const sendMessage = endpoint({
+  address: 'POST /resource/ConversationMessagesResource/create/',
+  summary: 'Says something in a conversation.',
+  input: Type.Object(
+    { conversation_id: Id, text: MessageText, idempotency_key: IdempotencyKey },
+    { additionalProperties: false },
+  ),
+  data: Message,
+});
+
+export const readConversation = endpoint({
+  address: 'POST /resource/ConversationsResource/update/',
+  summary: 'Marks a conversation as read up to a message, or to its end.',
+  input: Type.Object(
+    { conversation_id: Id, last_read_message_id: Type.Optional(Id) },
+    { additionalProperties: false },
+  ),
+  data: Conversation,
 });

@@ -24,6 +24,18 @@ export const errorCodes = {
   wrongCredentials: 78,
   emailTaken: 80,
   usernameTaken: 81,
+  /** The password is right, and a code of the second factor is needed as well. */
+  codeNeeded: 82,
+  wrongCode: 83,
+  /** An emailed link was used, is too old or never was. */
+  linkExpired: 84,
+  /** It needs a sign-in of the last minutes, or the password once more. */
+  confirmFirst: 85,
+  /** An account without a password or another way in of its own would be out of reach. */
+  needsOwnSignIn: 86,
+  usernameChangedTooOften: 82,
+  inviteCodeNotValid: 90,
+  alreadyDecided: 91,
   unavailable: 98,
   fault: 99,
 } as const;

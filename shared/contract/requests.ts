@@ -92,3 +92,5 @@ export const getUploads = request<typeof uploads.getUploads>('GET /resource/VIPR
 export const previewLink = request<typeof uploads.previewLink>(
   'POST /resource/PinLinkResource/create/',
 );
+
+export * from './requests-people.ts';

@@ -124,6 +124,10 @@ export const User = Type.Object(
     follower_count: Type.Integer(),
     following_count: Type.Integer(),
     interest_following_count: Type.Integer(),
+    /** The other spelling of the documents, for callers who read that one: the same numbers. [ENT-006, ENT-007] */
+    followerCount: Type.Optional(Type.Integer()),
+    boardCount: Type.Optional(Type.Integer()),
+    secretBoardCount: Type.Optional(Type.Integer()),
     pin_count: Type.Optional(Type.Integer()),
     board_count: Type.Optional(Type.Integer()),
     /** Only for the owner. */
@@ -145,6 +149,12 @@ export const User = Type.Object(
     should_show_messaging: Type.Boolean(),
     eligible_profile_tabs: Type.Optional(Type.Array(ProfileTab)),
     profile_cover: Type.Optional(nullable(ProfileCover)),
+    /** Of the portrait; empty where the name says it all. */
+    image_alt_text: Type.Optional(Type.String()),
+    /** The business behind a partner's profile. [ENT-014, ENT-015] */
+    partner: Type.Optional(
+      nullable(Type.Object({ business_name: Type.String() }, { additionalProperties: false })),
+    ),
     contact_email: Type.Optional(nullable(Type.String())),
     contact_phone: Type.Optional(nullable(Type.String())),
     contact_phone_country: Type.Optional(
@@ -173,6 +183,7 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
+/** What a profile is asked for as: with `profile`, `unauth_profile`, or no field set. */
 export const getUser = endpoint({
   address: 'GET /resource/UserResource/get/',
   summary: 'A user by name or id, as much of it as the viewer may see.',
@@ -188,6 +199,22 @@ export const getUser = endpoint({
     { additionalProperties: false },
   ),
   data: User,
+});
+
+/** The fields that the owner's field sets name, besides the id. [SRV-019, SRV-020] */
+export const UserFields = Type.Object(
+  { ...Type.Partial(User).properties, id: Id },
+  { additionalProperties: false },
+);
+export type UserFields = Static<typeof UserFields>;
+
+/** The same call for the field sets of single settings: the answer holds those fields and no more. [API-015, API-016] */
+export const getUserFields = endpoint({
+  address: 'GET /resource/UserResource/get/',
+  summary:
+    'A user by name or id: the fields of the asked field set, as far as the viewer may see them.',
+  input: getUser.input,
+  data: UserFields,
 });
 
 export const followUser = endpoint({
@@ -252,6 +279,20 @@ export const getFollowers = endpoint({
   address: 'GET /resource/UserFollowersResource/get/',
   summary: 'Who follows a user, newest first.',
   input: PeopleInput,
+  data: Type.Array(UserCard),
+});
+
+/** For fields in which people are named: whom to write to, whom to invite. */
+export const searchUsers = endpoint({
+  address: 'GET /resource/UserSearchResource/get/',
+  summary: 'People whose username or name begins with a text; those whom the viewer follows first.',
+  input: Type.Object(
+    {
+      query: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 25 })),
+    },
+    { additionalProperties: false },
+  ),
   data: Type.Array(UserCard),
 });
 

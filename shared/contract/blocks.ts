@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, oneOf, PageSize } from './field.ts';
+import { UserCard } from './users.ts';
+
+/** Where on a page a block was started. The documents name the field and no values; these are ours. [BLOCK-008] */
+export const BlockSource = oneOf([
+  'profile_header',
+  'private_profile',
+  'followers_list',
+  'following_list',
+  'conversation',
+  'board_invite',
+  'contact_request',
+  'settings',
+]);
+export type BlockSource = Static<typeof BlockSource>;
+
+/** [API-032] `block_context` says what the person was at: an id, or a word such as `harassment`. */
+export const blockUser = endpoint({
+  address: 'POST /resource/UserBlockResource/create/',
+  summary:
+    "Blocks a user: neither follows the other any more, and each is out of the other's lists.",
+  input: Type.Object(
+    {
+      blocked_user_id: Id,
+      orbac_subject_id: Type.Optional(Id),
+      block_source: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      block_context: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: UserCard,
+});
+
+/** [API-033] */
+export const unblockUser = endpoint({
+  address: 'POST /resource/UserBlockResource/delete/',
+  summary: 'Ends a block. Follows that the block has ended stay ended.',
+  input: Type.Object(
+    { blocked_user_id: Id, orbac_subject_id: Type.Optional(Id) },
+    { additionalProperties: false },
+  ),
+  data: UserCard,
+});
+
+export const getBlockedUsers = endpoint({
+  address: 'GET /resource/UserBlockResource/get/',
+  summary: 'Whom the viewer has blocked, latest first.',
+  input: Type.Object(
+    {
+      orbac_subject_id: Type.Optional(Id),
+      page_size: Type.Optional(PageSize),
+      bookmark: Type.Optional(Bookmark),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(UserCard),
+});

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, Image, nullable, PageSize, UsernameAsAsked } from './field.ts';
+
+/** A topic that people follow. */
+export const Interest = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    slug: Type.String(),
+    /** The rendition of 236 pixels. */
+    image: nullable(Image),
+    follower_count: Type.Integer(),
+    followed_by_me: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type Interest = Static<typeof Interest>;
+
+/** [API-043] */
+export const getInterest = endpoint({
+  address: 'GET /resource/InterestResource/get/',
+  summary: 'A topic by id or by slug.',
+  input: Type.Object(
+    {
+      interest_id: Type.Optional(Id),
+      slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Interest,
+});
+
+export const getInterests = endpoint({
+  address: 'GET /resource/InterestsResource/get/',
+  summary:
+    'Topics by name; with a username those that this person follows, the latest first, as far as the profile is open to the viewer.',
+  input: Type.Object(
+    {
+      username: Type.Optional(UsernameAsAsked),
+      page_size: Type.Optional(PageSize),
+      bookmark: Type.Optional(Bookmark),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Interest),
+});
+
+/** [API-042, SRV-048] `interest_list` names the list in which the topic stood. */
+export const followInterest = endpoint({
+  address: 'POST /resource/InterestFollowResource/create/',
+  summary: 'Follows a topic. Following twice is the same as once.',
+  input: Type.Object(
+    { interest_id: Id, interest_list: Type.Optional(Type.String({ maxLength: 100 })) },
+    { additionalProperties: false },
+  ),
+  data: Interest,
+});
+
+export const unfollowInterest = endpoint({
+  address: 'POST /resource/InterestFollowResource/delete/',
+  summary: 'Unfollows a topic.',
+  input: followInterest.input,
+  data: Interest,
+});

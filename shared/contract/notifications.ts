@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, Nothing, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { UserCard } from './users.ts';
+
+export const NotificationType = oneOf([
+  'follow',
+  'board_invite',
+  'board_invite_accepted',
+  'contact_request',
+  'contact_request_accepted',
+  'message',
+  'board_action_done',
+  'report_decided',
+]);
+export type NotificationType = Static<typeof NotificationType>;
+
+/** What has happened, without words: the page has them in the reader's language. */
+export const Notification = Type.Object(
+  {
+    id: Id,
+    type: NotificationType,
+    created_at: Timestamp,
+    is_read: Type.Boolean(),
+    /** Who did it; null where it was nobody. Nobody that is blocked in either direction stands here. */
+    actor: nullable(UserCard),
+    board: nullable(
+      Type.Object(
+        { id: Id, name: Type.String(), url: Type.String() },
+        { additionalProperties: false },
+      ),
+    ),
+    conversation_id: nullable(Id),
+    report_id: nullable(Id),
+    /** How often it has happened since it was last read: the messages of a conversation are one entry. */
+    count: Type.Integer({ minimum: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type Notification = Static<typeof Notification>;
+
+export const getNotifications = endpoint({
+  address: 'GET /resource/NotificationsResource/get/',
+  summary: "The viewer's notifications, latest first.",
+  input: Type.Object(
+    {
+      field_set_key: Type.Optional(oneOf(['news'])),
+      only_unread: Type.Optional(Type.Boolean()),
+      page_size: Type.Optional(PageSize),
+      bookmark: Type.Optional(Bookmark),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Notification),
+});
+
+export const UnreadCounts = Type.Object(
+  {
+    /** Notifications that are not read. */
+    notifications: Type.Integer(),
+    /** Conversations with something that is not read. */
+    conversations: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+export type UnreadCounts = Static<typeof UnreadCounts>;
+
+export const getUnreadCounts = endpoint({
+  address: 'GET /resource/UnreadCountsResource/get/',
+  summary: 'What waits for the viewer, as numbers.',
+  input: Nothing,
+  data: UnreadCounts,
+});
+
+export const readNotifications = endpoint({
+  address: 'POST /resource/NotificationsResource/update/',
+  summary: 'Marks notifications as read: those that are named, or all of them.',
+  input: Type.Object(
+    { notification_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) },
+    { additionalProperties: false },
+  ),
+  data: UnreadCounts,
+});

@@ -1,0 +1,203 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Id, nullable, oneOf, Timestamp } from './field.ts';
+import { Place, ProfileCover } from './users.ts';
+
+const line = (maxLength: number) => Type.String({ maxLength });
+
+/** What the owner can set, with its limits; `ProfileSettings` answers the same fields. Null empties one. */
+const fields = {
+  username: line(100),
+  full_name: line(60),
+  about: line(500),
+  pronouns: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), {
+    maxItems: 4,
+    uniqueItems: true,
+  }),
+  website_url: nullable(line(500)),
+  location: nullable(line(100)),
+  /** ISO 3166. */
+  country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+  impressum_url: nullable(line(500)),
+  instagram_username: nullable(line(100)),
+  contact_email: nullable(line(254)),
+  contact_phone: nullable(line(40)),
+  /** Of the country, such as `+44`. */
+  contact_phone_code: nullable(line(8)),
+  enable_profile_address: Type.Boolean(),
+  enable_profile_message: Type.Boolean(),
+  profile_place: nullable(Place),
+  should_show_messaging: Type.Boolean(),
+  is_private_profile: Type.Boolean(),
+  /** Of the portrait. */
+  image_alt_text: line(500),
+  cover_alt_text: line(500),
+};
+
+/** Everything that the page for editing a profile shows, for its owner. */
+export const ProfileSettings = Type.Object(
+  {
+    id: Id,
+    ...fields,
+    first_name: Type.String(),
+    image_medium_url: Type.String(),
+    image_xlarge_url: Type.String(),
+    /** False: the portrait is the one that is made from the name. */
+    has_custom_image: Type.Boolean(),
+    profile_cover: nullable(ProfileCover),
+    is_partner: Type.Boolean(),
+    is_primary_website_verified: Type.Boolean(),
+    /** Names that still lead here. */
+    former_usernames: Type.Array(Type.String()),
+    /** When the username may be changed again; null: now. */
+    username_changeable_at: nullable(Timestamp),
+  },
+  { additionalProperties: false },
+);
+export type ProfileSettings = Static<typeof ProfileSettings>;
+
+const subject = { orbac_subject_id: Type.Optional(Id) };
+
+export const getProfileSettings = endpoint({
+  address: 'GET /resource/ProfileSettingsResource/get/',
+  summary: 'What the owner of a profile can edit, as it is now.',
+  input: Type.Object(subject, { additionalProperties: false }),
+  data: ProfileSettings,
+});
+
+/**
+ * A wrong field is a 400 whose `message_detail` begins with its path (`/website_url: …`); a username that is taken is a
+ * 409 with `usernameTaken`, one that was changed too often a 409 with `usernameChangedTooOften`.
+ */
+export const updateUser = endpoint({
+  address: 'POST /resource/UserResource/update/',
+  summary: "Changes the viewer's profile; what is left out stays.",
+  input: Type.Object(
+    {
+      ...Type.Partial(Type.Object(fields)).properties,
+      /** A picture that was uploaded (VIPResource) and is ready; null goes back to the one made from the name. */
+      image_upload_id: Type.Optional(nullable(Id)),
+      /** The same for the cover; null removes it. */
+      cover_upload_id: Type.Optional(nullable(Id)),
+      ...subject,
+    },
+    { additionalProperties: false },
+  ),
+  data: ProfileSettings,
+});
+
+export const UsernameDenial = oneOf(['too-short', 'too-long', 'characters', 'reserved', 'taken']);
+export type UsernameDenial = Static<typeof UsernameDenial>;
+
+export const checkUsername = endpoint({
+  address: 'GET /v3/username/available/',
+  summary: 'Whether the viewer could take a username, while it is typed; if not, why, and others.',
+  input: Type.Object(
+    { username: Type.String({ maxLength: 200 }) },
+    { additionalProperties: false },
+  ),
+  data: Type.Object(
+    {
+      username: Type.String(),
+      is_available: Type.Boolean(),
+      reason: nullable(UsernameDenial),
+      /** Up to three that are free. */
+      suggestions: Type.Array(Type.String()),
+    },
+    { additionalProperties: false },
+  ),
+});
+
+export const WebsiteFailure = oneOf([
+  'no-website',
+  'unreachable',
+  'not-public',
+  'not-a-page',
+  'no-link-back',
+  'claimed',
+]);
+export type WebsiteFailure = Static<typeof WebsiteFailure>;
+
+/** A website is the owner's where its page links back to the profile, or carries the tag. */
+export const WebsiteVerification = Type.Object(
+  {
+    website_url: nullable(Type.String()),
+    is_verified: Type.Boolean(),
+    /** To stand in the page's head: `<meta name="corkboard-site-verification" content="…">`. */
+    meta_tag: Type.String(),
+    /** Or anywhere in its body: `<a rel="me" href="…">`. */
+    link_tag: Type.String(),
+    checked_at: nullable(Timestamp),
+    /** What the last check found wrong. */
+    failure: nullable(WebsiteFailure),
+  },
+  { additionalProperties: false },
+);
+export type WebsiteVerification = Static<typeof WebsiteVerification>;
+
+export const getWebsiteVerification = endpoint({
+  address: 'GET /resource/WebsiteVerificationResource/get/',
+  summary: 'How the owner proves a website, and what the last check found.',
+  input: Type.Object(subject, { additionalProperties: false }),
+  data: WebsiteVerification,
+});
+
+export const verifyWebsite = endpoint({
+  address: 'POST /resource/WebsiteVerificationResource/create/',
+  summary:
+    "Fetches the profile's website now and looks for the way back. A failed check is an answer, not an error.",
+  input: Type.Object(subject, { additionalProperties: false }),
+  data: WebsiteVerification,
+});
+
+export const HighlightType = oneOf(['pin', 'board']);
+
+/** A Pin or board at the top of a profile. Those that the viewer may not see are left out. */
+export const Highlight = Type.Object(
+  {
+    type: HighlightType,
+    id: Id,
+    title: Type.String(),
+    url: Type.String(),
+    image: nullable(
+      Type.Object(
+        { url: Type.String(), width: Type.Integer(), height: Type.Integer() },
+        { additionalProperties: false },
+      ),
+    ),
+    dominant_color: nullable(Type.String()),
+    alt_text: Type.String(),
+    /** Of a board. */
+    pin_count: nullable(Type.Integer()),
+  },
+  { additionalProperties: false },
+);
+export type Highlight = Static<typeof Highlight>;
+
+export const getHighlights = endpoint({
+  address: 'GET /resource/ProfileHighlightsResource/get/',
+  summary: 'Up to five Pins and boards that a profile shows first, in its order.',
+  input: Type.Object(
+    { username: Type.String({ minLength: 1, maxLength: 100 }) },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Highlight),
+});
+
+export const setHighlights = endpoint({
+  address: 'POST /resource/ProfileHighlightsResource/update/',
+  summary:
+    'Sets what a profile shows first, all of it and in this order: public Pins and boards of its owner.',
+  input: Type.Object(
+    {
+      highlights: Type.Array(
+        Type.Object({ type: HighlightType, id: Id }, { additionalProperties: false }),
+        { maxItems: 5, uniqueItems: true },
+      ),
+      ...subject,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Highlight),
+});

@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { UserCard } from './users.ts';
+
+/** Why somebody reports a profile or a Pin. */
+export const ReportReason = oneOf([
+  'spam',
+  'impersonation',
+  'harassment',
+  'hate',
+  'nudity',
+  'self_harm',
+  'violence',
+  'dangerous_goods',
+  'misinformation',
+  'minor_safety',
+  'privacy',
+  'intellectual_property',
+  'other',
+]);
+export type ReportReason = Static<typeof ReportReason>;
+
+export const ReportStatus = oneOf(['open', 'dismissed', 'pin_removed', 'user_deactivated']);
+export type ReportStatus = Static<typeof ReportStatus>;
+
+/** A report as the person sees it who made it. */
+export const Report = Type.Object(
+  {
+    id: Id,
+    reason: ReportReason,
+    details: Type.String(),
+    status: ReportStatus,
+    created_at: Timestamp,
+    decided_at: nullable(Timestamp),
+    /** Whom it is about: for a Pin, who saved it; null when that account is gone. */
+    reported_user: nullable(UserCard),
+    reported_pin_id: nullable(Id),
+  },
+  { additionalProperties: false },
+);
+export type Report = Static<typeof Report>;
+
+const paging = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
+
+export const createReport = endpoint({
+  address: 'POST /resource/ReportResource/create/',
+  summary:
+    'Reports a profile or a Pin: one of the two ids. Who reports the same again changes their open report.',
+  input: Type.Object(
+    {
+      user_id: Type.Optional(Id),
+      pin_id: Type.Optional(Id),
+      reason: ReportReason,
+      /** Needed where the reason is `other`. */
+      details: Type.Optional(Type.String({ maxLength: 2000 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Report,
+});
+
+export const getReports = endpoint({
+  address: 'GET /resource/ReportResource/get/',
+  summary: 'The reports that the viewer has made, latest first, with what became of them.',
+  input: Type.Object(paging, { additionalProperties: false }),
+  data: Type.Array(Report),
+});
+
+/** A report as staff see it. */
+export const QueuedReport = Type.Object(
+  {
+    ...Report.properties,
+    reporter: nullable(UserCard),
+    /** How many people have an open report on the same profile or Pin. */
+    open_report_count: Type.Integer(),
+    decided_by: nullable(UserCard),
+    decision_note: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type QueuedReport = Static<typeof QueuedReport>;
+
+export const getReportQueue = endpoint({
+  address: 'GET /v3/reports/',
+  summary: 'For staff: reports to decide, oldest first, or those that are decided, latest first.',
+  input: Type.Object(
+    { queue: Type.Optional(oneOf(['open', 'decided'])), ...paging },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(QueuedReport),
+});
+
+export const decideReport = endpoint({
+  address: 'POST /v3/reports/{report_id}/decide/',
+  summary:
+    'For staff: decides a report, and with it every open report on the same profile or Pin. A decided one is a 409.',
+  input: Type.Object(
+    {
+      report_id: Id,
+      decision: oneOf(['dismiss', 'remove_pin', 'deactivate_user']),
+      note: Type.Optional(Type.String({ maxLength: 2000 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: QueuedReport,
+});

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp, UsernameAsAsked } from './field.ts';
+
+/** [LEGAL-006] */
+export const TakedownLaw = oneOf(['test', 'turkey', 'dsa', 'india']);
+export type TakedownLaw = Static<typeof TakedownLaw>;
+
+/** What a complaint rests on. [LEGAL-008] */
+export const TakedownLawType = oneOf(['DMCA', 'Trademark', 'GDPR']);
+export type TakedownLawType = Static<typeof TakedownLawType>;
+
+export const TakedownStatus = oneOf(['received', 'upheld', 'rejected']);
+export type TakedownStatus = Static<typeof TakedownStatus>;
+
+export const TakedownReceipt = Type.Object(
+  {
+    /** To be quoted in later letters. */
+    id: Id,
+    law: TakedownLaw,
+    status: TakedownStatus,
+    created_at: Timestamp,
+  },
+  { additionalProperties: false },
+);
+export type TakedownReceipt = Static<typeof TakedownReceipt>;
+
+const content = {
+  /** Whose profile the complaint is about. */
+  username: Type.Optional(UsernameAsAsked),
+  /** Addresses on this product that hold what is complained of. */
+  content_urls: Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
+    maxItems: 50,
+    uniqueItems: true,
+  }),
+  law_type: Type.Optional(TakedownLawType),
+  explanation: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
+  full_name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  email: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+  organisation: Type.Optional(Type.String({ maxLength: 200 })),
+  /** ISO 3166 of who complains. */
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  is_trusted_flagger: Type.Optional(Type.Boolean()),
+};
+
+/** [API-014, SRV-016, LEGAL-013] Method and payload are not given; these are ours. */
+export const submitTakedown = endpoint({
+  address: 'POST /v3/legal/takedowns/{law}/',
+  summary: 'Hands in a complaint under a law. An unknown law is a 404.',
+  input: Type.Object(
+    {
+      /** Any text, so that an unknown law is a 404 and not a fault of the request. */
+      law: Type.String({ minLength: 1, maxLength: 50 }),
+      ...content,
+      /** The one who complains states that what is said is true. */
+      is_statement_true: Type.Literal(true),
+    },
+    { additionalProperties: false },
+  ),
+  data: TakedownReceipt,
+});
+
+export const QueuedTakedown = Type.Object(
+  {
+    ...TakedownReceipt.properties,
+    username: nullable(Type.String()),
+    content_urls: Type.Array(Type.String()),
+    law_type: nullable(TakedownLawType),
+    explanation: Type.String(),
+    full_name: Type.String(),
+    email: Type.String(),
+    organisation: Type.String(),
+    country: nullable(Type.String()),
+    is_trusted_flagger: Type.Boolean(),
+    decided_at: nullable(Timestamp),
+    decision_note: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type QueuedTakedown = Static<typeof QueuedTakedown>;
+
+export const getTakedowns = endpoint({
+  address: 'GET /v3/legal/takedowns/',
+  summary:
+    'For staff: complaints to decide, oldest first, or those that are decided, latest first.',
+  input: Type.Object(
+    {
+      queue: Type.Optional(oneOf(['open', 'decided'])),
+      page_size: Type.Optional(PageSize),
+      bookmark: Type.Optional(Bookmark),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(QueuedTakedown),
+});
+
+export const decideTakedown = endpoint({
+  address: 'POST /v3/legal/takedowns/{takedown_id}/decide/',
+  summary: 'For staff: upholds or rejects a complaint. A decided one is a 409.',
+  input: Type.Object(
+    {
+      takedown_id: Id,
+      decision: oneOf(['uphold', 'reject']),
+      note: Type.Optional(Type.String({ maxLength: 2000 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: QueuedTakedown,
+});
