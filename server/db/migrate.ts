@@ -1,15 +1,24 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
 import { migrations } from './migrations/all.ts';
 import type { Database } from './schema.ts';
 
-/** Brings the database to this version of the server; forward only. Servers that start together take turns. */
+const TABLE = 'migrations';
+
+/**
+ * Brings the database to this version of the server; forward only. Servers that start together take turns.
+ * Migrations of a newer server are left as they are: an older one, started again beside it, goes on serving.
+ */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: 'migrations',
+    provider: {
+      getMigrations: async () => ({ ...nothingFor(await doneIn(db)), ...migrations }),
+    },
+    migrationTableName: TABLE,
     migrationLockTableName: 'migrations_lock',
+    // Two branches of work bring their numbers in the order in which they are shipped.
+    allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
@@ -19,6 +28,20 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
     });
   }
   return results.map((result) => result.migrationName);
+}
+
+/** Names of what was done here, by whatever version of the server. */
+async function doneIn(db: Kysely<Database>): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    name: string | null;
+  }>`select to_regclass(${TABLE})::text as name`.execute(db);
+  if (!tables[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function nothingFor(names: string[]): Record<string, Migration> {
+  return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
 }
 
 function messageOf(error: unknown): string {

@@ -4,6 +4,7 @@ import type { Place, UserMetadata } from '@corkboard/shared/contract/users.ts';
 import type { ColumnType } from 'kysely';
 
 import type { ConversationTables } from '../conversations/conversation-schema.ts';
+import type { MediaTables } from '../media/media-schema.ts';
 import type { ReleaseTables } from '../release/release-schema.ts';
 
 /** Has a default in the database. */
@@ -77,6 +78,8 @@ export interface UsersTable {
   picture_digest: string | null;
   cover_source: Defaulted<'video' | 'image' | ''>;
   cover_digest: string | null;
+  /** The film of a cover whose source is `video`. */
+  cover_video_digest: string | null;
   cover_alt_text: Defaulted<string>;
   is_identity_verified: Defaulted<boolean>;
   is_partner: Defaulted<boolean>;
@@ -255,6 +258,8 @@ export interface PinsTable {
   /** Empty: the picture's own. */
   alt_text: Defaulted<string>;
   is_video: Defaulted<boolean>;
+  /** The film of a video Pin that was uploaded here. */
+  video_digest: string | null;
   /** Set for a story Pin. */
   story_page_count: number | null;
   /** The Pin that this one was saved from. */
@@ -362,4 +367,4 @@ export interface UserStatesTable {
 }
 
 /** Every table. A later migration adds its own interface to this list. */
-export interface Database extends ProductTables, ReleaseTables, ConversationTables {}
+export interface Database extends ProductTables, ReleaseTables, ConversationTables, MediaTables {}

@@ -4,6 +4,7 @@ import * as product from './0001-product.ts';
 import * as release from './0002-release.ts';
 import * as conversations from './0003-conversations.ts';
 import * as experiments from './0004-experiments.ts';
+import * as media from './0008-media.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0002-release': release,
   '0003-conversations': conversations,
   '0004-experiments': experiments,
+  '0008-media': media,
 };
