@@ -1,0 +1,25 @@
+import { type CardPlace, overAt } from './card-places.ts';
+import { grid } from './recorded-paths.ts';
+
+const [a, b] = grid as [CardPlace, CardPlace];
+
+it('finds the card and the place beside it', () => {
+  expect(overAt(grid, a, { x: 360, y: 310 })).toEqual({ id: 'b', region: 'left', slot: 1 });
+  expect(overAt(grid, a, { x: 580, y: 310 })).toEqual({ id: 'b', region: 'right', slot: 2 });
+  expect(overAt(grid, a, { x: 360, y: 520 })).toEqual({ id: 'e', region: 'left', slot: 4 });
+});
+
+it('finds nothing between cards and over the card itself', () => {
+  expect(overAt(grid, a, { x: 345, y: 310 })).toBeNull();
+  expect(overAt(grid, b, { x: 360, y: 310 })).toBeNull();
+});
+
+it('turns the sides round where one reads from the right', () => {
+  expect(overAt(grid, a, { x: 360, y: 310 }, true)).toMatchObject({ region: 'left', slot: 2 });
+});
+
+it('offers no place in another group, but its boards to merge with', () => {
+  const places = [a, { ...b, group: 'secret' }];
+  expect(overAt(places, a, { x: 360, y: 310 })).toBeNull();
+  expect(overAt(places, a, { x: 470, y: 310 })).toMatchObject({ id: 'b', region: 'centre' });
+});

@@ -1,0 +1,42 @@
+import type { Over } from './drag-intent.ts';
+import { regionAt } from './region.ts';
+
+/** Where a card lies on the page, in pixels of the page. */
+export interface CardPlace {
+  id: string;
+  /** Cards change places with those of their own group; over others they can only merge. */
+  group: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The card below a point and the part of it. Places are in reading order. A slot counts in the group: 0 lies before its
+ * first card. The start side of a card is the left, except where the page runs from right to left.
+ */
+export function overAt(
+  places: readonly CardPlace[],
+  dragged: CardPlace,
+  point: { x: number; y: number },
+  isRightToLeft = false,
+): Over | null {
+  const card = places.find((place) => isWithin(place, point));
+  if (!card || card.id === dragged.id) return null;
+
+  const region = regionAt(point.x, card, true);
+  if (card.group !== dragged.group && region !== 'centre') return null;
+  const index = places.filter(({ group }) => group === card.group).indexOf(card);
+  const isStart = region === (isRightToLeft ? 'right' : 'left');
+  return { id: card.id, region, slot: isStart ? index : index + 1 };
+}
+
+function isWithin(place: CardPlace, { x, y }: { x: number; y: number }): boolean {
+  return (
+    x >= place.left &&
+    x < place.left + place.width &&
+    y >= place.top &&
+    y < place.top + place.height
+  );
+}

@@ -1,0 +1,31 @@
+import { regionAt } from './region.ts';
+
+const target = { left: 0, width: 200 };
+
+it.each([
+  [20, 'left'],
+  [100, 'centre'],
+  [180, 'right'],
+] as const)('[DRAG-017] is at %i of 200 in the region %s', (x, region) => {
+  expect(regionAt(x, target, true)).toBe(region);
+});
+
+it.each([
+  [49, 'left'],
+  [50, 'centre'],
+  [150, 'centre'],
+  [151, 'right'],
+] as const)('[DRAG-019] ends the band of half the width: %i is %s', (x, region) => {
+  expect(regionAt(x, target, true)).toBe(region);
+});
+
+it.each([
+  [99, 'left'],
+  [100, 'right'],
+] as const)('[DRAG-018] has no centre where it is not enabled: %i is %s', (x, region) => {
+  expect(regionAt(x, target, false)).toBe(region);
+});
+
+it('counts from where the target begins', () => {
+  expect(regionAt(310, { left: 300, width: 200 }, true)).toBe('left');
+});

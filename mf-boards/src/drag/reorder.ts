@@ -1,0 +1,11 @@
+/**
+ * The order after one item has been put before the place `slot` of the present order, or null when nothing changes:
+ * both places beside an item are its own.
+ */
+export function reordered(ids: readonly string[], movedId: string, slot: number): string[] | null {
+  const from = ids.indexOf(movedId);
+  if (from < 0 || slot === from || slot === from + 1) return null;
+  const others = ids.filter((id) => id !== movedId);
+  const to = Math.max(0, Math.min(others.length, slot > from ? slot - 1 : slot));
+  return [...others.slice(0, to), movedId, ...others.slice(to)];
+}

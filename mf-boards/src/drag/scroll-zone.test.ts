@@ -1,0 +1,34 @@
+import { edgeAt, restedAt, scrolled, speedFactor, zoneHeight } from './scroll-zone.ts';
+
+it('[DRAG-024] is 120 px and the header high', () => {
+  expect(zoneHeight(64)).toBe(184);
+});
+
+it('[DRAG-023] is slower for the first 500 ms', () => {
+  expect(speedFactor(499)).toBe(0.8);
+  expect(speedFactor(501)).toBe(1.2);
+});
+
+it.each([
+  [183, 'top'],
+  [184, null],
+  [616, null],
+  [617, 'bottom'],
+])('finds the edge: %i of 800 is %s', (y, edge) => {
+  expect(edgeAt(y, 800, 64)).toBe(edge);
+});
+
+it('[DRAG-022] opens after 500 ms at one edge', () => {
+  const rest = restedAt(null, 'bottom', 1000);
+  expect(scrolled(rest, 1499, 16)).toBeNull();
+  expect(scrolled(rest, 1500, 10)).toEqual({ edge: 'bottom', distance: 8 });
+  expect(scrolled(rest, 2100, 10)).toEqual({ edge: 'bottom', distance: 12 });
+});
+
+it('counts again at the other edge, and not while it stays', () => {
+  const rest = restedAt(null, 'top', 0);
+  expect(restedAt(rest, 'top', 300)).toBe(rest);
+  expect(restedAt(rest, 'bottom', 300)).toEqual({ edge: 'bottom', since: 300 });
+  expect(restedAt(rest, null, 300)).toBeNull();
+  expect(scrolled(rest, 600, 10)).toEqual({ edge: 'top', distance: -8 });
+});

@@ -1,0 +1,47 @@
+export type Edge = 'top' | 'bottom';
+
+/** Milliseconds at an edge after which its zone appears. [DRAG-022] */
+export const ZONE_AFTER = 500;
+/** Milliseconds of scrolling after which it gets faster. [DRAG-023] */
+const FAST_AFTER = 500;
+
+/** Pixels of each edge that scroll while something is dragged. [DRAG-024] */
+export function zoneHeight(headerHeight: number): number {
+  return 120 + headerHeight;
+}
+
+/** The edge of the window that a pointer is near; both coordinates in pixels of the window. */
+export function edgeAt(y: number, windowHeight: number, headerHeight: number): Edge | null {
+  const height = zoneHeight(headerHeight);
+  if (y < height) return 'top';
+  return y > windowHeight - height ? 'bottom' : null;
+}
+
+/** How fast a zone scrolls, pixels in a millisecond, by how long it has. [DRAG-023] */
+export function speedFactor(milliseconds: number): number {
+  return milliseconds < FAST_AFTER ? 0.8 : 1.2;
+}
+
+/** At which edge the pointer rests, and since when (milliseconds of one clock). */
+export interface EdgeRest {
+  edge: Edge;
+  since: number;
+}
+
+export function restedAt(rest: EdgeRest | null, edge: Edge | null, at: number): EdgeRest | null {
+  if (edge === null) return null;
+  return rest?.edge === edge ? rest : { edge, since: at };
+}
+
+/** The zone that is open: its edge, and how far a frame of this length scrolls, up being negative. [DRAG-022] */
+export function scrolled(
+  rest: EdgeRest | null,
+  at: number,
+  frame: number,
+): { edge: Edge; distance: number } | null {
+  if (!rest) return null;
+  const open = at - rest.since - ZONE_AFTER;
+  if (open < 0) return null;
+  const distance = speedFactor(open) * frame;
+  return { edge: rest.edge, distance: rest.edge === 'top' ? -distance : distance };
+}
