@@ -16,6 +16,8 @@ export interface Endpoint<
   readonly address: A;
   /** One sentence for the API's documentation. */
   readonly summary: string;
+  /** A change that somebody may make who signed in by an emailed link alone. All others are refused. [LOGIN-022] */
+  readonly limitedLogin?: 'allowed';
   readonly input: I;
   /** What stands under `data` in the answer. */
   readonly data: D;

@@ -93,4 +93,5 @@ export const previewLink = request<typeof uploads.previewLink>(
   'POST /resource/PinLinkResource/create/',
 );
 
+export * from './requests-accounts.ts';
 export * from './requests-people.ts';

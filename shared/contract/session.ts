@@ -3,6 +3,15 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing, nullable, Username } from './field.ts';
 
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+});
+export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
+/** Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. */
+export const Code = Type.String({ minLength: 6, maxLength: 20 });
+
 /** Who looks at the page. Signed out is a viewer too. [ENT-018..ENT-021] */
 export const Viewer = Type.Object(
   {
@@ -57,11 +66,14 @@ export const getSession = endpoint({
 
 export const signIn = endpoint({
   address: 'POST /resource/UserSessionResource/create/',
-  summary: 'Signs in with a username or an email address and a password.',
+  summary:
+    'Signs in with a username or an email address and a password, and a code where two-factor authentication is on. Brings a deactivated account back.',
+  limitedLogin: 'allowed',
   input: Type.Object(
     {
       username_or_email: Type.String({ minLength: 1, maxLength: 254 }),
       password: Type.String({ minLength: 1, maxLength: 200 }),
+      code: Type.Optional(Code),
     },
     { additionalProperties: false },
   ),
@@ -71,6 +83,7 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   address: 'POST /resource/UserSessionResource/delete/',
   summary: 'Signs this browser out.',
+  limitedLogin: 'allowed',
   input: Nothing,
   data: Viewer,
 });
@@ -78,14 +91,11 @@ export const signOut = endpoint({
 export const signUp = endpoint({
   address: 'POST /resource/UserRegisterResource/create/',
   summary: 'Makes an account and signs it in.',
+  limitedLogin: 'allowed',
   input: Type.Object(
     {
-      email: Type.String({
-        minLength: 3,
-        maxLength: 254,
-        pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
-      }),
-      password: Type.String({ minLength: 8, maxLength: 200 }),
+      email: Email,
+      password: NewPassword,
       full_name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
       username: Type.Optional(Username),
     },
@@ -108,6 +118,7 @@ export const emailExists = endpoint({
 export const touchUser = endpoint({
   address: 'POST /v3/users/me/',
   summary: 'Records that the viewer is here.',
+  limitedLogin: 'allowed',
   input: Nothing,
   data: Type.Null(),
 });

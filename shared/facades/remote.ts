@@ -19,6 +19,7 @@ export {
 } from '../remote/define-remote.ts';
 export { createEventBus, type EventBus, type Events } from '../remote/events.ts';
 export {
+  type BusinessAccess,
   type Navigation,
   type Question,
   type Shareable,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { BusinessProfile } from '../contract/business.ts';
 import type { LogEvent } from '../contract/experiences.ts';
 import type { Viewer } from '../contract/session.ts';
 import type { Call } from '../http/call.ts';
@@ -59,6 +60,16 @@ export interface Navigation {
   back(): void;
 }
 
+/** Whom a viewer may act as. Off, it holds the viewer's own profile alone. [ACT-001..ACT-013] */
+export interface BusinessAccess {
+  /** The viewer's own profile first, with permission OWNER, then the linked ones. [ACT-012] */
+  profiles: BusinessProfile[];
+  /** There are others than the viewer's own; before they are loaded, as it was the last time. [ACT-006, ACT-008] */
+  isSwitcherShown: boolean;
+  /** The acting profile from now on; one that may not be acted as is left alone. [ACT-009, ACT-013] */
+  actAs(profileId: string): void;
+}
+
 /**
  * Everything that must be one on a page, handed over by the shell and never found by a remote.
  * On the server there is one per request: nothing here may live in a module.
@@ -69,6 +80,7 @@ export interface Shell {
   subject: string;
   /** Set while acting as a linked business profile. */
   actingAs: { id: string; permissions: string[] } | null;
+  businessAccess: BusinessAccess;
   call: Call;
   queries: QueryClient;
   events: EventBus;

@@ -1,4 +1,11 @@
-import { mayActAs } from './acting-as.ts';
+import { aViewer } from '../testing/builders.ts';
+import {
+  hasBusinessAccess,
+  isActingAsOther,
+  mayActAs,
+  ownBusinessProfile,
+  profileOfPage,
+} from './acting-as.ts';
 
 it.each([
   [true, ['ANALYST'], true],
@@ -7,4 +14,58 @@ it.each([
   [false, ['ANALYST', 'OWNER'], true],
 ])('[ACT-009] multi-factor %s with %j gives %s', (viewerMeetsMfaRequirement, permissions, may) => {
   expect(mayActAs({ viewerMeetsMfaRequirement, permissions })).toBe(may);
+});
+
+it('[ACT-004] needs a signed-in partner and the experiment, all three', () => {
+  const flags = [true, false];
+  const on = flags.flatMap((isAuth) =>
+    flags.flatMap((isPartner) =>
+      flags
+        .filter((isOn) => hasBusinessAccess({ isAuth, isPartner }, isOn))
+        .map((isOn) => [isAuth, isPartner, isOn]),
+    ),
+  );
+
+  expect(on).toEqual([[true, true, true]]);
+});
+
+it('[ACT-010] counts as acting as another by another id alone', () => {
+  expect(isActingAsOther('7', { id: '7' })).toBe(false);
+  expect(isActingAsOther('42', { id: '7' })).toBe(true);
+});
+
+it("[ACT-012, ACT-016] makes the viewer's own profile of the viewer", () => {
+  const viewer = aViewer({
+    id: '7',
+    username: 'tarnandloom',
+    fullName: 'Tarn & Loom',
+    imageSmallUrl: '/media/small.jpg',
+    eligibleForStlTool: true,
+    advertiser: { merchant_id: 'm1' },
+    scheduled_pin_count: 3,
+  });
+
+  expect(ownBusinessProfile(viewer)).toEqual({
+    id: '7',
+    permissions: ['OWNER'],
+    viewerMeetsMfaRequirement: true,
+    user: {
+      username: 'tarnandloom',
+      businessName: 'Tarn & Loom',
+      imgUrl: '/media/small.jpg',
+      eligibleForStlTool: true,
+      merchantId: 'm1',
+      scheduledPinCount: 3,
+    },
+  });
+});
+
+it('[ACT-002, ACT-009] finds the profile of a page, unless it may not be acted as', () => {
+  const shop = ownBusinessProfile(aViewer({ id: '42', username: 'Shop' }));
+  const closed = { ...shop, permissions: ['ANALYST'], viewerMeetsMfaRequirement: false };
+
+  expect(profileOfPage([shop], 'shop')).toBe(shop);
+  expect(profileOfPage([closed], 'shop')).toBeUndefined();
+  expect(profileOfPage([shop], 'ann')).toBeUndefined();
+  expect(profileOfPage([shop], undefined)).toBeUndefined();
 });

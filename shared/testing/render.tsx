@@ -29,6 +29,8 @@ export interface InShell {
   /** When the page was made, milliseconds. */
   now?: number;
   actingAs?: Shell['actingAs'];
+  /** Whom the viewer may act as; the choice is in `shell.actedAs`. */
+  businessAccess?: Partial<Shell['businessAccess']>;
   /** What people answer when they are asked to confirm; yes unless said. */
   confirms?: boolean;
   /** With fake timers: `jest.advanceTimersByTime`. */
@@ -102,6 +104,12 @@ function createTestShell(
     viewer,
     subject: options.actingAs?.id ?? viewer.id ?? 'visitor',
     actingAs: options.actingAs ?? null,
+    businessAccess: {
+      profiles: [],
+      isSwitcherShown: false,
+      actAs: (id) => void spies.actedAs.push(id),
+      ...options.businessAccess,
+    },
     call: createCall(testTransport, () => spies.unauthorized.push(window.location.pathname)),
     queries,
     events: spies.events,

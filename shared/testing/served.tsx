@@ -83,6 +83,7 @@ function Page({ ui, request: { queries, call, subject, viewer, device } }: PageP
     queries,
     device,
     actingAs: null,
+    businessAccess: { profiles: [], isSwitcherShown: false, actAs() {} },
     events: spies.events,
     navigation: { to() {}, replace() {}, back() {} },
     experiments: { isOn: () => false, group: () => '' },

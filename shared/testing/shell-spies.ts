@@ -9,6 +9,8 @@ type Emitted = { [N in keyof Events]: { name: N; payload: Events[N] } }[keyof Ev
 export interface ShellSpies {
   toasts: Toast[];
   signInReasons: SignInReason[];
+  /** Ids of profiles that were chosen to act as. */
+  actedAs: string[];
   shared: Shareable[];
   messages: { id: string; fullName: string }[];
   questions: Question[];
@@ -37,6 +39,7 @@ export function createShellSpies(confirms: boolean): ShellSpies {
   return {
     toasts: [],
     signInReasons: [],
+    actedAs: [],
     shared: [],
     messages: [],
     questions: [],

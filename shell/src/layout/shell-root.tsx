@@ -26,6 +26,7 @@ export function ShellRoot({ children, onShell }: Props) {
       ...services,
       viewer: current.viewer,
       actingAs: current.actingAs,
+      businessAccess: current.businessAccess,
       subject: subjectOf(current),
       SlotHost,
       navigation: {

@@ -1,0 +1,191 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Id, Nothing, nullable, Timestamp } from './field.ts';
+import { Code, Email, NewPassword } from './session.ts';
+import { LinkToken } from './ways-in.ts';
+
+/**
+ * The password once more, where something is at stake. An account without a password needs a
+ * sign-in of the last 15 minutes instead: the refusal then has the code `confirmFirst`.
+ */
+const Confirmed = { password: Type.Optional(Type.String({ maxLength: 200 })) };
+
+/** An account elsewhere that signs in to this one. */
+export const SocialAccount = Type.Object(
+  { id: Id, name: Type.String(), email: nullable(Type.String()), created_at: Timestamp },
+  { additionalProperties: false },
+);
+
+/** The viewer's own account, as its settings show it. Nobody else sees it, nor does a limited login. */
+export const Account = Type.Object(
+  {
+    username: Type.String(),
+    email: nullable(Type.String()),
+    /** Asked for, and not yet confirmed by the mail that went there. */
+    new_email: nullable(Type.String()),
+    has_password: Type.Boolean(),
+    is_partner: Type.Boolean(),
+    social: Type.Array(SocialAccount),
+    /** Usernames of linked accounts that have no other way in, and therefore share this account's end. [ACCT-004, ACCT-006] */
+    goes_with: Type.Array(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type Account = Static<typeof Account>;
+
+export const getAccount = endpoint({
+  address: 'GET /v3/account/',
+  summary: "The viewer's own account.",
+  input: Nothing,
+  data: Account,
+});
+
+export const changeEmail = endpoint({
+  address: 'POST /v3/account/email/',
+  summary: 'Mails a link to the new address; it counts once that link was opened.',
+  input: Type.Object({ email: Email, ...Confirmed }, { additionalProperties: false }),
+  data: Account,
+});
+
+export const confirmEmail = endpoint({
+  address: 'POST /v3/account/email/confirm/',
+  summary: 'Takes the new address by the token of a mailed link.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  data: Type.Object({ email: Type.String() }, { additionalProperties: false }),
+});
+
+export const changePassword = endpoint({
+  address: 'POST /v3/account/password/',
+  summary: 'Changes the password, or sets the first one, and ends all other sessions.',
+  input: Type.Object({ new_password: NewPassword, ...Confirmed }, { additionalProperties: false }),
+  data: Account,
+});
+
+export const disconnectSocial = endpoint({
+  address: 'DELETE /v3/account/social/{social}/',
+  summary: 'An account elsewhere does not sign in to this one any more.',
+  input: Type.Object({ social: Id }, { additionalProperties: false }),
+  data: Account,
+});
+
+/** Both end in nobody being signed in here; `multiple_accounts` chooses the words of the login page. [ACCT-003..ACCT-006] */
+const Parting = Type.Object(
+  { username: Type.String(), multiple_accounts: Type.Boolean() },
+  { additionalProperties: false },
+);
+
+export const deactivateAccount = endpoint({
+  address: 'POST /v3/account/deactivate/',
+  summary: 'Hides the account and all that is its, until somebody signs in to it again.',
+  input: Type.Object(Confirmed, { additionalProperties: false }),
+  data: Parting,
+});
+
+export const deleteAccount = endpoint({
+  address: 'POST /v3/account/delete/',
+  summary: 'Mails the final step of deleting the account, and signs out.',
+  input: Type.Object(Confirmed, { additionalProperties: false }),
+  data: Parting,
+});
+
+export const confirmDeletion = endpoint({
+  address: 'POST /v3/account/delete/confirm/',
+  summary: 'Deletes an account, and all that is its, by the token of a mailed link.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  data: Parting,
+});
+
+/** One browser that is signed in. */
+export const OpenSession = Type.Object(
+  {
+    id: Id,
+    is_current: Type.Boolean(),
+    is_limited: Type.Boolean(),
+    /** Such as "Firefox on Windows"; empty when the browser did not say. */
+    browser: Type.String(),
+    created_at: Timestamp,
+    last_seen_at: Timestamp,
+  },
+  { additionalProperties: false },
+);
+export type OpenSession = Static<typeof OpenSession>;
+
+export const getSessions = endpoint({
+  address: 'GET /v3/sessions/',
+  summary: 'Where the viewer is signed in, this browser first.',
+  input: Nothing,
+  data: Type.Array(OpenSession),
+});
+
+export const endSession = endpoint({
+  address: 'DELETE /v3/sessions/{session}/',
+  summary: 'Signs one browser out.',
+  input: Type.Object({ session: Id }, { additionalProperties: false }),
+  data: Type.Array(OpenSession),
+});
+
+export const endSessions = endpoint({
+  address: 'POST /v3/sessions/end/',
+  summary: 'Signs out everywhere: all other browsers, or this one as well.',
+  input: Type.Object({ keep_this: Type.Boolean() }, { additionalProperties: false }),
+  data: Type.Array(OpenSession),
+});
+
+export const TwoFactor = Type.Object(
+  { is_on: Type.Boolean(), recovery_codes_left: Type.Integer() },
+  { additionalProperties: false },
+);
+export type TwoFactor = Static<typeof TwoFactor>;
+
+export const getTwoFactor = endpoint({
+  address: 'GET /v3/two_factor/',
+  summary: 'Whether two-factor authentication is on.',
+  input: Nothing,
+  data: TwoFactor,
+});
+
+export const beginTwoFactor = endpoint({
+  address: 'POST /v3/two_factor/begin/',
+  summary: 'A new secret for an authenticator, which counts once a code of it was given.',
+  input: Type.Object(Confirmed, { additionalProperties: false }),
+  data: Type.Object(
+    {
+      /** Base32, for typing. */
+      secret: Type.String(),
+      /** `otpauth://…` */
+      uri: Type.String(),
+      /** The same as a QR code: an SVG in a `data:` address. */
+      qr: Type.String(),
+    },
+    { additionalProperties: false },
+  ),
+});
+
+const RecoveryCodes = Type.Object(
+  { recovery_codes: Type.Array(Type.String()) },
+  { additionalProperties: false },
+);
+
+export const enableTwoFactor = endpoint({
+  address: 'POST /v3/two_factor/enable/',
+  summary: 'Turns it on by a code of the authenticator, and ends all other sessions.',
+  input: Type.Object({ code: Code }, { additionalProperties: false }),
+  data: RecoveryCodes,
+});
+
+export const disableTwoFactor = endpoint({
+  address: 'POST /v3/two_factor/disable/',
+  summary: 'Turns it off by a code.',
+  input: Type.Object({ code: Code }, { additionalProperties: false }),
+  data: TwoFactor,
+});
+
+export const renewRecoveryCodes = endpoint({
+  address: 'POST /v3/two_factor/recovery_codes/',
+  summary: 'New recovery codes; the old ones end.',
+  input: Type.Object({ code: Code }, { additionalProperties: false }),
+  data: RecoveryCodes,
+});

@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Id, Nothing, Timestamp, Username } from './field.ts';
+import { Code, Email, NewPassword, Viewer } from './session.ts';
+
+/** An account that the person behind the session may be in, besides the one that they signed in to. */
+export const LinkedAccount = Type.Object(
+  {
+    id: Id,
+    username: Type.String(),
+    full_name: Type.String(),
+    image_small_url: Type.String(),
+    is_partner: Type.Boolean(),
+    /** Empty for the account that the person signed in to. */
+    permissions: Type.Array(Type.String()),
+    requires_mfa: Type.Boolean(),
+    viewerMeetsMfaRequirement: Type.Boolean(),
+    /** The session is in this account now. */
+    is_current: Type.Boolean(),
+    /** The account that the person signed in to. */
+    is_home: Type.Boolean(),
+    /** Needs an owner: others act as the profile instead. */
+    may_switch: Type.Boolean(),
+    /** Without an own password it cannot be unlinked before it gets one. */
+    has_own_sign_in: Type.Boolean(),
+    linked_at: Timestamp,
+  },
+  { additionalProperties: false },
+);
+export type LinkedAccount = Static<typeof LinkedAccount>;
+
+const Accounts = Type.Array(LinkedAccount);
+
+export const getLinkedAccounts = endpoint({
+  address: 'GET /v3/linked_accounts/',
+  summary: 'The account that the person signed in to, and the business accounts linked to it.',
+  input: Nothing,
+  data: Accounts,
+});
+
+export const createLinkedAccount = endpoint({
+  address: 'POST /v3/linked_accounts/create/',
+  summary: 'Makes a business account that is linked to the account signed in.',
+  input: Type.Object(
+    {
+      business_name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      username: Type.Optional(Username),
+    },
+    { additionalProperties: false },
+  ),
+  data: LinkedAccount,
+});
+
+export const linkAccount = endpoint({
+  address: 'POST /v3/linked_accounts/link/',
+  summary: "Links a business account by that account's own sign-in.",
+  input: Type.Object(
+    {
+      username_or_email: Type.String({ minLength: 1, maxLength: 254 }),
+      password: Type.String({ minLength: 1, maxLength: 200 }),
+      code: Type.Optional(Code),
+    },
+    { additionalProperties: false },
+  ),
+  data: LinkedAccount,
+});
+
+/** Refused with the code `needsOwnSignIn` where email and password are needed and were not given. */
+export const unlinkAccount = endpoint({
+  address: 'POST /v3/linked_accounts/{account}/unlink/',
+  summary: 'Unlinks a business account; one without an own sign-in gets one by this.',
+  input: Type.Object(
+    {
+      account: Id,
+      email: Type.Optional(Email),
+      new_password: Type.Optional(NewPassword),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Object(
+    { viewer: Viewer, unlinked: Type.String(), accounts: Accounts },
+    { additionalProperties: false },
+  ),
+});
+
+export const switchAccount = endpoint({
+  address: 'POST /v3/linked_accounts/{account}/switch/',
+  summary: 'Goes on in a linked account, or back in the own one, without signing in again.',
+  input: Type.Object({ account: Id }, { additionalProperties: false }),
+  data: Viewer,
+});
+
+export const convertAccount = endpoint({
+  address: 'POST /v3/account/convert/',
+  summary: 'Makes a business account of a personal one, or a personal one of a business account.',
+  input: Type.Object(
+    {
+      is_partner: Type.Boolean(),
+      /** The name that the account goes on under; its present one unless said. */
+      full_name: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Viewer,
+});
