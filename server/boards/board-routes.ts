@@ -1,4 +1,5 @@
-import { type Board, createBoard, getBoard, getBoards } from '@corkboard/shared/contract/boards.ts';
+import { createBoard } from '@corkboard/shared/contract/board-edits.ts';
+import { type Board, getBoard, getBoards } from '@corkboard/shared/contract/boards.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import type { FastifyPluginAsync } from 'fastify';

@@ -21,14 +21,26 @@ export const BlockingAction = Type.Object(
   {
     id: Id,
     created_timestamp: Type.Integer({ description: 'Milliseconds since 1970.' }),
-    progress: Type.Number({ minimum: 0, maximum: 100 }),
+    progress: Type.Number({ minimum: 0, maximum: 1, description: '1 is done.' }),
+    /** `-1`: the whole board; absent: its Pins outside of sections. [PROG-020, PROG-021] */
     section_id: Type.Optional(Type.String()),
-    action_type: Type.Integer(),
+    action_type: Type.Integer({ description: 'See rules/blocking-action-kind.ts.' }),
     board_id: Id,
+    /** Whether the work takes something away from this board, rather than bringing it here. */
     is_origin: Type.Boolean(),
   },
   { additionalProperties: false },
 );
+export type BlockingAction = Static<typeof BlockingAction>;
+
+/** A card that is no board of its own names some Pins, with their pictures. [ENT-034, ENT-035] */
+const StoryObject = Type.Object(
+  { id: Id, images: Type.Object({ '236x': Image }, { additionalProperties: false }) },
+  { additionalProperties: false },
+);
+
+/** Which fields of a board an answer carries; each set holds what its screen shows. */
+export const BoardFieldSet = oneOf(['profile_grid_item', 'board_picker', 'board_edit']);
 
 /** A board as a card shows it (`profile_grid_item`). [ENT-022..ENT-027] */
 export const Board = Type.Object(
@@ -71,6 +83,13 @@ export const Board = Type.Object(
     is_temporarily_disabled: Type.Boolean(),
     sensitivity_screen: nullable(Type.String()),
     blocking_actions: Type.Array(BlockingAction),
+    /** Goes up with every change of the board's own fields; an update that names an older one is refused. */
+    version: Type.Optional(Type.Integer()),
+    /** Whether Pins of this board may shape what the owner is offered. */
+    allow_homefeed_recommendations: Type.Optional(Type.Boolean()),
+    /** Of the two cards that are no boards. [ENT-034, ENT-035] */
+    title: Type.Optional(Type.String()),
+    objects: Type.Optional(Type.Array(StoryObject)),
     seo_title: Type.Optional(Type.String()),
     seo_description: Type.Optional(Type.String()),
     seo_noindex_reason: Type.Optional(nullable(Type.String())),
@@ -98,7 +117,7 @@ export const getBoards = endpoint({
       username: UsernameAsAsked,
       privacy_filter: Type.Optional(oneOf(['all', 'public', 'protected', 'secret'])),
       sort: Type.Optional(BoardSort),
-      field_set_key: Type.Optional(oneOf(['profile_grid_item'])),
+      field_set_key: Type.Optional(BoardFieldSet),
       filter_stories: Type.Optional(Type.Boolean()),
       page_size: Type.Optional(PageSize),
       group_by: Type.Optional(oneOf(['mix_public_private', 'visibility'])),
@@ -122,30 +141,26 @@ export const getBoard = endpoint({
       board_id: Type.Optional(Id),
       username: Type.Optional(UsernameAsAsked),
       slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-      field_set_key: Type.Optional(oneOf(['profile_grid_item'])),
+      field_set_key: Type.Optional(BoardFieldSet),
+      orbac_subject_id: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),
   data: Board,
 });
 
-export const createBoard = endpoint({
-  address: 'POST /resource/BoardResource/create/',
-  summary: 'Makes a board for the viewer.',
+/** [API-011, SRV-013] */
+export const getBoardFields = endpoint({
+  address: 'GET /v3/boards/{id}/',
+  summary:
+    'The named fields of a board, as in `board.id,board.blocking_actions`; all of them where none is named.',
   input: Type.Object(
     {
-      name: Type.String({ minLength: 1, maxLength: 180, pattern: '\\S' }),
-      privacy: Type.Optional(BoardPrivacy),
-      username: Type.Optional(UsernameAsAsked),
-      aux_data: Type.Optional(
-        Type.Object(
-          { source: Type.Optional(Type.String({ maxLength: 100 })) },
-          { additionalProperties: false },
-        ),
-      ),
-      idempotency_key: Type.Optional(Id),
+      id: Id,
+      fields: Type.Optional(Type.String({ maxLength: 1000, pattern: '^[a-z_.,A-Z0-9]+$' })),
+      orbac_subject_id: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),
-  data: Board,
+  data: Type.Partial(Board),
 });

@@ -15,11 +15,24 @@ export const errorCodes = {
   conflict: 10,
   tooLarge: 11,
   unsupportedType: 12,
+  /** An `Idempotency-Key` came back with another request. */
+  idempotencyMismatch: 13,
   userNotFound: 30,
   /** Deactivated or not available for another reason: the code that sends a signed-out visitor home. [ROUTE-056] */
   userUnavailable: 34,
   boardNotFound: 40,
+  sectionNotFound: 41,
+  /** Long work on a board is under way: what would get in its way waits for it. */
+  boardBusy: 42,
+  boardArchived: 43,
+  /** Somebody has changed it since the version that was named. */
+  staleVersion: 44,
+  /** It was undone before, or its 30 days are over. */
+  cannotUndo: 45,
+  inviteNotFound: 46,
   pinNotFound: 50,
+  /** The Pin is there already; saving it again needs `allows_duplicate`. */
+  duplicatePin: 52,
   /** Username, email address or password do not fit together. */
   wrongCredentials: 78,
   emailTaken: 80,

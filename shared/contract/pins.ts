@@ -11,7 +11,12 @@ import {
   Timestamp,
   UsernameAsAsked,
 } from './field.ts';
+import { pinSearchData } from './pin-search-data.ts';
 import { UserCard } from './users.ts';
+
+/** Which fields of a Pin an answer carries: the two of the grids, and `detailed` for its own page. [ENT-029] */
+export const PinFieldSet = oneOf(['grid_item', 'partner_grid_item', 'detailed']);
+export type PinFieldSet = Static<typeof PinFieldSet>;
 
 /** A Pin as a grid shows it. `images` holds `170x`, `236x`, `474x`, `736x`, `1200x` and `orig`. [ENT-028] */
 export const Pin = Type.Object(
@@ -49,6 +54,10 @@ export const Pin = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    is_tried: Type.Optional(Type.Boolean()),
+    /** Goes up with every change; an update that names an older one is refused. */
+    version: Type.Optional(Type.Integer()),
+    ...Type.Partial(Type.Object(pinSearchData)).properties,
   },
   { additionalProperties: false },
 );
@@ -63,8 +72,9 @@ export const getUserPins = endpoint({
   input: Type.Object(
     {
       username: UsernameAsAsked,
-      field_set_key: Type.Optional(oneOf(['grid_item', 'partner_grid_item'])),
+      field_set_key: Type.Optional(PinFieldSet),
       tab: Type.Optional(oneOf(['saved', 'created', 'tried'])),
+      orbac_subject_id: Type.Optional(Id),
       ...page,
     },
     { additionalProperties: false },
@@ -76,7 +86,14 @@ export const getBoardFeed = endpoint({
   address: 'GET /resource/BoardFeedResource/get/',
   summary: "A board's Pins in its order.",
   input: Type.Object(
-    { board_id: Id, section_id: Type.Optional(Id), ...page },
+    {
+      board_id: Id,
+      /** Only the Pins of this section; `-1`: only those outside of sections. */
+      section_id: Type.Optional(Id),
+      field_set_key: Type.Optional(PinFieldSet),
+      orbac_subject_id: Type.Optional(Id),
+      ...page,
+    },
     { additionalProperties: false },
   ),
   data: Type.Array(Pin),
@@ -86,7 +103,14 @@ export const getBoardFeed = endpoint({
 export const getPin = endpoint({
   address: 'GET /resource/PinResource/get/',
   summary: 'One Pin. A Pin that the viewer may not know of is a 404.',
-  input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
+  input: Type.Object(
+    {
+      pin_id: Id,
+      field_set_key: Type.Optional(PinFieldSet),
+      orbac_subject_id: Type.Optional(Id),
+    },
+    { additionalProperties: false },
+  ),
   data: Pin,
 });
 

@@ -2,6 +2,7 @@
  * What a page can ask of the API. Addresses and types only: importing this costs a bundle a few bytes,
  * importing a schema would cost it the validator.
  */
+import type * as boardEdits from './board-edits.ts';
 import type * as boards from './boards.ts';
 import type * as business from './business.ts';
 import type * as conversations from './conversations.ts';
@@ -39,7 +40,7 @@ export const updateUserSettings = request<typeof users.updateUserSettings>(
 
 export const getBoards = request<typeof boards.getBoards>('GET /resource/BoardsResource/get/');
 export const getBoard = request<typeof boards.getBoard>('GET /resource/BoardResource/get/');
-export const createBoard = request<typeof boards.createBoard>(
+export const createBoard = request<typeof boardEdits.createBoard>(
   'POST /resource/BoardResource/create/',
 );
 

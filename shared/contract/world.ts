@@ -242,7 +242,7 @@ export const worldLists = {
     { board: BoardName, action_type: Type.Integer({ minimum: 0, maximum: 1000 }) },
     {
       section: SectionName,
-      progress: Type.Integer({ minimum: 0, maximum: 100 }),
+      progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Percent.' }),
       is_origin: Flag,
       ...at,
     },

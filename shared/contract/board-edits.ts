@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+
+import { BoardAction } from './board-actions.ts';
+import { Board, BoardPrivacy } from './boards.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, nullable, UsernameAsAsked } from './field.ts';
+
+const acting = { orbac_subject_id: Type.Optional(Id) };
+
+/**
+ * Text of at most 180 characters that is not empty: the documents give no bound, this is ours.
+ * [BOARD-057, SRV-032]
+ */
+export const BoardName = Type.String({ minLength: 1, maxLength: 180, pattern: '\\S' });
+
+/** [API-025, SRV-031] */
+export const createBoard = endpoint({
+  address: 'POST /resource/BoardResource/create/',
+  summary: 'Makes a board for the viewer, or for a business that the viewer acts as.',
+  input: Type.Object(
+    {
+      name: BoardName,
+      description: Type.Optional(Type.String({ maxLength: 500 })),
+      privacy: Type.Optional(BoardPrivacy),
+      username: Type.Optional(UsernameAsAsked),
+      /** Pins of the owner that are in no board yet: they are its first ones. */
+      pin_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+      aux_data: Type.Optional(
+        Type.Object(
+          { source: Type.Optional(Type.String({ maxLength: 100 })) },
+          { additionalProperties: false },
+        ),
+      ),
+      /** As the header `Idempotency-Key`: the same key makes one board, however often it is sent. */
+      idempotency_key: Type.Optional(Id),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Board,
+});
+
+/** [SRV-059] What is left out stays as it is. */
+export const updateBoard = endpoint({
+  address: 'POST /resource/BoardResource/update/',
+  summary: 'Changes a board. Privacy is the owner’s alone; a new name brings a new address.',
+  input: Type.Object(
+    {
+      board_id: Id,
+      name: Type.Optional(BoardName),
+      description: Type.Optional(Type.String({ maxLength: 500 })),
+      category: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+      privacy: Type.Optional(BoardPrivacy),
+      /** A Pin of this board; null: the newest Pin. */
+      cover_pin_id: Type.Optional(nullable(Id)),
+      should_show_board_collaborators: Type.Optional(Type.Boolean()),
+      allow_homefeed_recommendations: Type.Optional(Type.Boolean()),
+      /** The version that was edited: with a newer one there, nothing is changed and the answer is a 409. */
+      version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Board,
+});
+
+/** [API-026, SRV-033] */
+export const deleteBoard = endpoint({
+  address: 'POST /resource/BoardResource/delete/',
+  summary:
+    'Takes a board away at once. For 30 days it stands among the recently deleted ones and can be restored.',
+  input: Type.Object({ board_id: Id, ...acting }, { additionalProperties: false }),
+  data: BoardAction,
+});
+
+export const archiveBoard = endpoint({
+  address: 'POST /v3/boards/{id}/archive/',
+  summary: 'Puts a board away for its owner alone; it takes no Pins until it is brought back.',
+  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  data: Board,
+});
+
+export const unarchiveBoard = endpoint({
+  address: 'POST /v3/boards/{id}/unarchive/',
+  summary: 'Brings an archived board back.',
+  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  data: Board,
+});
+
+/** The first id is the source. [API-009, SRV-011, SRV-058] */
+export const mergeBoards = endpoint({
+  address: 'POST /v3/boards/{source}/merge/{target}/',
+  summary:
+    'Moves all Pins of the source into a new section of the target, named after the source, and deletes the source.',
+  input: Type.Object({ source: Id, target: Id, ...acting }, { additionalProperties: false }),
+  data: BoardAction,
+});
+
+/** [API-005, SRV-006, SRV-057] */
+export const reorderBoards = endpoint({
+  address: 'POST /v3/users/boards/partial_reorder/',
+  summary:
+    "Puts the named boards into this order, in the places that they have together now; all other boards stay in theirs. With every board named, it is the owner's whole order.",
+  input: Type.Object(
+    {
+      board_ids: Type.String({
+        minLength: 1,
+        maxLength: 200_000,
+        pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$',
+        description: 'Comma-joined, in the new order.',
+      }),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Null(),
+});
+
+/** Recently deleted boards. [BOARD-041] */
+export const restoreBoard = endpoint({
+  address: 'POST /v3/boards/{id}/restore/',
+  summary: 'Brings a recently deleted board back, with the Pins that it had.',
+  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  data: BoardAction,
+});
+
+export const purgeBoard = endpoint({
+  address: 'POST /v3/boards/{id}/purge/',
+  summary: 'Deletes a recently deleted board for good, without waiting for its 30 days.',
+  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  data: Type.Null(),
+});

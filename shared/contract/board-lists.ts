@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox';
+
+import { Board } from './boards.ts';
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, Image, oneOf, PageSize, Timestamp } from './field.ts';
+import { UserCard } from './users.ts';
+
+const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
+const acting = { orbac_subject_id: Type.Optional(Id) };
+
+/** [API-003, SRV-004] */
+export const getFilteredBoards = endpoint({
+  address: 'GET /v3/users/me/boards/filtered/feed/',
+  summary:
+    'Own and joined boards of any of these kinds, last pinned to first. Archived ones only where they are named.',
+  input: Type.Object(
+    {
+      /** Comma-joined: `group`, `secret`, `archived`, `protected`, `public`. */
+      filter_types: Type.String({ maxLength: 100, pattern: '^[a-z,]+$' }),
+      ...page,
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Board),
+});
+
+/** What a board picker shows, and the sections to save into. */
+export const PickerBoard = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    url: Type.String(),
+    privacy: Board.properties.privacy,
+    owner: UserCard,
+    is_collaborative: Type.Boolean(),
+    pin_count: Type.Integer(),
+    section_count: Type.Integer(),
+    image_cover_url: Board.properties.image_cover_url,
+    last_pinned_at: Board.properties.last_pinned_at,
+    sections: Type.Array(
+      Type.Object({ id: Id, title: Type.String() }, { additionalProperties: false }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type PickerBoard = Static<typeof PickerBoard>;
+
+/** [API-020, SRV-026] */
+export const getPickerBoards = endpoint({
+  address: 'GET /resource/BoardPickerBoardsResource/get/',
+  summary: 'Own and joined boards that a Pin can be saved to, last pinned to first.',
+  input: Type.Object(
+    {
+      field_set_key: Type.Optional(oneOf(['board_picker'])),
+      /** Part of a board's name. */
+      query: Type.Optional(Type.String({ maxLength: 100 })),
+      ...page,
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(PickerBoard),
+});
+
+export const DeletedBoard = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    privacy: Board.properties.privacy,
+    /** Pins that come back with it. */
+    pin_count: Type.Integer(),
+    cover_images: Type.Array(
+      Type.Object({ '222x': Image, '474x': Image }, { additionalProperties: false }),
+    ),
+    deleted_at: Timestamp,
+    /** When it goes for good. */
+    purged_at: Timestamp,
+  },
+  { additionalProperties: false },
+);
+export type DeletedBoard = Static<typeof DeletedBoard>;
+
+/** [BOARD-041] */
+export const getDeletedBoards = endpoint({
+  address: 'GET /v3/users/me/boards/deleted/',
+  summary: 'Boards that were deleted in the last 30 days, the last one first.',
+  input: Type.Object({ ...page, ...acting }, { additionalProperties: false }),
+  data: Type.Array(DeletedBoard),
+});
+
+export const getBoardFollowers = endpoint({
+  address: 'GET /resource/BoardFollowersResource/get/',
+  summary: 'Who follows a board, the newest first. Blocked and deactivated people are left out.',
+  input: Type.Object({ board_id: Id, ...page }, { additionalProperties: false }),
+  data: Type.Array(UserCard),
+});
+
+export const followBoard = endpoint({
+  address: 'POST /resource/BoardFollowResource/create/',
+  summary: 'Follows a board. Following twice is the same as once.',
+  input: Type.Object({ board_id: Id }, { additionalProperties: false }),
+  data: Board,
+});
+
+export const unfollowBoard = endpoint({
+  address: 'POST /resource/BoardFollowResource/delete/',
+  summary: 'Follows a board no more.',
+  input: Type.Object({ board_id: Id }, { additionalProperties: false }),
+  data: Board,
+});

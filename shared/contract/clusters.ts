@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import { BoardName } from './board-edits.ts';
+import { Board, BoardPrivacy } from './boards.ts';
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, PageSize } from './field.ts';
+import { PinFields } from './pin-feeds.ts';
+import { Pin } from './pins.ts';
+
+/** A suggestion: unorganized Pins that could be a board. [ENT-030] */
+export const PinCluster = Type.Object(
+  {
+    id: Type.String(),
+    /** The best name first. */
+    names: Type.Array(Type.String()),
+    /** Addresses of up to five pictures, `236x`. */
+    thumbnails: Type.Array(Type.String()),
+    pin_count: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+export type PinCluster = Static<typeof PinCluster>;
+
+const ClusterId = Type.String({ minLength: 1, maxLength: 200 });
+const acting = { orbac_subject_id: Type.Optional(Id) };
+const quick = { exclude_quick_save_pins: Type.Optional(Type.Boolean()) };
+
+/** [API-001, SRV-001, SRV-002, SRV-063] */
+export const getClusters = endpoint({
+  address: 'GET /v3/users/profile/pins/clusters/',
+  summary: 'Boards that could be made of unorganized Pins, the largest first.',
+  input: Type.Object(
+    {
+      ...quick,
+      max_cluster_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+      /** Whose; the viewer's own unless said. Others' are refused. */
+      user_id: Type.Optional(Id),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(PinCluster),
+});
+
+/** [API-002, SRV-003] */
+export const getClusterFeed = endpoint({
+  address: 'GET /v3/users/profile/pins/cluster/{id}/feed/',
+  summary: "A suggestion's Pins, newest first.",
+  input: Type.Object(
+    {
+      id: ClusterId,
+      fields: Type.Optional(PinFields),
+      ...quick,
+      page_size: Type.Optional(PageSize),
+      bookmark: Type.Optional(Bookmark),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Pin),
+});
+
+export const createClusterBoard = endpoint({
+  address: 'POST /v3/users/profile/pins/cluster/{id}/board/',
+  summary: 'Makes a board out of a suggestion, with all of its Pins or the chosen ones.',
+  input: Type.Object(
+    {
+      id: ClusterId,
+      name: BoardName,
+      privacy: Type.Optional(BoardPrivacy),
+      pin_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 5000 })),
+      idempotency_key: Type.Optional(Id),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Board,
+});

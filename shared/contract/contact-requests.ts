@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Id, nullable, oneOf, Timestamp } from './field.ts';
+import { InviteBoard } from './invites.ts';
+import { UserCard } from './users.ts';
+
+/** Somebody whom the recipient does not follow asks them to join a board. [ENT-033] */
+export const ContactRequest = Type.Object(
+  {
+    id: Id,
+    status: oneOf(['pending', 'accepted', 'declined']),
+    board: nullable(InviteBoard),
+    created_at: Timestamp,
+    sender: UserCard,
+    recipient: UserCard,
+  },
+  { additionalProperties: false },
+);
+export type ContactRequest = Static<typeof ContactRequest>;
+
+/** [API-023, SRV-029, INVITE-010, INVITE-012] Takes no options. */
+export const getContactRequests = endpoint({
+  address: 'GET /resource/ContactRequestsResource/get/',
+  summary:
+    'Open requests of the last 30 days to the viewer, newest first, at most 50. A partner account has none.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: Type.Array(ContactRequest),
+});
+
+export const acceptContactRequest = endpoint({
+  address: 'POST /resource/ContactRequestsResource/update/',
+  summary: 'Accepts a request: the viewer joins its board.',
+  input: Type.Object({ contact_request_id: Id }, { additionalProperties: false }),
+  data: ContactRequest,
+});
+
+export const declineContactRequest = endpoint({
+  address: 'POST /resource/ContactRequestsResource/delete/',
+  summary: 'The recipient declines a request, or its sender takes it back.',
+  input: Type.Object({ contact_request_id: Id }, { additionalProperties: false }),
+  data: Type.Null(),
+});

@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, Nothing, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+
+/** Everything of one's own: boards, sections, Pins and their pictures, as JSON and as pages to read, in one zip. */
+export const PinExport = Type.Object(
+  {
+    id: Id,
+    status: oneOf(['waiting', 'running', 'done', 'failed']),
+    /** From 0 to 1. */
+    progress: Type.Number({ minimum: 0, maximum: 1 }),
+    board_count: Type.Integer(),
+    pin_count: Type.Integer(),
+    /** Where the zip is fetched while it is there; null until it is done. */
+    url: nullable(Type.String()),
+    bytes: nullable(Type.Integer()),
+    created_at: Timestamp,
+    /** When the file goes. */
+    expires_at: nullable(Timestamp),
+    message: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type PinExport = Static<typeof PinExport>;
+
+export const createExport = endpoint({
+  address: 'POST /v3/exports/',
+  summary: 'Begins an export. One that is under way is answered instead of a second one.',
+  input: Nothing,
+  data: PinExport,
+});
+
+export const getExports = endpoint({
+  address: 'GET /v3/exports/',
+  summary: "One's exports of the last days, the latest first.",
+  input: Nothing,
+  data: Type.Array(PinExport),
+});
+
+/** A file of another place: this product's own export, a browser's bookmarks, or a Pinterest data export. */
+export const importFormats = ['corkboard', 'bookmarks', 'pinterest'] as const;
+
+export const PinImport = Type.Object(
+  {
+    id: Id,
+    format: oneOf(importFormats),
+    file_name: Type.String(),
+    status: oneOf(['waiting', 'running', 'done', 'failed']),
+    progress: Type.Number({ minimum: 0, maximum: 1 }),
+    total_count: Type.Integer(),
+    created_count: Type.Integer(),
+    skipped_count: Type.Integer(),
+    failed_count: Type.Integer(),
+    created_at: Timestamp,
+    finished_at: nullable(Timestamp),
+    message: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type PinImport = Static<typeof PinImport>;
+
+/**
+ * The file itself is sent by a form (`POST /v3/imports/file/`, field `file`), which answers a `PinImport`;
+ * these two tell what has become of it.
+ */
+export const getImport = endpoint({
+  address: 'GET /v3/imports/{id}/',
+  summary: 'How far an import is.',
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
+  data: PinImport,
+});
+
+export const getImports = endpoint({
+  address: 'GET /v3/imports/',
+  summary: "One's imports, the latest first.",
+  input: Nothing,
+  data: Type.Array(PinImport),
+});
+
+export const ImportItem = Type.Object(
+  {
+    number: Type.Integer(),
+    title: Type.String(),
+    link: nullable(Type.String()),
+    board: nullable(Type.String()),
+    outcome: oneOf(['waiting', 'created', 'duplicate', 'skipped', 'failed']),
+    /** Why it was not taken over. */
+    reason: nullable(Type.String()),
+    pin_id: nullable(Id),
+  },
+  { additionalProperties: false },
+);
+export type ImportItem = Static<typeof ImportItem>;
+
+export const getImportItems = endpoint({
+  address: 'GET /v3/imports/{id}/items/',
+  summary: 'What has become of each Pin of an import, in the order of the file.',
+  input: Type.Object(
+    {
+      id: Id,
+      outcome: Type.Optional(ImportItem.properties.outcome),
+      page_size: Type.Optional(PageSize),
+      bookmark: Type.Optional(Bookmark),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(ImportItem),
+});

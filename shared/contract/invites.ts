@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { UserCard } from './users.ts';
+
+/** As much of a board as somebody may see who was asked to join it. */
+export const InviteBoard = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    url: Type.String(),
+    privacy: oneOf(['public', 'protected', 'secret']),
+    pin_count: Type.Integer(),
+    image_cover_url: nullable(Type.String()),
+    owner: UserCard,
+  },
+  { additionalProperties: false },
+);
+
+/** [ENT-032] `board` is null when it is gone: an invalid invite. [INVITE-008] */
+export const BoardInvite = Type.Object(
+  {
+    id: Id,
+    type: Type.String(),
+    status: oneOf(['pending', 'accepted', 'declined', 'removed']),
+    created_at: Timestamp,
+    board: nullable(InviteBoard),
+    invited_by_user: UserCard,
+    invited_user: UserCard,
+  },
+  { additionalProperties: false },
+);
+export type BoardInvite = Static<typeof BoardInvite>;
+
+const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
+const acting = { orbac_subject_id: Type.Optional(Id) };
+
+/** [API-022, SRV-028, INVITE-015] */
+export const getBoardInvites = endpoint({
+  address: 'GET /resource/BoardInvitesResource/get/',
+  summary:
+    "The viewer's open invitations, newest first; with `board_id` those that are open for a board which the viewer may edit.",
+  input: Type.Object(
+    {
+      current_user: Type.Optional(Type.Boolean()),
+      field_set_key: Type.Optional(oneOf(['news'])),
+      board_id: Type.Optional(Id),
+      ...page,
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(BoardInvite),
+});
+
+export const createBoardInvite = endpoint({
+  address: 'POST /resource/BoardInviteResource/create/',
+  summary:
+    'Asks people to join a board. Whoever does not follow the inviter gets a contact request instead. Asking twice is the same as once.',
+  input: Type.Object(
+    {
+      board_id: Id,
+      invited_user_ids: Type.Array(Id, { minItems: 1, maxItems: 50 }),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Object(
+    { invited_user_ids: Type.Array(Id), requested_user_ids: Type.Array(Id) },
+    { additionalProperties: false },
+  ),
+});
+
+/** [SRV-050, SRV-064, INVITE-003] */
+export const acceptBoardInvite = endpoint({
+  address: 'POST /resource/BoardInviteResource/update/',
+  summary: 'Accepts an invitation: the viewer joins the board.',
+  input: Type.Object(
+    { board_id: Id, invited_user_id: Type.Optional(Id), ...acting },
+    { additionalProperties: false },
+  ),
+  data: BoardInvite,
+});
+
+/** [API-037, SRV-043, SRV-050, SRV-064] `invite_id` names one whose board is gone. */
+export const deleteBoardInvite = endpoint({
+  address: 'POST /resource/BoardInviteResource/delete/',
+  summary: 'The invited declines; whoever may edit the board, or has sent it, takes it back.',
+  input: Type.Object(
+    {
+      board_id: Type.Optional(Id),
+      invited_user_id: Type.Optional(Id),
+      invite_id: Type.Optional(Id),
+      field_set_key: Type.Optional(oneOf(['news'])),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Null(),
+});
+
+export const BoardCollaborator = Type.Object(
+  { user: UserCard, can_write: Type.Boolean(), created_at: Timestamp },
+  { additionalProperties: false },
+);
+export type BoardCollaborator = Static<typeof BoardCollaborator>;
+
+export const getBoardCollaborators = endpoint({
+  address: 'GET /resource/BoardCollaboratorResource/get/',
+  summary: 'Who has joined a board, the first first.',
+  input: Type.Object({ board_id: Id, ...page, ...acting }, { additionalProperties: false }),
+  data: Type.Array(BoardCollaborator),
+});
+
+export const updateBoardCollaborator = endpoint({
+  address: 'POST /resource/BoardCollaboratorResource/update/',
+  summary: 'Whether a collaborator may add and change, or only look. The owner says so.',
+  input: Type.Object(
+    { board_id: Id, invited_user_id: Id, can_write: Type.Boolean(), ...acting },
+    { additionalProperties: false },
+  ),
+  data: BoardCollaborator,
+});
+
+/** [API-037, SRV-043] */
+export const deleteBoardCollaborator = endpoint({
+  address: 'POST /resource/BoardCollaboratorResource/delete/',
+  summary: 'The owner removes a collaborator, or a collaborator leaves. Pins that they saved stay.',
+  input: Type.Object(
+    {
+      board_id: Id,
+      invited_user_id: Id,
+      field_set_key: Type.Optional(oneOf(['news'])),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Null(),
+});

@@ -1,0 +1,154 @@
+import { Type } from 'typebox';
+
+import { BoardAction } from './board-actions.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, nullable } from './field.ts';
+import { Pin } from './pins.ts';
+
+const acting = { orbac_subject_id: Type.Optional(Id) };
+const title = Type.String({ maxLength: 100 });
+const description = Type.String({ maxLength: 800 });
+const altText = Type.String({ maxLength: 500 });
+const Link = Type.String({ maxLength: 2048, pattern: '^https?://[^\\s]+$' });
+
+/** Without a board it is an unorganized Pin of the profile. */
+const place = { board_id: Type.Optional(Id), section_id: Type.Optional(Id) };
+
+export const createPin = endpoint({
+  address: 'POST /resource/PinResource/create/',
+  summary: 'Makes a Pin out of a picture that was uploaded, or taken over from a web page.',
+  input: Type.Object(
+    {
+      /** `signature` of an upload or of a link's picture. */
+      image_signature: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+      title: Type.Optional(title),
+      description: Type.Optional(description),
+      alt_text: Type.Optional(altText),
+      link: Type.Optional(nullable(Link)),
+      is_video: Type.Optional(Type.Boolean()),
+      ...place,
+      idempotency_key: Type.Optional(Id),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Pin,
+});
+
+/** Code 52 with a 409: the picture is in that board, or on that profile, already. */
+export const savePin = endpoint({
+  address: 'POST /resource/RepinResource/create/',
+  summary:
+    'Saves a Pin to a board of one’s own, or to the profile. What was saved there before is a 409, until the caller allows a duplicate.',
+  input: Type.Object(
+    {
+      pin_id: Id,
+      title: Type.Optional(title),
+      description: Type.Optional(description),
+      allows_duplicate: Type.Optional(Type.Boolean()),
+      /** Saved without a choice of board: a quick save. */
+      is_quick_save: Type.Optional(Type.Boolean()),
+      ...place,
+      idempotency_key: Type.Optional(Id),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Pin,
+});
+
+/** What is left out stays as it is. */
+export const updatePin = endpoint({
+  address: 'POST /resource/PinResource/update/',
+  summary: "Changes one's own Pin; `board_id` null takes it out of its board.",
+  input: Type.Object(
+    {
+      pin_id: Id,
+      title: Type.Optional(title),
+      description: Type.Optional(description),
+      alt_text: Type.Optional(altText),
+      link: Type.Optional(nullable(Link)),
+      is_tried: Type.Optional(Type.Boolean()),
+      board_id: Type.Optional(nullable(Id)),
+      section_id: Type.Optional(nullable(Id)),
+      /** The version that was edited: with a newer one there, nothing is changed and the answer is a 409. */
+      version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Pin,
+});
+
+export const deletePin = endpoint({
+  address: 'POST /resource/PinResource/delete/',
+  summary: 'Deletes a Pin: its pinner may, and the owner of its board.',
+  input: Type.Object({ pin_id: Id, ...acting }, { additionalProperties: false }),
+  data: BoardAction,
+});
+
+/**
+ * Which Pins: those named, or with `selects_all` every one in the source but `except_pin_ids`. The source is a
+ * board, one of its sections, or without `source_board_id` the Pins in no board.
+ */
+const selection = {
+  pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
+  source_board_id: Type.Optional(Id),
+  source_section_id: Type.Optional(Id),
+  selects_all: Type.Optional(Type.Boolean()),
+  except_pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
+};
+
+/** [API-040, SRV-046] */
+export const movePins = endpoint({
+  address: 'POST /v3/pins/move/',
+  summary: 'Moves Pins to a board or one of its sections.',
+  input: Type.Object(
+    {
+      ...selection,
+      target_board_id: Id,
+      target_section_id: Type.Optional(Id),
+      idempotency_key: Type.Optional(Id),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: BoardAction,
+});
+
+export const copyPins = endpoint({
+  address: 'POST /v3/pins/copy/',
+  summary: 'Saves copies of Pins to a board or one of its sections.',
+  input: Type.Object(
+    {
+      ...selection,
+      target_board_id: Id,
+      target_section_id: Type.Optional(Id),
+      idempotency_key: Type.Optional(Id),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: BoardAction,
+});
+
+export const deletePins = endpoint({
+  address: 'POST /v3/pins/delete/',
+  summary: 'Deletes Pins.',
+  input: Type.Object({ ...selection, ...acting }, { additionalProperties: false }),
+  data: BoardAction,
+});
+
+export const favoritePin = endpoint({
+  address: 'POST /resource/PinFavoriteResource/create/',
+  summary: 'Marks a Pin as a favourite. Twice is the same as once.',
+  input: Type.Object({ pin_id: Id, ...acting }, { additionalProperties: false }),
+  data: Pin,
+});
+
+export const unfavoritePin = endpoint({
+  address: 'POST /resource/PinFavoriteResource/delete/',
+  summary: 'Takes the mark away.',
+  input: Type.Object({ pin_id: Id, ...acting }, { additionalProperties: false }),
+  data: Pin,
+});

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, oneOf, PageSize, UsernameAsAsked } from './field.ts';
+import { Pin } from './pins.ts';
+
+const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
+const acting = { orbac_subject_id: Type.Optional(Id) };
+
+/** Names of fields of a Pin, comma-joined, with or without `pin.` before each; left out: all of them. */
+export const PinFields = Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9_.,()\\[\\]]+$' });
+
+/** [PINS-016] COLORS and INTERESTS are carried: COLORS shows all Pins, INTERESTS those with an interest. */
+export const PinFilter = oneOf([
+  'none',
+  'COLORS',
+  'CREATED_BY_ME',
+  'FAVORITED',
+  'FAVORITED_AND_CREATED_BY_ME',
+  'INTERESTS',
+]);
+export type PinFilter = Static<typeof PinFilter>;
+
+/** [API-004, ENUM-010, SRV-005] */
+export const getFilteredPins = endpoint({
+  address: 'GET /v3/users/me/filtered/pins/',
+  summary:
+    "One's own Pins, newest first: all, favourites, those made oneself, or those that are both.",
+  input: Type.Object(
+    {
+      flag_filters: Type.Optional(PinFilter),
+      fields: Type.Optional(PinFields),
+      ...page,
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Pin),
+});
+
+export const searchOwnPins = endpoint({
+  address: 'GET /v3/users/me/pins/search/',
+  summary:
+    "One's own Pins whose words all begin as asked: title, description, picture's words, link, board; newest first.",
+  input: Type.Object(
+    {
+      query: Type.String({ minLength: 1, maxLength: 200 }),
+      flag_filters: Type.Optional(PinFilter),
+      board_id: Type.Optional(Id),
+      fields: Type.Optional(PinFields),
+      ...page,
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Pin),
+});
+
+/** [API-019, SRV-025, PINS-013] */
+export const getStoryPins = endpoint({
+  address: 'GET /resource/UserStoryPinsFeedResource/get/',
+  summary: "A profile's story Pins, newest first.",
+  input: Type.Object({ username: UsernameAsAsked, ...page }, { additionalProperties: false }),
+  data: Type.Array(Pin),
+});
+
+export const getVideoPins = endpoint({
+  address: 'GET /resource/UserVideoPinsFeedResource/get/',
+  summary: "A profile's video Pins, newest first.",
+  input: Type.Object({ username: UsernameAsAsked, ...page }, { additionalProperties: false }),
+  data: Type.Array(Pin),
+});
+
+/** [BOARD-032] What stands behind the shopping list card. */
+export const getShoppingList = endpoint({
+  address: 'GET /v3/users/me/shopping_list/',
+  summary: "One's own Pins that lead to where the thing is sold, newest first.",
+  input: Type.Object(
+    { fields: Type.Optional(PinFields), ...page, ...acting },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Pin),
+});

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+
+import { nullable } from './field.ts';
+
+const Text = Type.String();
+
+/**
+ * What search engines and partner profiles are told of a Pin: in the field sets `partner_grid_item` and
+ * `detailed`. [ENT-046, ENT-048, ENT-049]
+ */
+export const pinSearchData = {
+  tracked_link: nullable(Text),
+  mobile_link: nullable(Text),
+  grid_title: Text,
+  seo_title: Text,
+  seo_description: Text,
+  /** Path of the Pin's own page. */
+  seo_url: Text,
+  seo_noindex_reason: nullable(Text),
+  closeup_unified_description: Text,
+  rich_summary: nullable(Type.Object({ display_name: Text }, { additionalProperties: false })),
+  rich_metadata: nullable(
+    Type.Object(
+      {
+        title: Text,
+        description: Text,
+        url: Text,
+        article: nullable(Type.Object({ datePublished: Text }, { additionalProperties: false })),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  pin_join: Type.Object(
+    {
+      seo_canonical_url: Text,
+      seo_canonical_domain: Text,
+      /** Words for what the picture shows. */
+      visual_annotation: Type.Array(Text),
+    },
+    { additionalProperties: false },
+  ),
+  embed: nullable(
+    Type.Object({ src: Text, type: Text, subtype: Text }, { additionalProperties: false }),
+  ),
+};

@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+
+import { BoardAction } from './board-actions.ts';
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, Image, oneOf, PageSize, Timestamp, UsernameAsAsked } from './field.ts';
+
+/** A part of a board with a name of its own. */
+export const Section = Type.Object(
+  {
+    id: Id,
+    board_id: Id,
+    title: Type.String(),
+    slug: Type.String(),
+    url: Type.String(),
+    pin_count: Type.Integer(),
+    /** Up to three pictures, the newest first. */
+    cover_images: Type.Array(
+      Type.Object({ '222x': Image, '474x': Image }, { additionalProperties: false }),
+    ),
+    created_at: Timestamp,
+  },
+  { additionalProperties: false },
+);
+export type Section = Static<typeof Section>;
+
+export const SectionTitle = Type.String({ minLength: 1, maxLength: 180, pattern: '\\S' });
+const acting = { orbac_subject_id: Type.Optional(Id) };
+
+export const getSections = endpoint({
+  address: 'GET /resource/BoardSectionsResource/get/',
+  summary: "A board's sections in their order.",
+  input: Type.Object(
+    {
+      board_id: Id,
+      page_size: Type.Optional(PageSize),
+      bookmark: Type.Optional(Bookmark),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(Section),
+});
+
+export const getSection = endpoint({
+  address: 'GET /resource/BoardSectionResource/get/',
+  summary: 'One section, by its id or by the three parts of its address.',
+  input: Type.Object(
+    {
+      section_id: Type.Optional(Id),
+      username: Type.Optional(UsernameAsAsked),
+      slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      section_slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Section,
+});
+
+export const createSection = endpoint({
+  address: 'POST /resource/BoardSectionResource/create/',
+  summary:
+    'Makes a section, first in the board, with Pins of the board in it where some are named.',
+  input: Type.Object(
+    {
+      board_id: Id,
+      title: SectionTitle,
+      pin_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+      idempotency_key: Type.Optional(Id),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Section,
+});
+
+export const updateSection = endpoint({
+  address: 'POST /resource/BoardSectionResource/update/',
+  summary: 'Renames a section; its address follows its name.',
+  input: Type.Object(
+    { section_id: Id, title: SectionTitle, ...acting },
+    { additionalProperties: false },
+  ),
+  data: Section,
+});
+
+export const deleteSection = endpoint({
+  address: 'POST /resource/BoardSectionResource/delete/',
+  summary: 'Takes a section away. Its Pins stay in the board, or go with it.',
+  input: Type.Object(
+    { section_id: Id, pins: Type.Optional(oneOf(['keep', 'delete'])), ...acting },
+    { additionalProperties: false },
+  ),
+  data: BoardAction,
+});
+
+export const mergeSections = endpoint({
+  address: 'POST /v3/board_sections/{source}/merge/{target}/',
+  summary:
+    'Moves all Pins of the source into the target, a section of the same board, and deletes the source.',
+  input: Type.Object({ source: Id, target: Id, ...acting }, { additionalProperties: false }),
+  data: BoardAction,
+});
+
+export const reorderSections = endpoint({
+  address: 'POST /v3/boards/{id}/sections/reorder/',
+  summary:
+    'Puts the named sections into this order, in the places that they have together now; the others stay in theirs.',
+  input: Type.Object(
+    {
+      id: Id,
+      section_ids: Type.String({
+        minLength: 1,
+        maxLength: 50_000,
+        pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$',
+        description: 'Comma-joined, in the new order.',
+      }),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Null(),
+});
