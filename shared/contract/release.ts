@@ -1,11 +1,24 @@
 import { type Static, Type } from 'typebox';
 
 import { nullable, oneOf } from './field.ts';
+import { Audience } from './release-audience.ts';
 
-const Remote = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
-const Version = Type.String({ minLength: 5, maxLength: 100 });
-const Reason = Type.String({ minLength: 1, maxLength: 500 });
-const Channel = Type.String({ maxLength: 30, pattern: '^[a-z][a-z0-9-]*$' });
+export const RemoteName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
+export const VersionName = Type.String({ minLength: 5, maxLength: 100 });
+export const Reason = Type.String({ minLength: 1, maxLength: 500 });
+export const Channel = Type.String({ maxLength: 30, pattern: '^[a-z][a-z0-9-]*$' });
+/** The snapshot that the caller has seen; while another one is active, the change is refused with what has changed. */
+export const SeenSnapshot = { expected_snapshot: Type.Optional(Type.Integer()) };
+const Remote = RemoteName;
+const Version = VersionName;
+const EventName = Type.String({ maxLength: 60, pattern: '^[a-z][a-zA-Z.-]*$' });
+const RemoteEvents = Type.Object(
+  {
+    emits: Type.Array(EventName, { maxItems: 100, uniqueItems: true }),
+    hears: Type.Array(EventName, { maxItems: 100, uniqueItems: true }),
+  },
+  { additionalProperties: false },
+);
 const Digests = Type.Record(Type.String(), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }));
 
 /** `release.json` of an archive: what a team says about a version of its remote. */
@@ -27,12 +40,26 @@ export const ReleaseFile = Type.Object(
     off: Type.String({ minLength: 1, maxLength: 200 }),
     container: Type.String({ minLength: 1, maxLength: 400 }),
     commit: Type.String({ maxLength: 100 }),
+    /** Events by which it meets other remotes: what it tells, and what it has to hear. */
+    events: Type.Optional(RemoteEvents),
     /** Digest of everything that the build has read: the same inputs need no second build. */
     inputs_digest: Type.Optional(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },
 );
 export type ReleaseFile = Static<typeof ReleaseFile>;
+
+/** What a plan has to know of a rollout that is under way. */
+export const RolloutShare = Type.Object(
+  {
+    id: Type.String(),
+    version: Type.String(),
+    percent: Type.Number({ minimum: 0, maximum: 100 }),
+    audience: Audience,
+  },
+  { additionalProperties: false },
+);
+export type RolloutShare = Static<typeof RolloutShare>;
 
 /** What a snapshot holds of one remote. */
 export const RemoteSetting = Type.Object(
@@ -41,17 +68,47 @@ export const RemoteSetting = Type.Object(
     /** Why it is off, for those who manage releases; visitors read the remote's own sentence. */
     off_reason: nullable(Type.String()),
     channels: Type.Record(Type.String(), Type.String()),
+    /** By channel. */
+    rollouts: Type.Optional(Type.Record(Type.String(), RolloutShare)),
   },
   { additionalProperties: false },
 );
 export type RemoteSetting = Static<typeof RemoteSetting>;
 
+/** Who is on a channel. Channels are asked in the order of `rank`, the lowest first; `stable` takes the rest. */
+export const ChannelSetting = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 60 }),
+    audience: Audience,
+    rank: Type.Integer({ minimum: 0, maximum: 1000 }),
+  },
+  { additionalProperties: false },
+);
+export type ChannelSetting = Static<typeof ChannelSetting>;
+
 /** The whole release state after a change. */
 export const SnapshotState = Type.Object(
-  { remotes: Type.Record(Type.String(), RemoteSetting) },
+  {
+    remotes: Type.Record(Type.String(), RemoteSetting),
+    /** Beside `stable`; left out: `next` for staff alone. */
+    channels: Type.Optional(Type.Record(Type.String(), ChannelSetting)),
+  },
   { additionalProperties: false },
 );
 export type SnapshotState = Static<typeof SnapshotState>;
+
+/** One difference between two snapshots. */
+export const SnapshotChange = Type.Object(
+  {
+    /** Null where it is about a channel of all remotes. */
+    remote: nullable(Type.String()),
+    what: oneOf(['added', 'removed', 'switch', 'channel', 'rollout', 'audience']),
+    /** For people: "mf-boards: stable 1.3.9 → 1.4.0". */
+    sentence: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type SnapshotChange = Static<typeof SnapshotChange>;
 
 export const VersionSizes = Type.Object(
   {
@@ -64,10 +121,12 @@ export const VersionSizes = Type.Object(
 );
 export type VersionSizes = Static<typeof VersionSizes>;
 
+const { events: _events, ...recorded } = ReleaseFile.properties;
+
 /** An immutable version, as it is kept. */
 export const VersionRecord = Type.Object(
   {
-    ...ReleaseFile.properties,
+    ...recorded,
     inputs_digest: nullable(Type.String()),
     /** Path below `/remotes/<name>/<version>/` to sha384. */
     files: Digests,
@@ -153,8 +212,9 @@ export const PromoteOrder = Type.Object(
     version: Version,
     channel: Type.Optional(Channel),
     reason: Type.Optional(Reason),
-    /** The snapshot that the caller has seen; another one refuses the change. */
-    expected_snapshot: Type.Optional(Type.Integer()),
+    /** When it is done; now, unless said otherwise. */
+    at: Type.Optional(Type.String({ format: 'date-time' })),
+    ...SeenSnapshot,
   },
   { additionalProperties: false },
 );
@@ -165,7 +225,9 @@ export const ToggleOrder = Type.Object(
     remote: Remote,
     enabled: Type.Boolean(),
     reason: Reason,
-    expected_snapshot: Type.Optional(Type.Integer()),
+    /** When it is done; now, unless said otherwise. */
+    at: Type.Optional(Type.String({ format: 'date-time' })),
+    ...SeenSnapshot,
   },
   { additionalProperties: false },
 );
@@ -174,8 +236,14 @@ export type ToggleOrder = Static<typeof ToggleOrder>;
 export const ChangeOutcome = Type.Object(
   {
     snapshot: Type.Integer(),
-    /** False when it was so already. */
+    /** False when it was so already, and while it waits. */
     changed: Type.Boolean(),
+    /** The order that now waits for a second person or for its time. */
+    order: Type.Optional(Type.String()),
+    /** The rollout that it is about. */
+    rollout: Type.Optional(Type.String()),
+    /** What has come of it, for people. */
+    sentence: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );
@@ -220,5 +288,11 @@ export const ReleaseProblem = Type.Object({
   message: Type.String(),
   /** The next version that is free, where a taken one was refused. */
   next_free: Type.Optional(Type.String()),
+  /** Where somebody else was quicker: the active snapshot, who made it, and what it changed since the one that was seen. */
+  snapshot: Type.Optional(Type.Integer()),
+  made_by: Type.Optional(Type.String()),
+  changes: Type.Optional(Type.Array(SnapshotChange)),
+  /** The field of a request that is not in order, such as `/stages/0/percent`. */
+  path: Type.Optional(Type.String()),
 });
 export type ReleaseProblem = Static<typeof ReleaseProblem>;

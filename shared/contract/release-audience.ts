@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+
+import { oneOf } from './field.ts';
+
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+const Locale = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$' });
+const Account = Type.String({ minLength: 1, maxLength: 100 });
+const not = Type.Optional(Type.Boolean());
+
+/** `not` turns a rule round. */
+function rule<B extends string, V extends Type.TSchema>(by: B, values: V) {
+  return Type.Object({ by: Type.Literal(by), in: values, not }, { additionalProperties: false });
+}
+
+/**
+ * One question about a visitor. A `locale` of two letters covers every one that begins with it; `account` holds
+ * usernames, without regard to case; a visitor without an account is `signed_out`.
+ */
+export const AudienceRule = Type.Union([
+  rule('country', Type.Array(Country, { minItems: 1, maxItems: 250, uniqueItems: true })),
+  rule('locale', Type.Array(Locale, { minItems: 1, maxItems: 100, uniqueItems: true })),
+  rule(
+    'account_kind',
+    Type.Array(oneOf(['signed_out', 'personal', 'business']), { minItems: 1, uniqueItems: true }),
+  ),
+  rule('staff', Type.Tuple([])),
+  rule('account', Type.Array(Account, { minItems: 1, maxItems: 1000, uniqueItems: true })),
+]);
+export type AudienceRule = Static<typeof AudienceRule>;
+
+/** Groups of rules: a visitor belongs to it who answers every rule of one group. Without a group it is everyone. */
+export const Audience = Type.Array(Type.Array(AudienceRule, { minItems: 1, maxItems: 20 }), {
+  maxItems: 20,
+});
+export type Audience = Static<typeof Audience>;
+
+/** What rules may ask about a visitor. Nothing of it is kept. */
+export const VisitorFacts = Type.Object(
+  {
+    /** Two capital letters; empty where nobody knows. */
+    country: Type.String({ maxLength: 2 }),
+    locale: Type.String({ maxLength: 35 }),
+    account_kind: oneOf(['signed_out', 'personal', 'business']),
+    is_staff: Type.Boolean(),
+    /** Username; empty while signed out. */
+    account: Type.String({ maxLength: 100 }),
+  },
+  { additionalProperties: false },
+);
+export type VisitorFacts = Static<typeof VisitorFacts>;

@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { AuditEntry, AuditVerdict } from './release.ts';
+
+const word = Type.String({ minLength: 1, maxLength: 100 });
+
+export const AuditFilter = Type.Object(
+  {
+    remote: Type.Optional(word),
+    action: Type.Optional(word),
+    actor: Type.Optional(word),
+    snapshot: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** First and last moment. */
+    from: Type.Optional(Type.String({ format: 'date-time' })),
+    to: Type.Optional(Type.String({ format: 'date-time' })),
+    /** Words of the reason, without regard to case. */
+    search: Type.Optional(word),
+  },
+  { additionalProperties: false },
+);
+export type AuditFilter = Static<typeof AuditFilter>;
+
+export const getAudit = endpoint({
+  address: 'GET /_release/v1/audit',
+  summary: 'Who changed what, when and why, newest first; `before` goes on from a number.',
+  input: Type.Object(
+    {
+      ...AuditFilter.properties,
+      before: Type.Optional(Type.Integer({ minimum: 0 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(AuditEntry),
+});
+
+/** Answers a file: one JSON object a line, or CSV, oldest first. */
+export const exportAudit = endpoint({
+  address: 'GET /_release/v1/audit/export',
+  summary: 'The audit log as a file.',
+  input: Type.Object(
+    { ...AuditFilter.properties, format: Type.Optional(Type.Enum(['jsonl', 'csv'])) },
+    { additionalProperties: false },
+  ),
+  data: Type.String(),
+});
+
+export const verifyAudit = endpoint({
+  address: 'GET /_release/v1/audit/verify',
+  summary: 'Whether the chain of entries is whole.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: AuditVerdict,
+});
+
+/** Values that a filter can offer. */
+export const getAuditWords = endpoint({
+  address: 'GET /_release/v1/audit/words',
+  summary: 'Who and what stands in the audit log, for filters.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: Type.Object(
+    {
+      actors: Type.Array(Type.String()),
+      actions: Type.Array(Type.String()),
+      remotes: Type.Array(Type.String()),
+    },
+    { additionalProperties: false },
+  ),
+});

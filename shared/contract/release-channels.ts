@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import {
+  ChangeOutcome,
+  Channel,
+  ChannelSetting,
+  PromoteOrder,
+  Reason,
+  SeenSnapshot,
+  ToggleOrder,
+} from './release.ts';
+
+/** A channel as it stands: who is on it, and where it points. `stable` is everyone's and cannot be changed. */
+export const ReleaseChannel = Type.Object(
+  {
+    name: Type.String(),
+    ...ChannelSetting.properties,
+    /** Remote to version. */
+    versions: Type.Record(Type.String(), Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type ReleaseChannel = Static<typeof ReleaseChannel>;
+
+export const getChannels = endpoint({
+  address: 'GET /_release/v1/channels',
+  summary: 'Channels in the order in which they are asked; `stable` is the last.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: Type.Array(ReleaseChannel),
+});
+
+export const setChannel = endpoint({
+  address: 'PUT /_release/v1/channels/{name}',
+  summary: 'Adds a channel, or says anew who is on it.',
+  input: Type.Object(
+    { name: Channel, ...ChannelSetting.properties, reason: Reason, ...SeenSnapshot },
+    { additionalProperties: false },
+  ),
+  data: ChangeOutcome,
+});
+
+export const removeChannel = endpoint({
+  address: 'POST /_release/v1/channels/{name}/remove',
+  summary: 'Takes a channel away; its visitors are on the next one that they belong to.',
+  input: Type.Object(
+    { name: Channel, reason: Reason, ...SeenSnapshot },
+    { additionalProperties: false },
+  ),
+  data: ChangeOutcome,
+});
+
+export const promoteVersion = endpoint({
+  address: 'POST /_release/v1/promote',
+  summary:
+    'Points a channel to a version for everyone on it: now, at a time, or when a second person agrees.',
+  input: PromoteOrder,
+  data: ChangeOutcome,
+});
+
+export const toggleRemote = endpoint({
+  address: 'POST /_release/v1/toggle',
+  summary: 'Turns a remote on or off, now or at a time.',
+  input: ToggleOrder,
+  data: ChangeOutcome,
+});

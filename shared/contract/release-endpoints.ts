@@ -1,0 +1,38 @@
+import type { TSchema } from 'typebox';
+
+import type { Address, Endpoint } from './endpoint.ts';
+import * as audit from './release-audit.ts';
+import * as channels from './release-channels.ts';
+import * as experiments from './release-experiments.ts';
+import * as orders from './release-orders.ts';
+import * as overrides from './release-overrides.ts';
+import * as overview from './release-overview.ts';
+import * as rollouts from './release-rollouts.ts';
+import * as snapshots from './release-snapshots.ts';
+import * as tokens from './release-tokens.ts';
+
+type AnyEndpoint = Endpoint<Address, TSchema, TSchema>;
+
+const modules = [
+  overview,
+  channels,
+  rollouts,
+  orders,
+  snapshots,
+  audit,
+  tokens,
+  overrides,
+  experiments,
+];
+
+/**
+ * Every call of release control, for the API's documentation. An answer is the data alone; a refusal is a
+ * `ReleaseProblem`; who asks is told by `Authorization: Bearer` or by the console's cookie.
+ */
+export const releaseEndpoints: readonly AnyEndpoint[] = modules.flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+);
+
+function isEndpoint(value: object): value is AnyEndpoint {
+  return 'address' in value && 'summary' in value;
+}

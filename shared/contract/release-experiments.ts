@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Reason } from './release.ts';
+import { Audience } from './release-audience.ts';
+
+const Name = Type.String({ maxLength: 80, pattern: '^[a-z][a-z0-9_]*$' });
+const GroupName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** A share of visitors that gets one group of an experiment. */
+export const ExperimentGroup = Type.Object(
+  { name: GroupName, percent: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }) },
+  { additionalProperties: false },
+);
+
+/** What an experiment is: off, on for an audience, or split into groups. Evaluated on the server for each request. */
+export const ExperimentDefinition = Type.Object(
+  {
+    name: Name,
+    description: Type.String({ maxLength: 500 }),
+    is_on: Type.Boolean(),
+    /** Of the audience, how many it is on for. */
+    percent: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
+    audience: Audience,
+    /** Empty: on or off. Else shares of those it is on for, 100 together. */
+    groups: Type.Array(ExperimentGroup, { maxItems: 20 }),
+  },
+  { additionalProperties: false },
+);
+export type ExperimentDefinition = Static<typeof ExperimentDefinition>;
+
+export const Experiment = Type.Object(
+  {
+    ...ExperimentDefinition.properties,
+    /** Whether some page of the product asks for it. */
+    is_asked: Type.Boolean(),
+    updated_at: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type Experiment = Static<typeof Experiment>;
+
+export const getExperiments = endpoint({
+  address: 'GET /_release/v1/experiments',
+  summary: 'Experiments and whom they are on for, with the provider that evaluates them.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: Type.Object(
+    {
+      /** Name of the OpenFeature provider. With another one than `corkboard` the definitions here rest. */
+      provider: Type.String(),
+      experiments: Type.Array(Experiment),
+    },
+    { additionalProperties: false },
+  ),
+});
+
+export const setExperiment = endpoint({
+  address: 'PUT /_release/v1/experiments/{name}',
+  summary: 'Defines an experiment, or changes it; what is left out stays as it was.',
+  input: Type.Object(
+    {
+      ...Type.Partial(ExperimentDefinition).properties,
+      name: Name,
+      reason: Reason,
+    },
+    { additionalProperties: false },
+  ),
+  data: Experiment,
+});
+
+export const removeExperiment = endpoint({
+  address: 'POST /_release/v1/experiments/{name}/remove',
+  summary: 'Takes an experiment away: it counts as off.',
+  input: Type.Object({ name: Name, reason: Reason }, { additionalProperties: false }),
+  data: Type.Object({ removed: Type.Boolean() }, { additionalProperties: false }),
+});

@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { nullable, oneOf } from './field.ts';
+import { ChangeOutcome, PromoteOrder, Reason, RemoteName, ToggleOrder } from './release.ts';
+import { RolloutOrder } from './release-rollouts.ts';
+
+const id = Type.String({ maxLength: 64 });
+
+/** A change that waits: for a second person, for its time, or for both. */
+export const WaitingOrder = Type.Object(
+  {
+    id: Type.String(),
+    action: oneOf(['promote', 'rollout', 'enable', 'disable']),
+    remote: Type.String(),
+    /** What will be done, as it was asked. */
+    order: Type.Union([PromoteOrder, RolloutOrder, ToggleOrder]),
+    /** The same in a sentence that names the effect. */
+    sentence: Type.String(),
+    reason: Type.String(),
+    asked_by: Type.String(),
+    asked_at: Type.String(),
+    needs_approval: Type.Boolean(),
+    approved_by: nullable(Type.String()),
+    /** When it is due; null is as soon as it is approved. */
+    due_at: nullable(Type.String()),
+    state: oneOf(['waiting', 'scheduled', 'done', 'rejected', 'withdrawn', 'failed']),
+    /** What came of it. */
+    outcome: nullable(Type.String()),
+    /** Whether whoever asks now may approve it, and why not. */
+    may_approve: Type.Boolean(),
+    why_not: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type WaitingOrder = Static<typeof WaitingOrder>;
+
+export const getOrders = endpoint({
+  address: 'GET /_release/v1/orders',
+  summary:
+    'Changes that wait for a second person or for their time; with `all`, also what became of earlier ones.',
+  input: Type.Object(
+    { remote: Type.Optional(RemoteName), all: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(WaitingOrder),
+});
+
+const Decision = Type.Object(
+  { id, reason: Type.Optional(Reason) },
+  { additionalProperties: false },
+);
+
+export const approveOrder = endpoint({
+  address: 'POST /_release/v1/orders/{id}/approve',
+  summary:
+    'A second person agrees; the change is made at once or at its time. Whoever asked is refused.',
+  input: Decision,
+  data: ChangeOutcome,
+});
+
+export const rejectOrder = endpoint({
+  address: 'POST /_release/v1/orders/{id}/reject',
+  summary: 'A second person refuses a change; whoever asked withdraws it.',
+  input: Type.Object({ id, reason: Reason }, { additionalProperties: false }),
+  data: WaitingOrder,
+});
+
+/** Standing rules of a remote. */
+export const RemoteRules = Type.Object(
+  {
+    remote: RemoteName,
+    /** A second person has to agree to what changes `stable`. Turning off and going back never wait. */
+    needs_approval: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type RemoteRules = Static<typeof RemoteRules>;
+
+export const setRemoteRules = endpoint({
+  address: 'PUT /_release/v1/remotes/{remote}/rules',
+  summary: 'Says whether changes of a remote need a second person. For admins.',
+  input: Type.Object(
+    { ...RemoteRules.properties, reason: Reason },
+    { additionalProperties: false },
+  ),
+  data: RemoteRules,
+});
+
+/** Which team may fill a slot. The first that publishes a remote for it. */
+export const SlotOwner = Type.Object(
+  { slot: Type.String(), team: Type.String(), remote: Type.String(), since: Type.String() },
+  { additionalProperties: false },
+);
+export type SlotOwner = Static<typeof SlotOwner>;
+
+export const getSlots = endpoint({
+  address: 'GET /_release/v1/slots',
+  summary: 'Slots and the teams that they belong to.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: Type.Array(SlotOwner),
+});
+
+export const giveSlot = endpoint({
+  address: 'PUT /_release/v1/slots/{slot}',
+  summary: 'Gives a slot to another team. For admins.',
+  input: Type.Object(
+    {
+      slot: Type.String({ maxLength: 60 }),
+      team: Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' }),
+      reason: Reason,
+    },
+    { additionalProperties: false },
+  ),
+  data: SlotOwner,
+});

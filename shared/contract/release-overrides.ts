@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { nullable } from './field.ts';
+import { Reason, RemoteName, VersionName } from './release.ts';
+
+/** One visitor's own choice of other published versions. */
+export const ReleaseOverride = Type.Object(
+  {
+    id: Type.String(),
+    /** Remote to version. */
+    remotes: Type.Record(Type.String(), Type.String()),
+    /** Username that it counts for; null for one browser. */
+    account: nullable(Type.String()),
+    made_by: Type.String(),
+    reason: Type.String(),
+    created_at: Type.String(),
+    expires_at: Type.String(),
+    /** Whether the person has opened the link. */
+    is_taken: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type ReleaseOverride = Static<typeof ReleaseOverride>;
+
+export const OverrideOrder = Type.Object(
+  {
+    remotes: Type.Record(RemoteName, VersionName, { minProperties: 1, maxProperties: 50 }),
+    /** Whom it is for. Without one it is for the browser that asks, which the console can do and a command line cannot. */
+    account: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })),
+    reason: Reason,
+  },
+  { additionalProperties: false },
+);
+export type OverrideOrder = Static<typeof OverrideOrder>;
+
+export const getOverrides = endpoint({
+  address: 'GET /_release/v1/overrides',
+  summary: 'Overrides in force.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: Type.Array(ReleaseOverride),
+});
+
+export const createOverride = endpoint({
+  address: 'POST /_release/v1/overrides',
+  summary:
+    'Makes an override: for an account a signed link that does nothing for anybody else, or for this browser at once.',
+  input: OverrideOrder,
+  data: Type.Object(
+    {
+      override: ReleaseOverride,
+      /** The link to open while signed in as that account; null where it counts in this browser already. */
+      link: nullable(Type.String()),
+    },
+    { additionalProperties: false },
+  ),
+});
+
+export const clearOverride = endpoint({
+  address: 'POST /_release/v1/overrides/{id}/clear',
+  summary: 'Ends an override.',
+  input: Type.Object({ id: Type.String({ maxLength: 64 }) }, { additionalProperties: false }),
+  data: ReleaseOverride,
+});
+
+/** Without a token: the visitor's own way out, behind the badge on the page. */
+export const clearOwnOverride = endpoint({
+  address: 'POST /_release/override/clear',
+  summary: 'Ends the override of the browser that asks.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: Type.Object({ cleared: Type.Boolean() }, { additionalProperties: false }),
+});

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { nullable } from './field.ts';
+import { Reason, ReleaseRole } from './release.ts';
+
+const Team = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
+const None = Type.Object({}, { additionalProperties: false });
+
+/** Whose token it is and how far it reaches. The token itself is told once, when it is made. */
+export const ReleaseToken = Type.Object(
+  {
+    id: Type.String(),
+    /** The person or machine. Two tokens of one name count as one person. */
+    name: Type.String(),
+    role: ReleaseRole,
+    /** Null reaches every team. */
+    team: nullable(Type.String()),
+    made_by: Type.String(),
+    created_at: Type.String(),
+    expires_at: Type.String(),
+    last_used_at: nullable(Type.String()),
+    revoked_at: nullable(Type.String()),
+    is_own: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type ReleaseToken = Static<typeof ReleaseToken>;
+
+export const TokenOrder = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    role: ReleaseRole,
+    team: Type.Optional(nullable(Team)),
+    days: Type.Integer({ minimum: 1, maximum: 366 }),
+    reason: Type.Optional(Reason),
+  },
+  { additionalProperties: false },
+);
+export type TokenOrder = Static<typeof TokenOrder>;
+
+export const getTokens = endpoint({
+  address: 'GET /_release/v1/tokens',
+  summary: 'Tokens with their roles, without the tokens themselves. For admins.',
+  input: None,
+  data: Type.Array(ReleaseToken),
+});
+
+export const createToken = endpoint({
+  address: 'POST /_release/v1/tokens',
+  summary: 'Makes a token and tells it this once. For admins.',
+  input: TokenOrder,
+  data: Type.Object({ token: Type.String(), about: ReleaseToken }, { additionalProperties: false }),
+});
+
+export const revokeToken = endpoint({
+  address: 'POST /_release/v1/tokens/{id}/revoke',
+  summary: 'Ends a token now. For admins, and for whoever holds it.',
+  input: Type.Object(
+    { id: Type.String({ maxLength: 64 }), reason: Reason },
+    { additionalProperties: false },
+  ),
+  data: ReleaseToken,
+});
+
+/** Who asks. `can` is for explaining: the server decides each time. */
+export const ReleaseHolder = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    role: ReleaseRole,
+    team: nullable(Type.String()),
+    expires_at: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type ReleaseHolder = Static<typeof ReleaseHolder>;
+
+export const getHolder = endpoint({
+  address: 'GET /_release/v1/me',
+  summary: 'Who asks, and with which role.',
+  input: None,
+  data: ReleaseHolder,
+});
+
+export const openConsole = endpoint({
+  address: 'POST /_release/v1/session',
+  summary: 'Takes a token for a cookie that scripts cannot read, for the console.',
+  input: Type.Object(
+    { token: Type.String({ minLength: 1, maxLength: 200 }) },
+    { additionalProperties: false },
+  ),
+  data: ReleaseHolder,
+});
+
+export const closeConsole = endpoint({
+  address: 'POST /_release/v1/session/end',
+  summary: 'Ends the session of the console.',
+  input: None,
+  data: Type.Null(),
+});
