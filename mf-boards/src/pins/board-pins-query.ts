@@ -2,7 +2,7 @@ import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 
-const PAGE_SIZE = 25;
+import { longList, pageSize } from './long-list.ts';
 
 /** A board's Pins in its order, page by page. */
 export function boardPinsQuery(
@@ -16,12 +16,13 @@ export function boardPinsQuery(
         getBoardFeed,
         {
           board_id: boardId,
-          page_size: PAGE_SIZE,
+          page_size: pageSize(pageParam),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
+    ...longList,
   });
 }

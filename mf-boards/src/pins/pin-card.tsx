@@ -1,10 +1,13 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { RoutedLink } from '@corkboard/shared/ui';
+import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
+import { type ComponentType, type FocusEvent, type PointerEvent, useState } from 'react';
 
 import { pinAlt } from './pin-alt.ts';
 import styles from './pin-card.module.css';
 import type { PinLayout } from './pin-columns.ts';
+import { PinMarks } from './pin-marks.tsx';
 import { pinPicture } from './pin-picture.ts';
 
 interface Props {
@@ -14,39 +17,105 @@ interface Props {
   lines: 0 | 1 | 2;
   /** In the first row: loads at once. */
   isFirst: boolean;
+  /** Null when the card opens its Pin; otherwise it is a box to tick. */
+  isChosen: boolean | null;
+  onChoose: (id: string, isRange: boolean) => void;
+  /** Rendered over the picture while the pointer or the focus is on the card. */
+  Actions?: ComponentType<{ pin: Pin; onClose: () => void }> | undefined;
 }
 
-/** A Pin as one link: its picture, its title, and on hover or focus the board that it is on. */
-export function PinCard({ pin, layout, lines, isFirst }: Props) {
+/** A Pin: its picture and title as one link, and on hover or focus what can be done with it. */
+export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actions }: Props) {
+  const [isActive, setActive] = useState(false);
+  const title = lines > 0 && (
+    <bdi className={styles.title} data-lines={lines}>
+      {pin.title}
+    </bdi>
+  );
+  const frame = <Frame pin={pin} layout={layout} isTitled={lines > 0} isFirst={isFirst} />;
+
+  if (isChosen !== null) {
+    return (
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isChosen}
+        data-card=""
+        className={styles.card}
+        data-layout={layout}
+        onClick={(event) => onChoose(pin.id, event.shiftKey)}
+      >
+        {frame}
+        {title}
+        <span className={styles.tick}>{isChosen && <Icon path={checkBold} size="s" />}</span>
+      </button>
+    );
+  }
+
+  const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setActive(true);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setActive(false);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what it shows is there for the focus as well
+    <div
+      className={styles.place}
+      data-layout={layout}
+      onPointerEnter={enter}
+      onPointerLeave={() => setActive(false)}
+      onFocus={() => setActive(true)}
+      onBlur={leave}
+      // A long press, where there is no pointer to hover with.
+      onContextMenu={() => setActive(true)}
+    >
+      <RoutedLink
+        className={styles.card}
+        href={`/pin/${pin.id}/`}
+        data-layout={layout}
+        data-card=""
+      >
+        {frame}
+        {title}
+      </RoutedLink>
+      {isActive && Actions && (
+        <div className={styles.actions} data-lines={lines}>
+          <Actions pin={pin} onClose={() => setActive(false)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FrameProps {
+  pin: Pin;
+  layout: PinLayout;
+  isTitled: boolean;
+  isFirst: boolean;
+}
+
+function Frame({ pin, layout, isTitled, isFirst }: FrameProps) {
   const text = useText();
   const picture = pinPicture(pin, layout);
-  const alt = pinAlt(pin, lines > 0) ?? text('Pin by {name}', { name: pin.pinner.full_name });
-
+  const alt = pinAlt(pin, isTitled) ?? text('Pin by {name}', { name: pin.pinner.full_name });
   return (
-    <RoutedLink className={styles.card} href={`/pin/${pin.id}/`} data-layout={layout}>
-      <span className={styles.frame}>
-        {picture ? (
-          <img
-            className={styles.picture}
-            {...picture}
-            alt={alt}
-            loading={isFirst ? 'eager' : 'lazy'}
-            decoding="async"
-          />
-        ) : (
-          <span className={styles.words}>{alt}</span>
-        )}
-        {pin.board && (
-          <span className={styles.veil}>
-            <bdi className={styles.board}>{pin.board.name}</bdi>
-          </span>
-        )}
-      </span>
-      {lines > 0 && (
-        <bdi className={styles.title} data-lines={lines}>
-          {pin.title}
-        </bdi>
+    <span className={styles.frame}>
+      {picture ? (
+        <img
+          className={styles.picture}
+          {...picture}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <span className={styles.words}>{alt}</span>
       )}
-    </RoutedLink>
+      <PinMarks pin={pin} />
+      {pin.board && (
+        <span className={styles.veil}>
+          <bdi className={styles.board}>{pin.board.name}</bdi>
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,44 +1,117 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { type ComponentType, useRef } from 'react';
 
-import { PinCard } from './pin-card.tsx';
+import { type GridWindow, UNMEASURED, useGridWindow } from './grid-window.ts';
+import { PinCell } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
-import { pictureRows, titleLines } from './pin-rows.ts';
 import steps from './pin-steps.module.css';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
-interface Props {
-  pins: Pin[];
+export interface PinGridProps {
+  pins: readonly Pin[];
   layout: PinLayout;
+  /** More pages follow. */
+  hasMore?: boolean;
+  /** Given while Pins are to be chosen: a press chooses instead of opening. */
+  choosing?: { isChosen: (id: string) => boolean } | undefined;
+  /** A press, a press with Shift, or a key. */
+  onChoose?: ((id: string, isRange: boolean) => void) | undefined;
+  /** What a card offers under the pointer or the focus. */
+  Actions?: ComponentType<{ pin: Pin; onClose: () => void }> | undefined;
+  /** A key was pressed on a card that is none of the grid's own. */
+  onKey?: ((key: string, pin: Pin) => boolean) | undefined;
 }
+
+const ignore = () => {};
 
 /**
  * Pins in columns, each below the shortest one so far. Places follow from the pictures' sizes alone, so server and
- * browser agree and nothing moves when a picture arrives or a page is added.
+ * browser agree and nothing moves when a picture arrives or a page is added. Only what is near the screen is in the
+ * document, however long the list.
  */
-export function PinGrid({ pins, layout }: Props) {
+export function PinGrid({
+  pins,
+  layout,
+  hasMore = false,
+  choosing,
+  onChoose = ignore,
+  Actions,
+  onKey,
+}: PinGridProps) {
+  const text = useText();
   const { device } = useShell();
+  const container = useRef<HTMLDivElement>(null);
+  const { restore } = useKeptPlace();
+  const view = useGridWindow(container, pins, layout, device.isPhone, restore);
+  const keys = useGridKeys({ container, pins, grid: view?.grid ?? null, onChoose, onKey });
   const columns = firstRow(layout, device.isPhone);
+  const setSize = hasMore ? -1 : pins.length;
 
   return (
-    <div className={styles.container}>
-      <ul className={`${styles.grid} ${steps.steps}`} data-layout={layout}>
-        {pins.map((pin, index) => {
-          const lines = titleLines(pin.title, layout, device.isPhone);
+    <div className={styles.container} ref={container}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cards within take focus and keys, the list moves it between them */}
+      <ul
+        className={`${styles.grid} ${steps.steps}`}
+        data-layout={layout}
+        data-windowed={view ? '' : undefined}
+        aria-label={choosing ? text('Pins to choose from') : undefined}
+        {...(view && { style: { blockSize: view.grid.rows * view.row } })}
+        {...keys.handlers}
+      >
+        {shown(pins, view, keys.active).map((index) => {
+          const pin = pins[index];
+          if (!pin) return null;
           return (
-            <li
+            <PinCell
               key={pin.id}
-              className={styles.cell}
-              data-rows={pictureRows(pin)}
-              data-lines={lines}
-            >
-              <PinCard pin={pin} layout={layout} lines={lines} isFirst={index < columns} />
-            </li>
+              pin={pin}
+              index={index}
+              layout={layout}
+              isPhone={device.isPhone}
+              isFirst={index < columns}
+              setSize={setSize}
+              isChosen={choosing ? choosing.isChosen(pin.id) : null}
+              onChoose={onChoose}
+              Actions={Actions}
+              {...placeOf(view, index)}
+            />
           );
         })}
       </ul>
     </div>
   );
+}
+
+/** The cards in the document: those of the window, and the one that has the focus wherever it is. */
+function shown(pins: readonly Pin[], view: GridWindow | null, active: number | null): number[] {
+  // A list that was long before is not laid out whole, only to be measured.
+  const unmeasured = isMeasurable() ? Math.min(UNMEASURED, pins.length) : pins.length;
+  const [from, end] = view ? [view.from, Math.min(view.to, pins.length)] : [0, unmeasured];
+  const indices = Array.from({ length: Math.max(0, end - from) }, (_, step) => from + step);
+  if (active === null || active >= pins.length || !view) return indices;
+  if (active < from) return [active, ...indices];
+  return active >= end ? [...indices, active] : indices;
+}
+
+/** Where nothing has a size, in tests and for readers without styles, the list is whole. */
+function isMeasurable(): boolean {
+  return typeof window === 'undefined' || document.documentElement.clientWidth > 0;
+}
+
+function placeOf(view: GridWindow | null, index: number) {
+  const place = view?.grid.places[index];
+  if (!view || !place) return {};
+  return {
+    column: place.column,
+    columns: view.steps.columns,
+    gap: view.steps.gap,
+    top: place.start * view.row,
+    height: place.rows * view.row,
+  };
 }
 
 function firstRow(layout: PinLayout, isPhone: boolean): number {

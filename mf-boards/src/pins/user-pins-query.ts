@@ -3,7 +3,7 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call, SlotProps } from '@corkboard/shared/remote';
 
-const PAGE_SIZE = 25;
+import { longList, pageSize } from './long-list.ts';
 
 interface Scope {
   call: Call;
@@ -25,12 +25,13 @@ export function userPinsQuery(
           username: user.username,
           field_set_key: user.is_partner ? 'partner_grid_item' : 'grid_item',
           tab,
-          page_size: PAGE_SIZE,
+          page_size: pageSize(pageParam),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
+    ...longList,
   });
 }

@@ -1,36 +1,38 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 
 import { distinctPins } from '../pins/distinct-pins.ts';
-import type { PinLayout } from '../pins/pin-columns.ts';
-import { PinGrid } from '../pins/pin-grid.tsx';
+import { PinGrid, type PinGridProps } from '../pins/pin-grid.tsx';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { NextPage } from './next-page.tsx';
 import { QuietPictures } from './quiet-pictures.tsx';
+import { SkipGrid } from './skip-grid.tsx';
 
-interface Props {
+interface Props extends Omit<PinGridProps, 'pins' | 'hasMore'> {
   list: ComponentProps<typeof NextPage>['list'];
   pages: { data: Pin[] }[];
-  layout: PinLayout;
   /** Stands where there are no Pins. */
   empty: ReactNode;
 }
 
 /** Pins page by page. */
-export function PinList({ list, pages, layout, empty }: Props) {
+export function PinList({ list, pages, empty, ...grid }: Props) {
   const text = useText();
-  const pins = distinctPins(pages.flatMap((page) => page.data));
+  // The grid counts on from the same list while nothing has come to it.
+  const pins = useMemo(() => distinctPins(pages.flatMap((page) => page.data)), [pages]);
   if (pins.length === 0 && !list.hasNextPage) return empty;
 
   return (
     <QuietPictures>
-      <PinGrid pins={pins} layout={layout} />
+      <SkipGrid>
+        <PinGrid {...grid} pins={pins} hasMore={list.hasNextPage} />
+      </SkipGrid>
       <NextPage
         list={list}
         label={text('Show more Pins')}
         failure={text('More Pins could not be loaded.')}
-        waiting={<WaitingPins layout={layout} count={5} />}
+        waiting={<WaitingPins layout={grid.layout} count={5} />}
       />
     </QuietPictures>
   );

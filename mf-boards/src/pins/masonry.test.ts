@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+
+import { cardsWithin, masonry, neighbour } from './masonry.ts';
+
+it('places each card below the shortest column, the first of equals', () => {
+  expect(masonry([10, 20, 5, 7, 1], 3).places).toEqual([
+    { column: 0, start: 0, rows: 10 },
+    { column: 1, start: 0, rows: 20 },
+    { column: 2, start: 0, rows: 5 },
+    { column: 2, start: 5, rows: 7 },
+    { column: 0, start: 10, rows: 1 },
+  ]);
+});
+
+const spans = fc.array(fc.integer({ min: 16, max: 140 }), { maxLength: 200 });
+const columns = fc.integer({ min: 2, max: 10 });
+
+it('leaves no card where it was when more come after it', () => {
+  fc.assert(
+    fc.property(spans, spans, columns, (first, more, count) => {
+      const before = masonry(first, count).places;
+      expect(masonry([...first, ...more], count).places.slice(0, first.length)).toEqual(before);
+    }),
+  );
+});
+
+it('finds every card that a window touches', () => {
+  fc.assert(
+    fc.property(spans, columns, fc.nat(3000), fc.nat(800), (all, count, top, height) => {
+      const grid = masonry(all, count);
+      const [from, to] = cardsWithin(grid, top, top + height, 140);
+      const missed = grid.places.filter(({ start, rows }, index) => {
+        const touches = start < top + height && start + rows > top;
+        return touches && (index < from || index >= to);
+      });
+      expect(missed).toEqual([]);
+    }),
+  );
+});
+
+describe('arrows', () => {
+  //  0 1 2
+  //  0 1 3
+  //  4 1 3
+  const grid = masonry([20, 30, 10, 20, 10], 3);
+
+  it.each([
+    [0, 'right', 1],
+    [1, 'right', 3],
+    [3, 'left', 1],
+    [0, 'down', 4],
+    [4, 'up', 0],
+    [2, 'down', 3],
+    [0, 'left', 0],
+    [4, 'down', 4],
+    [2, 'right', 2],
+    [3, 'first', 0],
+    [0, 'last', 4],
+  ] as const)('lead from card %i %s to card %i', (from, direction, to) => {
+    expect(neighbour(grid, from, direction)).toBe(to);
+  });
+
+  it('never leave the list', () => {
+    fc.assert(
+      fc.property(
+        spans.filter((all) => all.length > 0),
+        columns,
+        fc.nat(),
+        fc.constantFrom('left', 'right', 'up', 'down', 'first', 'last'),
+        (all, count, seed, direction) => {
+          const to = neighbour(masonry(all, count), seed % all.length, direction as 'left');
+          expect(to >= 0 && to < all.length).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+import { type Direction, type Masonry, masonry, neighbour } from './masonry.ts';
+
+interface Given {
+  container: RefObject<HTMLElement | null>;
+  pins: readonly Pin[];
+  /** Null while the style sheet alone lays out the list: then the cards are one column. */
+  grid: Masonry | null;
+  onChoose: (id: string, isRange: boolean) => void;
+  onKey?: ((key: string, pin: Pin) => boolean) | undefined;
+}
+
+/**
+ * Arrows from card to card, by where they stand; Home and End to the first and the last; with Shift the range grows. Letters
+ * only work on a card, so they can be in nobody's way.
+ */
+export function useGridKeys({ container, pins, grid, onChoose, onKey }: Given) {
+  const [active, setActive] = useState<number | null>(null);
+  const isMoving = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!isMoving.current || active === null) return;
+    isMoving.current = false;
+    const card = cardOf(container.current, active);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView?.({ block: 'nearest' });
+  }, [active, container]);
+
+  function onFocus({ target }: FocusEvent) {
+    setActive(indexOf(target));
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    if (relatedTarget !== null && indexOf(relatedTarget) === null) setActive(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const index = indexOf(event.target);
+    const pin = index === null ? undefined : pins[index];
+    if (index === null || !pin || event.altKey || !isCard(event.target)) return;
+    const direction = directionOf(event);
+    if (direction) {
+      event.preventDefault();
+      const to = neighbour(
+        grid ??
+          masonry(
+            pins.map(() => 1),
+            1,
+          ),
+        index,
+        direction,
+      );
+      if (to === index) return;
+      isMoving.current = true;
+      setActive(to);
+      const next = pins[to];
+      if (event.shiftKey && next) onChoose(next.id, true);
+      return;
+    }
+    if (!event.ctrlKey && !event.metaKey && onKey?.(event.key, pin)) event.preventDefault();
+  }
+
+  return { active, handlers: { onFocus, onBlur, onKeyDown } };
+}
+
+const DIRECTIONS: Record<string, Direction | undefined> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+};
+
+function directionOf({
+  key,
+  currentTarget,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent): Direction | undefined {
+  const direction = DIRECTIONS[key];
+  if (ctrlKey || metaKey) return undefined;
+  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';
+  if (!isMirrored) return direction;
+  if (direction === 'left') return 'right';
+  return direction === 'right' ? 'left' : direction;
+}
+
+function indexOf(target: EventTarget | null): number | null {
+  const cell = target instanceof Element ? target.closest('[data-index]') : null;
+  return cell ? Number(cell.getAttribute('data-index')) : null;
+}
+
+/** The card itself, and none of the buttons on it. */
+function isCard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.hasAttribute('data-card');
+}
+
+function cardOf(container: HTMLElement | null, index: number): HTMLElement | null {
+  return container?.querySelector<HTMLElement>(`[data-index="${index}"] [data-card]`) ?? null;
+}
