@@ -95,4 +95,5 @@ export const previewLink = request<typeof uploads.previewLink>(
 );
 
 export * from './requests-accounts.ts';
+export * from './requests-boards.ts';
 export * from './requests-people.ts';
