@@ -1,0 +1,260 @@
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useRef } from 'react';
+
+import { BoardDrag, type Drop } from './board-drag.tsx';
+import { grid } from './recorded-paths.ts';
+
+const drops: Drop[] = [];
+const clicks: string[] = [];
+
+/** Six cards in two rows, where a browser would lay them out. */
+function Cards({ isDraggable = true }: { isDraggable?: boolean }) {
+  const area = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={area}>
+      <ul data-board-group="public">
+        {grid.map(({ id }) => (
+          <li key={id} data-board-id={id}>
+            <a href={`/${id}/`} onClick={() => clicks.push(id)}>
+              Board {id}
+            </a>
+            <button type="button">Edit {id}</button>
+          </li>
+        ))}
+      </ul>
+      {isDraggable && (
+        <BoardDrag area={area} nameOf={(id) => `Board ${id}`} onDrop={(drop) => drops.push(drop)} />
+      )}
+    </div>
+  );
+}
+
+const realMeasure = Element.prototype.getBoundingClientRect;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  drops.length = 0;
+  clicks.length = 0;
+  // jsdom lays nothing out.
+  Element.prototype.getBoundingClientRect = function measure() {
+    const id = this instanceof HTMLElement ? this.dataset['boardId'] : undefined;
+    const place = grid.find((card) => card.id === id);
+    return place
+      ? new DOMRect(place.left, place.top, place.width, place.height)
+      : new DOMRect(0, 0, 0, 0);
+  };
+});
+afterEach(() => {
+  Element.prototype.getBoundingClientRect = realMeasure;
+  jest.useRealTimers();
+});
+
+const show = (isDraggable = true) =>
+  renderInShell(<Cards isDraggable={isDraggable} />, { advanceTimers: jest.advanceTimersByTime });
+const link = (id: string) => screen.getByRole('link', { name: `Board ${id}` });
+const card = (id: string) => link(id).parentElement;
+const said = () => screen.getByRole('status', { name: 'Moving boards' }).textContent;
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+/** jsdom has no PointerEvent: a MouseEvent with what one knows besides. */
+function point(target: EventTarget, type: string, at: MouseEventInit = {}, pointerType = 'mouse') {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...at });
+  fireEvent(target as Element, Object.assign(event, { isPrimary: true, pointerType }));
+}
+
+function press(id: string, pointerType = 'mouse') {
+  const place = grid.find((it) => it.id === id);
+  const at = { clientX: (place?.left ?? 0) + 118, clientY: (place?.top ?? 0) + 100 };
+  point(link(id), 'pointerdown', at, pointerType);
+  return at;
+}
+const moveTo = (clientX: number, clientY: number) =>
+  point(window, 'pointermove', { clientX, clientY });
+
+/** Takes a board and holds it over a point. */
+function drag(id: string, x: number, y: number) {
+  const from = press(id);
+  moveTo(from.clientX + 10, from.clientY);
+  moveTo(x, y);
+}
+
+const LEFT_OF_B = [360, 400] as const;
+const MIDDLE_OF_B = [470, 400] as const;
+
+it('[DRAG-001] reorders after 200 ms over an edge', () => {
+  show();
+  drag('f', ...LEFT_OF_B);
+  wait(199);
+  expect(card('b')).not.toHaveAttribute('data-drop');
+  wait(1);
+  expect(card('b')).toHaveAttribute('data-drop', 'after-gap');
+
+  point(window, 'pointerup');
+
+  expect(drops).toEqual([{ itemId: 'f', group: 'public', intent: { kind: 'reorder', slot: 1 } }]);
+  expect(card('b')).not.toHaveAttribute('data-drop');
+});
+
+it('[DRAG-002] merges after 20 ms over a centre, and says so', () => {
+  show();
+  drag('f', ...MIDDLE_OF_B);
+  wait(19);
+  expect(screen.queryByText('Move Pins here')).not.toBeInTheDocument();
+  wait(1);
+  expect(screen.getByText('Move Pins here')).toBeInTheDocument();
+  expect(said()).toMatch(/Over the middle of Board b/);
+
+  point(window, 'pointerup');
+
+  expect(drops).toEqual([
+    { itemId: 'f', group: 'public', intent: { kind: 'merge', targetId: 'b' } },
+  ]);
+});
+
+it('[DRAG-016] begins with a movement, hovers and ends', () => {
+  show();
+  const from = press('f');
+  expect(card('f')).not.toHaveAttribute('data-held');
+  moveTo(from.clientX + 10, from.clientY);
+  expect(card('f')).toHaveAttribute('data-held', 'pointer');
+  moveTo(...LEFT_OF_B);
+  wait(200);
+  expect(card('b')).toHaveAttribute('data-drop');
+  point(window, 'pointerup');
+  expect(card('f')).not.toHaveAttribute('data-held');
+});
+
+it('does nothing for a drop in passing', () => {
+  show();
+  drag('f', ...LEFT_OF_B);
+  wait(50);
+  point(window, 'pointerup');
+  expect(drops).toEqual([]);
+});
+
+it('puts the board back with Escape', () => {
+  show();
+  drag('f', ...LEFT_OF_B);
+  wait(500);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  point(window, 'pointerup');
+  expect(drops).toEqual([]);
+  expect(said()).toBe('Board f is back in its place.');
+});
+
+it('opens no link at the end of a drag, but at a click', () => {
+  show();
+  drag('f', ...LEFT_OF_B);
+  point(window, 'pointerup');
+  expect(fireEvent.click(link('f'))).toBe(false);
+  expect(clicks).toEqual([]);
+  wait(1);
+
+  press('f');
+  point(window, 'pointerup');
+  fireEvent.click(link('f'));
+  expect(clicks).toEqual(['f']);
+});
+
+it('[DRAG-012] marks the card below the pointer', () => {
+  show();
+  point(link('b'), 'pointerover');
+  expect(card('b')).toHaveAttribute('data-active');
+  point(link('c'), 'pointerover');
+  expect(card('b')).not.toHaveAttribute('data-active');
+});
+
+it('[DRAG-013] marks no card while one is moved', () => {
+  show();
+  drag('f', ...LEFT_OF_B);
+  point(link('b'), 'pointerover');
+  expect(card('b')).not.toHaveAttribute('data-active');
+});
+
+it('[DRAG-021] has both scroll zones while something is dragged', () => {
+  show();
+  expect(screen.queryAllByTestId('drag-scroll-zone')).toHaveLength(0);
+  drag('f', ...LEFT_OF_B);
+  expect(screen.getAllByTestId('drag-scroll-zone')).toHaveLength(2);
+  point(window, 'pointerup');
+  expect(screen.queryAllByTestId('drag-scroll-zone')).toHaveLength(0);
+});
+
+it('[DRAG-022] opens a zone after 500 ms at its edge', () => {
+  const scrolls: unknown[] = [];
+  window.scrollBy = (...by: unknown[]) => void scrolls.push(by);
+  show();
+  drag('f', 400, window.innerHeight - 20);
+  wait(480);
+  expect(scrolls).toEqual([]);
+  wait(60);
+  const [top, bottom] = screen.getAllByTestId('drag-scroll-zone');
+  expect(bottom).toHaveAttribute('data-open');
+  expect(top).not.toHaveAttribute('data-open');
+  expect(scrolls.length).toBeGreaterThan(0);
+});
+
+it('lifts with a finger that rests, and leaves a quick one to scroll', () => {
+  show();
+  press('f', 'touch');
+  wait(399);
+  expect(card('f')).not.toHaveAttribute('data-held');
+  wait(1);
+  expect(card('f')).toHaveAttribute('data-held');
+  point(window, 'pointercancel');
+  expect(card('f')).not.toHaveAttribute('data-held');
+
+  const from = press('f', 'touch');
+  moveTo(from.clientX, from.clientY - 30);
+  wait(1000);
+  expect(card('f')).not.toHaveAttribute('data-held');
+});
+
+it('leaves the buttons of a card alone', () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Edit f' });
+  point(button, 'pointerdown', { clientX: 700, clientY: 600 });
+  moveTo(400, 400);
+  expect(card('f')).not.toHaveAttribute('data-held');
+});
+
+it('moves by keys, and says where', async () => {
+  const { user } = show();
+  link('a').focus();
+  await user.keyboard(' ');
+  expect(said()).toMatch(/Board a is picked up/);
+  await user.keyboard('{ArrowRight}');
+  expect(said()).toMatch(/Place 2 of 6, row 1, column 2/);
+  await user.keyboard('{ArrowDown} ');
+  expect(drops).toEqual([{ itemId: 'a', group: 'public', intent: { kind: 'reorder', slot: 5 } }]);
+});
+
+it('merges by keys', async () => {
+  const { user } = show();
+  link('a').focus();
+  await user.keyboard(' {ArrowRight}m');
+  expect(drops).toEqual([
+    { itemId: 'a', group: 'public', intent: { kind: 'merge', targetId: 'b' } },
+  ]);
+});
+
+it('puts the board back by keys, and goes from board to board', async () => {
+  const { user } = show();
+  link('a').focus();
+  await user.keyboard(' {ArrowRight}{Escape}');
+  expect(drops).toEqual([]);
+  expect(said()).toBe('Board a is back in its place.');
+  await user.keyboard('{ArrowDown}');
+  expect(link('d')).toHaveFocus();
+});
+
+it('[DRAG-014] lets nothing be dragged without the tool', () => {
+  show(false);
+  drag('f', ...LEFT_OF_B);
+  wait(500);
+  point(window, 'pointerup');
+  expect(drops).toEqual([]);
+  expect(card('f')).not.toHaveAttribute('data-held');
+});

@@ -1,0 +1,48 @@
+import type { CardPlace } from './card-places.ts';
+
+type Text = (message: string, values?: Record<string, string | number>) => string;
+
+/** A place as somebody hears it: its number, and where it lies on the page. */
+export interface SpokenPlace {
+  number: number;
+  count: number;
+  row: number;
+  column: number;
+}
+
+/** The place that a card of a group would have, in the grid as it lies now. */
+export function spokenPlace(
+  places: readonly CardPlace[],
+  group: string,
+  index: number,
+): SpokenPlace {
+  const members = places.filter((place) => place.group === group);
+  const tops = [...new Set(members.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
+  const row = tops.indexOf(Math.round(members[index]?.top ?? 0));
+  const before = members.filter(({ top }) => Math.round(top) < (tops[row] ?? 0)).length;
+  return { number: index + 1, count: members.length, row: row + 1, column: index - before + 1 };
+}
+
+/** What a drag says to who does not see it. */
+export function dragWords(text: Text) {
+  return {
+    lifted: (name: string) =>
+      text(
+        '{name} is picked up. Arrow keys choose a place, Space puts it down, M moves its Pins into the board there, Escape puts it back.',
+        { name },
+      ),
+    taken: (name: string) => text('{name} is picked up. Press Escape to put it back.', { name }),
+    place: (name: string, place: SpokenPlace) =>
+      text('{name}. Place {number} of {count}, row {row}, column {column}.', { name, ...place }),
+    over: (name: string, target: string) =>
+      text('{name}. Over {target}. Press M to move its Pins there.', { name, target }),
+    merge: (name: string, target: string) =>
+      text('{name}. Over the middle of {target}: let go to move its Pins there.', { name, target }),
+    reorder: (name: string, number: number) =>
+      text('{name}. Let go to put it at place {number}.', { name, number }),
+    dropped: (name: string) => text('{name} is put down.', { name }),
+    cancelled: (name: string) => text('{name} is back in its place.', { name }),
+  };
+}
+
+export type DragWords = ReturnType<typeof dragWords>;

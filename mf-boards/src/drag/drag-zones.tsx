@@ -1,0 +1,24 @@
+import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
+import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
+import { Icon } from '@corkboard/shared/ui';
+
+import styles from './board-drag.module.css';
+import type { Edge } from './scroll-zone.ts';
+
+/** Both edges of the window while something is dragged; the one that scrolls is seen. [DRAG-021, DRAG-022] */
+export function DragZones({ open }: { open: Edge | null }) {
+  return (['top', 'bottom'] as const).map((edge) => (
+    <div
+      key={edge}
+      className={styles['zone']}
+      data-testid="drag-scroll-zone"
+      data-edge={edge}
+      data-open={edge === open ? '' : undefined}
+      aria-hidden="true"
+    >
+      <span className={styles['arrow']}>
+        <Icon path={edge === 'top' ? arrowUp : arrowDown} />
+      </span>
+    </div>
+  ));
+}

@@ -1,0 +1,55 @@
+import { type Edge, type EdgeRest, edgeAt, restedAt, scrolled } from './scroll-zone.ts';
+
+export interface EdgeScroll {
+  /** Where the pointer is, in coordinates of the window; null ends it. */
+  pointerAt(y: number | null): void;
+}
+
+/**
+ * Scrolls the page while something is held near its upper or lower edge. `onZone` is told which zone is open,
+ * `onScroll` after each step. [DRAG-021, DRAG-022]
+ */
+export function createEdgeScroll(
+  headerHeight: () => number,
+  onZone: (open: Edge | null) => void,
+  onScroll: () => void,
+): EdgeScroll {
+  let rest: EdgeRest | null = null;
+  let open: Edge | null = null;
+  let frame = 0;
+  let lastFrame = 0;
+
+  function step(now: number) {
+    const move = scrolled(rest, now, now - lastFrame);
+    lastFrame = now;
+    show(move?.edge ?? null);
+    if (move && move.distance !== 0) {
+      window.scrollBy(0, move.distance);
+      onScroll();
+    }
+    frame = rest ? requestAnimationFrame(step) : 0;
+  }
+
+  function show(edge: Edge | null) {
+    if (edge === open) return;
+    open = edge;
+    onZone(edge);
+  }
+
+  return {
+    pointerAt(y) {
+      const now = performance.now();
+      const edge = y === null ? null : edgeAt(y, window.innerHeight, headerHeight());
+      rest = restedAt(rest, edge, now);
+      if (rest && !frame) {
+        lastFrame = now;
+        frame = requestAnimationFrame(step);
+      }
+      if (!rest) {
+        cancelAnimationFrame(frame);
+        frame = 0;
+        show(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** The owner's filters of boards, each of them a toggle. [BOARD-035] */
+export const BOARD_FILTERS = ['group', 'secret', 'archived'] as const;
+export type BoardFilter = (typeof BOARD_FILTERS)[number];
+
+/** The chosen filters after one was pressed, in their own order. Together they show what any of them does. [BOARD-035] */
+export function withToggled(
+  chosen: readonly BoardFilter[],
+  pressed: BoardFilter,
+): readonly BoardFilter[] {
+  return BOARD_FILTERS.filter((filter) =>
+    filter === pressed ? !chosen.includes(filter) : chosen.includes(filter),
+  );
+}

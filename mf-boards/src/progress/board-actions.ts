@@ -1,0 +1,46 @@
+import type { BlockingAction } from '@corkboard/shared/contract/boards.ts';
+import {
+  type BlockingActionKind,
+  blockingActionKind,
+} from '@corkboard/shared/rules/blocking-action-kind.ts';
+
+/** Of these the board that things come from says nothing: the one that they go to does. */
+const TOLD_BY_TARGET = new Set<BlockingActionKind>(['merge', 'move_pins', 'create_section']);
+
+/** The `section_id` of an action on a board as a whole. [PROG-020] */
+const WHOLE_BOARD = '-1';
+
+/** The part of a board that an action works on. [PROG-020, PROG-021] */
+export function actionPlace(action: Pick<BlockingAction, 'section_id'>): string {
+  if (action.section_id === undefined) return 'unorganized';
+  return action.section_id === WHOLE_BOARD ? 'whole-board' : action.section_id;
+}
+
+/** What an action is to be told as, or null when it is none of this board's business. [PROG-015, PROG-016, PROG-017] */
+export function toldKind(action: BlockingAction): BlockingActionKind | null {
+  const kind = blockingActionKind(action.action_type);
+  if (kind && action.is_origin && TOLD_BY_TARGET.has(kind)) return null;
+  return kind;
+}
+
+/** Actions to be told that are not done yet. [PROG-010] */
+export function runningActions(actions: readonly BlockingAction[]): BlockingAction[] {
+  return actions.filter((action) => toldKind(action) !== null && !isDone(action));
+}
+
+/** `progress` is a share: 1 is done. */
+export function isDone({ progress }: Pick<BlockingAction, 'progress'>): boolean {
+  return progress >= 1;
+}
+
+/** Whether something that kept the whole board has come to its end: done, or no longer there. [PROG-018, PROG-019] */
+export function isBoardFreed(
+  before: readonly BlockingAction[],
+  after: readonly BlockingAction[],
+): boolean {
+  return keepsWholeBoard(before) && !keepsWholeBoard(after);
+}
+
+function keepsWholeBoard(actions: readonly BlockingAction[]): boolean {
+  return actions.some((action) => actionPlace(action) === 'whole-board' && !isDone(action));
+}

@@ -1,0 +1,74 @@
+import { jest } from '@jest/globals';
+
+import { createPoll } from './create-poll.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function counted(answers: (boolean | Error)[]) {
+  const faults: unknown[] = [];
+  const counts = { checks: 0 };
+  const poll = createPoll(
+    async () => {
+      const answer = answers[counts.checks++] ?? true;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    (error) => faults.push(error),
+  );
+  return { poll, counts, faults };
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+it('[PROG-007] asks for the first time after 2 s', async () => {
+  const { counts } = counted([]);
+  await pass(1999);
+  expect(counts.checks).toBe(0);
+  await pass(1);
+  expect(counts.checks).toBe(1);
+});
+
+it('[PROG-008] asks again every 5 s', async () => {
+  const { counts } = counted([]);
+  await pass(2000 + 4999);
+  expect(counts.checks).toBe(1);
+  await pass(1);
+  expect(counts.checks).toBe(2);
+});
+
+it('[PROG-009] keeps 1 s between two checks', async () => {
+  const { poll, counts } = counted([]);
+  poll.hurry();
+  await pass(999);
+  poll.hurry();
+  expect(counts.checks).toBe(1);
+  await pass(1);
+  poll.hurry();
+  expect(counts.checks).toBe(2);
+});
+
+it('[PROG-010] ends when nothing is left', async () => {
+  const { counts } = counted([true, false]);
+  await pass(60_000);
+  expect(counts.checks).toBe(2);
+});
+
+it('[PROG-014] ends at an error, and tells it to nobody but the log', async () => {
+  const { poll, counts, faults } = counted([new Error('500')]);
+  await pass(60_000);
+  poll.hurry();
+  expect(counts.checks).toBe(1);
+  expect(faults).toHaveLength(1);
+});
+
+it('asks no more after it was stopped', async () => {
+  const { poll, counts } = counted([]);
+  poll.stop();
+  await pass(60_000);
+  expect(counts.checks).toBe(0);
+});

@@ -1,0 +1,32 @@
+import type { BlockingActionKind } from '@corkboard/shared/rules/blocking-action-kind.ts';
+
+type Text = (message: string, values: Record<string, string>) => string;
+
+/** What is said while an action runs and once it is done, with the name of its board. [PROG-001..PROG-006, PROG-024] */
+export function progressWords(
+  kind: BlockingActionKind,
+  isDone: boolean,
+  name: string,
+  text: Text,
+): string {
+  switch (kind) {
+    case 'create_section':
+      return isDone ? text('Created section', { name }) : text('Creating section', { name });
+    case 'delete_pins':
+      return isDone
+        ? text('Deleted Pins from {name}', { name })
+        : text('Deleting Pins from {name}', { name });
+    case 'move_pins':
+      return isDone ? text('Moved to {name}', { name }) : text('Moving to {name}', { name });
+    case 'merge':
+      return isDone
+        ? text('Moved all Pins to {name}', { name })
+        : text('Moving all Pins to {name}', { name });
+    case 'delete_board':
+      return isDone ? text('Deleted {name}', { name }) : text('Deleting {name}', { name });
+    case 'delete_section':
+      return isDone
+        ? text('Deleted a section of {name}', { name })
+        : text('Deleting a section of {name}', { name });
+  }
+}

@@ -1,0 +1,52 @@
+import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { experiments } from '@corkboard/shared/rules/experiments.ts';
+
+type Text = (message: string) => string;
+
+/** In the order of the menu. */
+export const BOARD_SORTS: readonly BoardSort[] = [
+  'last_pinned_to',
+  'alphabetical',
+  'newest',
+  'oldest',
+  'group_boards_at_top',
+  'custom',
+];
+
+/** What a profile starts with. [SORT-007] */
+export const DEFAULT_SORT: BoardSort = 'last_pinned_to';
+
+/** What a sort is called. The words of one of them are an experiment's. [SORT-002, SORT-003, SORT-004] */
+export function sortLabel(
+  sort: BoardSort,
+  text: Text,
+  groupOf: (experiment: string) => string,
+): string {
+  switch (sort) {
+    case 'alphabetical':
+      return text('A to Z');
+    case 'last_pinned_to':
+      return recentLabel(groupOf(experiments.recentActivityLabel), text);
+    case 'newest':
+      return text('Newest');
+    case 'oldest':
+      return text('Oldest');
+    case 'group_boards_at_top':
+      return text('Group boards first');
+    case 'custom':
+      return text('Sorted by hand');
+  }
+}
+
+function recentLabel(group: string, text: Text): string {
+  if (group === 'recent_activity') return text('Recent Activity');
+  return group === 'last_pin_added' ? text('Last Pin Added') : text('Last saved to');
+}
+
+/**
+ * Secret boards stand among the public ones where the owner alone decides who stands where; every other sort keeps them
+ * in a group of their own. [BOARD-002, BOARD-045]
+ */
+export function groupingOf(sort: BoardSort): 'mix_public_private' | 'visibility' {
+  return sort === 'custom' ? 'mix_public_private' : 'visibility';
+}
