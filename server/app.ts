@@ -28,6 +28,11 @@ import { createMetrics, type Metrics, observe } from './http/observe.ts';
 import { openApiOf } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/same-origin.ts';
 import { logRoutes } from './logs/log-routes.ts';
+import type { BlobStore } from './media/blob-store.ts';
+import { mediaArea } from './media/media-area.ts';
+import { openBlobStore } from './media/open-blob-store.ts';
+import { type Renditions, renditions } from './media/renditions.ts';
+import { type FetchPublic, fetchPublic } from './net/safe-fetch.ts';
 import { pinRepository } from './pins/pin-repository.ts';
 import { pinRoutes } from './pins/pin-routes.ts';
 import { followRepository } from './users/follow-repository.ts';
@@ -39,13 +44,18 @@ export interface AppDependencies {
   /** Origin that people see, without a slash at its end. */
   publicUrl: string;
   db: Db;
+  /** Where pictures and films are; by the settings unless said. */
+  blobs?: BlobStore;
+  pictures?: Renditions;
+  /** How places that people name are reached. */
+  fetchPublic?: FetchPublic;
 }
 
 /** More than any call of the API needs. */
 const BODY_LIMIT = 256 * 1024;
 
 /** The whole server, which does not listen: one plugin for each resource, everything handed over. */
-export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
+export async function buildApp({ settings, publicUrl, db, ...given }: AppDependencies) {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(settings.trustProxy),
@@ -61,6 +71,14 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
   const users = userRepository(db);
   const boards = boardRepository(db);
   const subjectOf = subjectResolver(db);
+  const blobs = given.blobs ?? openBlobStore(settings);
+  const media = mediaArea({
+    db,
+    blobs,
+    pictures: given.pictures ?? renditions(blobs),
+    limits,
+    fetchPublic: given.fetchPublic ?? fetchPublic,
+  });
 
   app.decorate('endpoints', []);
   acceptJsonAlone(app);
@@ -96,9 +114,10 @@ export async function buildApp({ settings, publicUrl, db }: AppDependencies) {
     conversationRoutes({ conversations: conversationRepository(db), users, limits }),
   );
   await app.register(logRoutes(metrics));
+  await app.register(media.routes);
 
   app.get('/openapi.json', async () => openApiOf(app.endpoints, publicUrl));
-  sweepNowAndThen(app, [sessions, limits]);
+  sweepNowAndThen(app, [sessions, limits, media]);
   app.decorate('metrics', metrics);
   return app;
 }

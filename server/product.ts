@@ -5,7 +5,6 @@ import { buildApp } from './app.ts';
 import type { Db } from './db/db.ts';
 import type { Settings } from './env.ts';
 import { experimentValues } from './experiments/experiment-values.ts';
-import { mediaRoutes } from './media/media-routes.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
 import { pictureWarming } from './media/picture-warming.ts';
 import { renditions } from './media/renditions.ts';
@@ -38,7 +37,9 @@ export interface ProductDependencies {
 /** The whole product: the API with pictures, release control and pages in front of it. */
 export async function buildProduct(dependencies: ProductDependencies) {
   const { settings, publicUrl, db } = dependencies;
-  const app = await buildApp({ settings, publicUrl, db });
+  const blobs = openBlobStore(settings);
+  const pictures = renditions(blobs);
+  const app = await buildApp({ settings, publicUrl, db, blobs, pictures });
   const { metrics } = app;
   const shellFolder = join(settings.dataDir, 'shell');
   const shell = await takeShellBuild(dependencies.shellDist, shellFolder);
@@ -69,8 +70,6 @@ export async function buildProduct(dependencies: ProductDependencies) {
     onFault,
   });
 
-  const pictures = renditions(openBlobStore(settings));
-  await app.register(mediaRoutes(pictures));
   await app.register(pictureWarming({ db, renditions: pictures }));
   await app.register(release.routes);
   await app.register(shellFiles(shellFolder));

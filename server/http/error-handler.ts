@@ -73,6 +73,11 @@ const byFastifyCode: Record<string, { status: number; code: ErrorCode; message: 
     code: errorCodes.tooLarge,
     message: 'This is more than one request may carry.',
   },
+  FST_REQ_FILE_TOO_LARGE: {
+    status: 413,
+    code: errorCodes.tooLarge,
+    message: 'The file is larger than it may be.',
+  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     code: errorCodes.unsupportedType,

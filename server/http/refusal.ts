@@ -29,6 +29,7 @@ const missing = {
   pin: [errorCodes.pinNotFound, "We couldn't find that Pin."],
   page: [errorCodes.notFound, "We couldn't find that page."],
   merchant: [errorCodes.notFound, "We couldn't find that merchant."],
+  upload: [errorCodes.notFound, "We couldn't find that upload."],
 } as const;
 
 /** Also for what the viewer may not know of: a secret board looks like one that never was. */

@@ -4,6 +4,8 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
+  /** Bytes from `start` to `end`, both included; null when there is no such blob. For what is too large to hold. */
+  part(key: string, start: number, end: number): Promise<Buffer | null>;
   delete(key: string): Promise<void>;
 }
 
@@ -22,4 +24,13 @@ export function originalKey(digest: string): string {
 
 export function renditionKey(digest: string, size: string, format: 'jpg' | 'webp'): string {
   return `renditions/${size}/${digest.slice(0, 2)}/${digest}.${format}`;
+}
+
+export function filmKey(digest: string, ending: 'mp4' | 'webm'): string {
+  return `films/${digest.slice(0, 2)}/${digest}.${ending}`;
+}
+
+/** A file as it came in, until it has been looked at. */
+export function stagedKey(uploadId: string, part: 'file' | 'poster'): string {
+  return `staged/${uploadId}-${part}`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { type BlobStore, checkKey } from './blob-store.ts';
@@ -22,11 +22,17 @@ export function fileBlobStore(dir: string): BlobStore {
       }
     },
     async get(key) {
+      return readFile(pathOf(key)).catch(nullIfMissing);
+    },
+    async part(key, start, end) {
+      const file = await openIfThere(pathOf(key));
+      if (!file) return null;
       try {
-        return await readFile(pathOf(key));
-      } catch (fault) {
-        if (isMissing(fault)) return null;
-        throw fault;
+        const bytes = Buffer.alloc(end - start + 1);
+        const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, start);
+        return bytes.subarray(0, bytesRead);
+      } finally {
+        await file.close();
       }
     },
     async has(key) {
@@ -51,6 +57,12 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function isMissing(fault: unknown): boolean {
-  return typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === 'ENOENT';
+function openIfThere(path: string): Promise<FileHandle | null> {
+  return open(path, 'r').catch(nullIfMissing);
+}
+
+function nullIfMissing(fault: unknown): null {
+  const code = typeof fault === 'object' && fault !== null && 'code' in fault ? fault.code : '';
+  if (code === 'ENOENT') return null;
+  throw fault;
 }

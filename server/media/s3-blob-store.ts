@@ -29,9 +29,14 @@ export function s3BlobStore({
   });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
-  async function ask(method: string, key: string, body?: Uint8Array): Promise<Response> {
+  async function ask(
+    method: string,
+    key: string,
+    { body, headers = {} }: { body?: Uint8Array; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     const answer = await client.fetch(`${base}/${checkKey(key)}`, {
       method,
+      headers,
       signal: AbortSignal.timeout(deadline),
       // Whole and never a stream: some stores keep a stream's framing as if it were content.
       ...(body && { body: new Uint8Array(body) }),
@@ -44,12 +49,19 @@ export function s3BlobStore({
 
   return {
     async put(key, bytes) {
-      const answer = await ask('PUT', key, bytes);
+      const answer = await ask('PUT', key, { body: bytes });
       if (!answer.ok) throw new Error(`The picture store has no bucket ${bucket}.`);
     },
     async get(key) {
       const answer = await ask('GET', key);
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    },
+    async part(key, start, end) {
+      const answer = await ask('GET', key, { headers: { range: `bytes=${start}-${end}` } });
+      if (!answer.ok) return null;
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      // A store that knows no ranges answers with everything.
+      return answer.status === 206 ? bytes : bytes.subarray(start, end + 1);
     },
     async has(key) {
       return (await ask('HEAD', key)).ok;

@@ -30,3 +30,6 @@ export function measure(cut: Cut, original: Pixels): Pixels {
   const width = Math.min(cut.pixels, original.width);
   return { width, height: Math.max(1, Math.round((original.height * width) / original.width)) };
 }
+
+/** Every size that a rendition is kept of. */
+export const sizeNames = [...cuts].filter(([, cut]) => cut.kind !== 'orig').map(([name]) => name);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Request } from '@corkboard/shared/contract/endpoint.ts';
 import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +45,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { publicUrl = 'http://localhost:3000', env = {}, build = buildApp } = options;
   const database = await openTestDb();
   const { db } = database;
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
+  const folder = await mkdtemp(join(tmpdir(), 'corkboard-app-'));
+  const settings = readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env });
   const app = await build({ settings, publicUrl, db });
   const people = given(db, sessionRepository(db));
 
@@ -62,6 +66,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -31,6 +31,8 @@ export const errorCodes = {
   cannotUndo: 45,
   inviteNotFound: 46,
   pinNotFound: 50,
+  /** A page that a Pin was to be made of cannot be read from here. */
+  linkUnusable: 60,
   /** The Pin is there already; saving it again needs `allows_duplicate`. */
   duplicatePin: 52,
   /** Username, email address or password do not fit together. */
@@ -46,7 +48,7 @@ export const errorCodes = {
   confirmFirst: 85,
   /** An account without a password or another way in of its own would be out of reach. */
   needsOwnSignIn: 86,
-  usernameChangedTooOften: 82,
+  usernameChangedTooOften: 87,
   inviteCodeNotValid: 90,
   alreadyDecided: 91,
   unavailable: 98,

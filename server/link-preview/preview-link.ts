@@ -1,0 +1,80 @@
+import type { LinkPreview } from '@corkboard/shared/contract/uploads.ts';
+
+import { jobQueue } from '../media/job-queue.ts';
+import { PictureRefused } from '../media/picture-refused.ts';
+import { pictureJobs } from '../media/sharp.ts';
+import { type TakenPicture, takePicture } from '../media/take-picture.ts';
+import { FetchRefused } from '../net/fetch-refused.ts';
+import type { FetchPublic } from '../net/safe-fetch.ts';
+import { decodePage } from './decode-page.ts';
+import { readPage } from './read-page.ts';
+
+export interface PreviewedPage extends Omit<LinkPreview, 'images'> {
+  pictures: TakenPicture[];
+}
+
+const page = {
+  maxBytes: 3 * 1024 * 1024,
+  timeout: 8_000,
+  accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
+};
+const picture = { maxBytes: 12 * 1024 * 1024, timeout: 8_000, accept: 'image/*' };
+/** How many pictures are asked for, and how many are offered. */
+const asked = 8;
+const offered = 5;
+/** A picture that is shorter or narrower makes no Pin. */
+const smallest = 75;
+
+/**
+ * What a page has for a Pin. Also the address of a picture alone is one.
+ * @throws FetchRefused when the page itself cannot be had.
+ */
+export async function previewLink(
+  fetchPublic: FetchPublic,
+  address: string,
+): Promise<PreviewedPage> {
+  const answer = await fetchPublic(withScheme(address), page);
+  if (answer.status >= 400) throw new FetchRefused('unreachable');
+  const link = answer.url;
+  if (answer.contentType.startsWith('image/')) {
+    const alone = await taken(answer.bytes);
+    return { link, title: '', description: '', pictures: alone ? [alone] : [] };
+  }
+  const facts = readPage(decodePage(answer.bytes, answer.contentType), link);
+  const pictures = await takeAll(fetchPublic, facts.pictures.slice(0, asked));
+  return { link, title: facts.title, description: facts.description, pictures };
+}
+
+/** Fetched together, looked at a few at a time; the order stays, what fails is left out. */
+async function takeAll(fetchPublic: FetchPublic, addresses: string[]): Promise<TakenPicture[]> {
+  const queue = jobQueue(pictureJobs);
+  const all = await Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetchPublic(address, picture).catch(nullIfRefused);
+      return answer && answer.status < 400 ? queue.run(() => taken(answer.bytes)) : null;
+    }),
+  );
+  const unique = new Map(all.flatMap((one) => (one ? [[one.digest, one] as const] : [])));
+  return [...unique.values()].slice(0, offered);
+}
+
+async function taken(bytes: Uint8Array): Promise<TakenPicture | null> {
+  const one = await takePicture(bytes).catch((fault: unknown) => {
+    if (fault instanceof PictureRefused) return null;
+    throw fault;
+  });
+  return one && one.width >= smallest && one.height >= smallest ? one : null;
+}
+
+function nullIfRefused(fault: unknown): null {
+  if (fault instanceof FetchRefused) return null;
+  throw fault;
+}
+
+/** People leave it out. */
+function withScheme(address: string): string {
+  const trimmed = address.trim();
+  return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(\/|$)/.test(trimmed)
+    ? trimmed
+    : `https://${trimmed}`;
+}

@@ -1,0 +1,28 @@
+/** Both ends are included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * The one range that a request asks for (RFC 9110, 14). Null where everything is to be sent: without a range, with
+ * several, in an unknown unit, or when it is meant for other bytes than these.
+ */
+export function rangeOf(
+  header: string | undefined,
+  length: number,
+  ifRange: string | undefined = undefined,
+  tag = '',
+): ByteRange | 'unsatisfiable' | null {
+  if (ifRange !== undefined && ifRange !== tag) return null;
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const suffix = Math.min(Number(last), length);
+    return suffix === 0 ? 'unsatisfiable' : { start: length - suffix, end: length - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= length ? 'unsatisfiable' : { start, end };
+}

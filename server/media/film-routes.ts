@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Db } from '../db/db.ts';
+import { type BlobStore, filmKey } from './blob-store.ts';
+import { type ByteRange, rangeOf } from './byte-range.ts';
+
+const file = /^([a-f0-9]{64})\.(mp4|webm)$/;
+/** How much of a film is held in memory for one viewer. */
+const step = 1024 * 1024;
+
+/** Films at `/media/film/<digest>.mp4`, whole or in ranges, as browsers ask for them to jump in them. */
+export function filmRoutes(db: Db, blobs: BlobStore): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { file: string } }>('/media/film/:file', async (request, reply) => {
+      const [, digest, ending] = file.exec(request.params.file) ?? [];
+      const film = digest === undefined ? undefined : await lengthOf(db, digest, `video/${ending}`);
+      if (digest === undefined || !film) return missing(reply);
+      const key = filmKey(digest, ending === 'webm' ? 'webm' : 'mp4');
+      const tag = `"${digest.slice(0, 32)}"`;
+      safe(reply)
+        .type(film.mime)
+        .header('etag', tag)
+        .header('accept-ranges', 'bytes')
+        .header('cache-control', 'public, max-age=31536000, immutable');
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+
+      const range = rangeOf(request.headers.range, film.bytes, ifRangeOf(request), tag);
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('content-range', `bytes */${film.bytes}`).send();
+      }
+      const { start, end } = range ?? { start: 0, end: film.bytes - 1 };
+      if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${film.bytes}`);
+      reply.header('content-length', end - start + 1);
+      return reply.send(Readable.from(partsOf(blobs, key, { start, end }), { objectMode: false }));
+    });
+  };
+}
+
+async function lengthOf(db: Db, digest: string, mime: string) {
+  return db
+    .selectFrom('videos')
+    .select(['bytes', 'mime'])
+    .where('digest', '=', digest)
+    .where('mime', '=', mime === 'video/webm' ? 'video/webm' : 'video/mp4')
+    .executeTakeFirst();
+}
+
+async function* partsOf(blobs: BlobStore, key: string, { start, end }: ByteRange) {
+  for (let at = start; at <= end; at += step) {
+    const part = await blobs.part(key, at, Math.min(at + step - 1, end));
+    if (!part) throw new Error(`The film ${key} is gone.`);
+    yield part;
+  }
+}
+
+function ifRangeOf({ headers }: FastifyRequest): string | undefined {
+  const value = headers['if-range'];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return safe(reply)
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('There is no such film.\n');
+}
+
+function safe(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'");
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import type { RateLimiter } from '../accounts/rate-limiter.ts';
+import type { Db } from '../db/db.ts';
+import { linkRoutes } from '../link-preview/link-routes.ts';
+import type { FetchPublic } from '../net/safe-fetch.ts';
+import type { BlobStore } from './blob-store.ts';
+import { filmRoutes } from './film-routes.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { uploadProcessing } from './process-uploads.ts';
+import type { Renditions } from './renditions.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { uploadRepository } from './upload-repository.ts';
+import { uploadRoutes } from './upload-routes.ts';
+
+export interface MediaDependencies {
+  db: Db;
+  blobs: BlobStore;
+  pictures: Renditions;
+  limits: RateLimiter;
+  fetchPublic: FetchPublic;
+}
+
+/** Pictures and films: how they come in, and how they are shown. */
+export function mediaArea(dependencies: MediaDependencies) {
+  const { db, blobs, pictures, limits, fetchPublic } = dependencies;
+  const uploads = uploadRepository(db);
+
+  const routes: FastifyPluginAsync = async (app) => {
+    const onFault = (fault: unknown) => app.log.error({ err: fault }, 'an upload waits');
+    const processing = uploadProcessing({ db, blobs, uploads, renditions: pictures, onFault });
+    await app.register(mediaRoutes(pictures));
+    await app.register(filmRoutes(db, blobs));
+    await app.register(uploadRoutes({ uploads, processing, blobs, limits }));
+    await app.register(linkRoutes({ db, blobs, uploads, limits, fetchPublic }));
+  };
+  return { routes, sweep: () => sweepUploads({ db, blobs, uploads }) };
+}

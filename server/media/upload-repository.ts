@@ -1,0 +1,183 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Upload, UploadType } from '@corkboard/shared/contract/uploads.ts';
+import { sql } from 'kysely';
+
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { imagesOf } from '../media-url.ts';
+import type { KeptPicture } from './keep-picture.ts';
+
+export type UploadRepository = ReturnType<typeof uploadRepository>;
+
+/** What became of a file. */
+export type UploadOutcome =
+  | { signature: string; video_digest: string | null }
+  | { message: string };
+
+/** Milliseconds that one process has for one file before another may try. */
+const CLAIM = 60_000;
+/** Forms and files that nobody came back for. */
+const OLD = 2 * 24 * 3_600_000;
+export const UPLOAD_IMAGES = ['236x', '474x', '736x', 'orig'] as const;
+
+/** Files on their way from people to what they are for. */
+export function uploadRepository(db: Db) {
+  return {
+    async open(userId: string, type: UploadType): Promise<{ id: string; token: string }> {
+      const id = newId();
+      const token = randomBytes(24).toString('base64url');
+      await db
+        .insertInto('uploads')
+        .values({ id, user_id: userId, type, token_hash: hashOf(token) })
+        .execute();
+      return { id, token };
+    },
+
+    /** The upload that a form belongs to; null for an unknown one and for a wrong token alike. */
+    async findForm(id: string, token: string) {
+      const row = await db
+        .selectFrom('uploads')
+        .select(['id', 'type', 'status', 'token_hash'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && isSame(row.token_hash, hashOf(token)) ? row : null;
+    },
+
+    /** Once only: false where the upload has its file already. */
+    async receive(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('uploads')
+        .set({ status: 'processing' })
+        .where('id', '=', id)
+        .where('status', '=', 'registered')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Takes a file for this process, unless another one works on it. */
+    async claim(id: string) {
+      const now = new Date();
+      return db
+        .updateTable('uploads')
+        .set({ claimed_until: new Date(now.getTime() + CLAIM) })
+        .where('id', '=', id)
+        .where('status', '=', 'processing')
+        .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+        .returning(['id', 'type'])
+        .executeTakeFirst();
+    },
+
+    async finish(id: string, outcome: UploadOutcome): Promise<void> {
+      const isTaken = 'signature' in outcome;
+      await db
+        .updateTable('uploads')
+        .set({ ...outcome, status: isTaken ? 'succeeded' : 'failed', claimed_until: null })
+        .where('id', '=', id)
+        .where('status', '=', 'processing')
+        .execute();
+    },
+
+    /** A picture that came by another way, such as from a link: this person may use it from now on. */
+    async allow(userId: string, signature: string): Promise<void> {
+      await db
+        .insertInto('uploads')
+        .values({
+          id: newId(),
+          user_id: userId,
+          type: 'pinimage',
+          status: 'succeeded',
+          token_hash: '',
+          signature,
+        })
+        .execute();
+    },
+
+    /** The person's own uploads among these ids. */
+    async list(userId: string, ids: string[]): Promise<Upload[]> {
+      const rows = await db
+        .selectFrom('uploads as u')
+        .leftJoin('pictures as p', 'p.digest', 'u.signature')
+        .leftJoin('videos as v', 'v.digest', 'u.video_digest')
+        .select(['u.id', 'u.type', 'u.status', 'u.signature', 'u.message', 'u.video_digest'])
+        .select(['p.width', 'p.height', 'p.dominant_color', 'v.mime'])
+        .where('u.user_id', '=', userId)
+        .where('u.id', 'in', ids)
+        .execute();
+      return rows.map(uploadOf);
+    },
+
+    /**
+     * What the person may make a Pin, an avatar or a cover of: a signature is no secret, so knowing one of somebody
+     * else's picture is not enough.
+     */
+    async owned(userId: string, signature: string) {
+      return db
+        .selectFrom('uploads as u')
+        .innerJoin('pictures as p', 'p.digest', 'u.signature')
+        .select(['p.digest', 'p.width', 'p.height', 'p.dominant_color', 'u.video_digest'])
+        .where('u.user_id', '=', userId)
+        .where('u.signature', '=', signature)
+        .where('u.status', '=', 'succeeded')
+        .orderBy(sql`u.video_digest is null`)
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    /** Forgets uploads of days ago, and gives them: their files may go, and pictures that nothing was made of. */
+    async forgetOld() {
+      return db
+        .deleteFrom('uploads')
+        .where('created_at', '<', new Date(Date.now() - OLD))
+        .returning(['id', 'signature', 'video_digest'])
+        .execute();
+    },
+  };
+}
+
+interface UploadRow {
+  id: string;
+  type: UploadType;
+  status: Upload['status'];
+  signature: string | null;
+  message: string | null;
+  video_digest: string | null;
+  mime: string | null;
+  width: number | null;
+  height: number | null;
+  dominant_color: string | null;
+}
+
+function uploadOf(row: UploadRow): Upload {
+  const { signature, width, height } = row;
+  const isTaken = signature !== null && width !== null && height !== null;
+  return {
+    upload_id: row.id,
+    type: row.type,
+    status: row.status,
+    signature,
+    images: isTaken ? imagesOf({ digest: signature, width, height }, UPLOAD_IMAGES) : null,
+    dominant_color: row.dominant_color,
+    video_url: videoUrl(row.video_digest, row.mime),
+    message: row.message,
+  };
+}
+
+/** Address of a film; null for what is none. */
+export function videoUrl(digest: string | null, mime: string | null): string | null {
+  if (digest === null || mime === null) return null;
+  return `/media/film/${digest}.${mime === 'video/webm' ? 'webm' : 'mp4'}`;
+}
+
+export function linkPicture(picture: KeptPicture) {
+  const { digest, dominant_color } = picture;
+  return { signature: digest, images: imagesOf(picture, UPLOAD_IMAGES), dominant_color };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [Buffer.from(a), Buffer.from(b)];
+  return first.byteLength === second.byteLength && timingSafeEqual(first, second);
+}

@@ -1,0 +1,136 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { createUpload, getUploads, type UploadType } from '@corkboard/shared/contract/uploads.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+
+import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
+import { memberId } from '../accounts/signed-in.ts';
+import { answer } from '../http/answer.ts';
+import { badInput, notFound, Refusal } from '../http/refusal.ts';
+import { type BlobStore, stagedKey } from './blob-store.ts';
+import type { UploadProcessing } from './process-uploads.ts';
+import type { UploadRepository } from './upload-repository.ts';
+
+export interface UploadDependencies {
+  uploads: UploadRepository;
+  processing: UploadProcessing;
+  blobs: BlobStore;
+  limits: RateLimiter;
+}
+
+const MB = 1024 * 1024;
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const films = ['video/mp4', 'video/webm', 'video/quicktime'];
+
+/** What each kind of upload takes. A film's limit leaves room for its form below a proxy's 50 MB. */
+const kinds: Record<UploadType, { max_bytes: number; accepts: string[] }> = {
+  pinimage: { max_bytes: 20 * MB, accepts: pictures },
+  avatar: { max_bytes: 20 * MB, accepts: pictures },
+  cover: { max_bytes: 20 * MB, accepts: pictures },
+  video: { max_bytes: 48 * MB, accepts: films },
+};
+
+/** How long a poll waits for a file that is being looked at: most are done by then, and nobody waits 5 seconds. */
+const PATIENCE = 1500;
+
+/** Uploads in three steps: open one, send the file as a form, ask what became of it. */
+export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsync {
+  const { uploads, processing, limits } = dependencies;
+
+  return async (app) => {
+    answer(app, createUpload, async ({ viewer, input: { type } }) => {
+      const userId = memberId(viewer);
+      await takeOrRefuse(limits, {
+        key: `upload:${userId}`,
+        most: 300,
+        seconds: 3600,
+        what: 'uploads',
+      });
+      const { id, token } = await uploads.open(userId, type);
+      return {
+        upload_id: id,
+        upload_url: `/v3/uploads/${id}/`,
+        upload_parameters: { token },
+        max_bytes: kinds[type].max_bytes,
+        accepts: kinds[type].accepts,
+      };
+    });
+
+    answer(app, getUploads, async ({ viewer, input: { upload_ids } }) => {
+      const userId = memberId(viewer);
+      const known = await uploads.list(userId, upload_ids);
+      if (known.length < new Set(upload_ids).size) notFound('upload');
+      const open = known
+        .filter(({ status }) => status === 'processing')
+        .map((one) => one.upload_id);
+      for (const id of open) processing.start(id);
+      if (open.length > 0) await processing.settled(open, PATIENCE);
+      const now = open.length > 0 ? await uploads.list(userId, upload_ids) : known;
+      return Object.fromEntries(now.map((upload) => [upload.upload_id, upload]));
+    });
+
+    await app.register(formRoutes(dependencies));
+    app.addHook('onClose', () => processing.idle());
+  };
+}
+
+/** A scope of its own: nowhere else is a form an accepted body. [UPLOAD-002] */
+function formRoutes({ uploads, processing, blobs }: UploadDependencies): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(multipart, {
+      limits: { fields: 10, fieldSize: 1000, fieldNameSize: 100, files: 2, parts: 12 },
+    });
+
+    app.post<{ Params: { id: string } }>('/v3/uploads/:id/', async (request) => {
+      if (!request.isMultipart()) {
+        throw new Refusal(415, errorCodes.unsupportedType, 'Send a form with the file in it.');
+      }
+      const form = await received(request, uploads);
+      const { id } = form.upload;
+      for (const [part, bytes] of form.files) await blobs.put(stagedKey(id, part), bytes);
+      if (!(await uploads.receive(id))) hasItsFile();
+      processing.start(id);
+      return { status: 'success', code: 0, data: { upload_id: id, status: 'processing' } };
+    });
+  };
+}
+
+type Form = NonNullable<Awaited<ReturnType<UploadRepository['findForm']>>>;
+
+/** Reads a form; its token comes first, so that nobody without one makes the server take in a file. */
+async function received(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  uploads: UploadRepository,
+) {
+  const files = new Map<'file' | 'poster', Buffer>();
+  let upload: Form | null = null;
+  for await (const part of request.parts({ limits: { fileSize: kinds.video.max_bytes } })) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'token') badInput(`/${part.fieldname}`, 'There is no such field.');
+      upload = await uploads.findForm(request.params.id, String(part.value));
+      if (!upload) notFound('upload');
+      if (upload.status !== 'registered') hasItsFile();
+      continue;
+    }
+    const name = part.fieldname;
+    if (!upload) return badInput('/token', 'The parameters have to come before the file.');
+    if (name !== 'file' && !(name === 'poster' && upload.type === 'video')) {
+      return badInput(`/${name}`, 'There is no such field.');
+    }
+    const bytes = await part.toBuffer();
+    const { max_bytes } = kinds[name === 'poster' ? 'pinimage' : upload.type];
+    if (bytes.byteLength > max_bytes) tooLarge(max_bytes);
+    files.set(name, bytes);
+  }
+  if (!upload) return badInput('/token', 'This is needed.');
+  if (!files.has('file')) badInput('/file', 'This is needed.');
+  return { upload, files };
+}
+
+function tooLarge(max: number): never {
+  throw new Refusal(413, errorCodes.tooLarge, `The file may have up to ${max / MB} MB.`);
+}
+
+function hasItsFile(): never {
+  throw new Refusal(409, errorCodes.conflict, 'This upload has its file already.');
+}
