@@ -1,8 +1,4 @@
-/** What the shell provides to remotes it must import itself; the lazy ones by name, for whoever needs them first. */
-import 'react';
-import 'react/jsx-runtime';
-import 'react-dom';
-import 'react-dom/client';
+/** What the shell provides to remotes it must import itself, after React; the lazy ones by name, for whoever needs them first. */
 import '@corkboard/shared/remote';
 import '@corkboard/shared/router';
 import '@corkboard/shared/query';
