@@ -1,11 +1,16 @@
 import type { BadgeSelection } from '@corkboard/shared/contract/business.ts';
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
+import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
 import type { Place, UserMetadata } from '@corkboard/shared/contract/users.ts';
 import type { ColumnType } from 'kysely';
 
+import type { AccountTables } from '../accounts/account-schema.ts';
+import type { BoardActionTables } from '../board-actions/board-action-schema.ts';
 import type { ConversationTables } from '../conversations/conversation-schema.ts';
 import type { MediaTables } from '../media/media-schema.ts';
 import type { ReleaseTables } from '../release/release-schema.ts';
+import type { PeopleTables } from '../users/people-schema.ts';
 
 /** Has a default in the database. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -76,6 +81,7 @@ export interface UsersTable {
   enable_profile_message: Defaulted<boolean>;
   profile_place: ColumnType<Place | null, string | null | undefined, string | null>;
   picture_digest: string | null;
+  picture_alt_text: Defaulted<string>;
   cover_source: Defaulted<'video' | 'image' | ''>;
   cover_digest: string | null;
   /** The film of a cover whose source is `video`. */
@@ -138,6 +144,11 @@ export interface SessionsTable {
   user_id: string;
   /** Signed in by an emailed link alone. */
   is_limited: Defaulted<boolean>;
+  user_agent: Defaulted<string>;
+  /** When somebody last proved in it who they are. */
+  confirmed_at: Defaulted<Date>;
+  /** The account whose sign-in opened it, where that is another one. */
+  home_id: string | null;
   created_at: Defaulted<Date>;
   last_seen_at: Defaulted<Date>;
   expires_at: Date;
@@ -189,7 +200,13 @@ export interface BoardsTable {
   seo_description: string | null;
   seo_noindex_reason: string | null;
   idempotency_key: string | null;
+  version: Defaulted<number>;
+  allow_homefeed_recommendations: Defaulted<boolean>;
+  /** The action that takes this board apart: nothing else may change it meanwhile. */
+  blocked_by: string | null;
   deleted_at: Date | null;
+  /** The action that deleted it. */
+  deleted_by: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
 }
@@ -225,6 +242,8 @@ export interface BlockingActionsTable {
   action_type: number;
   progress: Defaulted<number>;
   is_origin: Defaulted<boolean>;
+  /** null: set up by a world file. */
+  action_id: string | null;
   created_at: Defaulted<Date>;
 }
 
@@ -243,6 +262,8 @@ export interface SectionsTable {
   title: string;
   slug: string;
   position: Defaulted<number>;
+  version: Defaulted<number>;
+  deleted_at: Date | null;
   created_at: Defaulted<Date>;
 }
 
@@ -271,7 +292,12 @@ export interface PinsTable {
   interest_id: string | null;
   /** Order in its board; equal positions are newest first. */
   position: Defaulted<number>;
+  version: Defaulted<number>;
+  /** Made by the database out of the Pin's words. */
+  search: ColumnType<string, never, never>;
   deleted_at: Date | null;
+  /** The action that deleted it. */
+  deleted_by: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
 }
@@ -342,6 +368,10 @@ export interface ExperimentsTable {
   /** The group's name, where an experiment has more than on and off. */
   group_name: string | null;
   description: Defaulted<string>;
+  /** Of the audience, how many it is on for. */
+  percent: Defaulted<number>;
+  audience: ColumnType<Audience, string | undefined, string>;
+  groups: ColumnType<ExperimentDefinition['groups'], string | undefined, string>;
   updated_at: Defaulted<Date>;
 }
 
@@ -350,6 +380,8 @@ export interface InterestsTable {
   name: string;
   slug: string;
   picture_digest: string | null;
+  /** Kept in the transaction that changes `interest_follows`. */
+  follower_count: Defaulted<number>;
   created_at: Defaulted<Date>;
 }
 
@@ -367,4 +399,11 @@ export interface UserStatesTable {
 }
 
 /** Every table. A later migration adds its own interface to this list. */
-export interface Database extends ProductTables, ReleaseTables, ConversationTables, MediaTables {}
+export interface Database
+  extends ProductTables,
+    BoardActionTables,
+    AccountTables,
+    ReleaseTables,
+    ConversationTables,
+    MediaTables,
+    PeopleTables {}

@@ -4,7 +4,11 @@ import * as product from './0001-product.ts';
 import * as release from './0002-release.ts';
 import * as conversations from './0003-conversations.ts';
 import * as experiments from './0004-experiments.ts';
+import * as accounts from './0005-accounts.ts';
+import * as people from './0006-people.ts';
+import * as boards from './0007-boards.ts';
 import * as media from './0008-media.ts';
+import * as releaseControl from './0009-release-control.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -15,5 +19,9 @@ export const migrations: Record<string, Migration> = {
   '0002-release': release,
   '0003-conversations': conversations,
   '0004-experiments': experiments,
+  '0005-accounts': accounts,
+  '0006-people': people,
+  '0007-boards': boards,
   '0008-media': media,
+  '0009-release-control': releaseControl,
 };

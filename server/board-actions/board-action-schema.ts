@@ -1,0 +1,100 @@
+import type { BoardActionKind } from '@corkboard/shared/contract/board-actions.ts';
+import type { ColumnType } from 'kysely';
+
+/** Has a default in the database. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+type WorkStatus = 'waiting' | 'running' | 'done' | 'failed';
+
+/** What the 0007 migration makes. */
+export interface BoardActionTables {
+  board_actions: BoardActionsTable;
+  board_action_pins: BoardActionPinsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  pin_exports: PinExportsTable;
+  pin_imports: PinImportsTable;
+  pin_import_items: PinImportItemsTable;
+}
+
+/** Who works on it, and until when nobody else may. */
+interface Leased {
+  status: Defaulted<WorkStatus>;
+  lease_owner: string | null;
+  lease_until: Date | null;
+  /** How often it was begun; a process that dies counts as one. */
+  attempts: Defaulted<number>;
+  message: string | null;
+  created_at: Defaulted<Date>;
+  finished_at: Date | null;
+}
+
+export interface BoardActionsTable extends Leased {
+  id: string;
+  kind: BoardActionKind;
+  action_type: Defaulted<number>;
+  /** Whose boards; `member_id` is the person who did it, acting as the owner or not. */
+  owner_id: string;
+  member_id: string;
+  /** Boards and sections may be purged before the history is. */
+  board_id: string | null;
+  board_name: string | null;
+  section_id: string | null;
+  target_board_id: string | null;
+  target_board_name: string | null;
+  target_section_id: string | null;
+  deletes_pins: Defaulted<boolean>;
+  undo_of: string | null;
+  undone_by: string | null;
+  pin_count: Defaulted<number>;
+  done_count: Defaulted<number>;
+  skipped_count: Defaulted<number>;
+}
+
+/** One Pin of an action: what there is to do, and what has to be known to undo it. */
+export interface BoardActionPinsTable {
+  action_id: string;
+  number: number;
+  pin_id: string;
+  state: Defaulted<'waiting' | 'done' | 'skipped'>;
+  from_board_id: string | null;
+  from_section_id: string | null;
+  from_position: Defaulted<number>;
+  /** The copy. */
+  new_pin_id: string | null;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  /** Of the call and what went in. */
+  fingerprint: string;
+  result: ColumnType<unknown, string | undefined, string>;
+  created_at: Defaulted<Date>;
+}
+
+export interface PinExportsTable extends Leased {
+  id: string;
+  user_id: string;
+  board_count: Defaulted<number>;
+  pin_count: Defaulted<number>;
+  done_count: Defaulted<number>;
+  /** Name in the blob store. */
+  file: string | null;
+  bytes: number | null;
+}
+
+export interface PinImportsTable extends Leased {
+  id: string;
+  user_id: string;
+  format: 'corkboard' | 'bookmarks' | 'pinterest';
+  file_name: string;
+  file: string | null;
+}
+
+export interface PinImportItemsTable {
+  import_id: string;
+  number: number;
+  item: ColumnType<unknown, string, string>;
+  outcome: Defaulted<'waiting' | 'created' | 'duplicate' | 'skipped' | 'failed'>;
+  reason: string | null;
+  pin_id: string | null;
+}

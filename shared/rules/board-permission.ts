@@ -1,0 +1,83 @@
+import { type Access, allow, deny } from './access.ts';
+import { type BoardFacts, boardAccess } from './board-access.ts';
+
+/** What somebody may want to do with a board. `save`: put Pins in; `organize`: sections and the order of Pins. */
+export const boardActs = [
+  'see',
+  'follow',
+  'save',
+  'organize',
+  'edit',
+  'set_privacy',
+  'archive',
+  'unarchive',
+  'delete',
+  'merge_away',
+  'merge_into',
+  'reorder',
+  'invite',
+  'manage_people',
+  'restore',
+] as const;
+export type BoardAct = (typeof boardActs)[number];
+
+/** `unknown` is said as a 404, `signed-out` as a 401, `not-yours` as a 403, and the rest as a 409. */
+export type BoardRefusal =
+  | 'unknown'
+  | 'signed-out'
+  | 'not-yours'
+  | 'archived'
+  | 'not-archived'
+  | 'busy';
+
+export interface BoardState extends BoardFacts {
+  isDeleted: boolean;
+  /** Long work takes this board apart. */
+  isBusy: boolean;
+}
+
+/** What only the owner does, also when collaborators may write. [SRV-055, SRV-057, SRV-058] */
+const ownersOwn = new Set<BoardAct>([
+  'set_privacy',
+  'archive',
+  'unarchive',
+  'delete',
+  'merge_away',
+  'reorder',
+  'manage_people',
+  'restore',
+]);
+
+/** Put away, a board can be looked at, named, ordered, brought back or deleted, and takes nothing new. */
+const closedByArchive = new Set<BoardAct>(['follow', 'save', 'merge_into', 'invite', 'archive']);
+const possibleWhileBusy = new Set<BoardAct>(['see', 'follow', 'reorder']);
+
+/**
+ * Whether a viewer may do this with a board. The order of the questions is the order of what may be told:
+ * whoever may not know the board learns nothing else of it. [SRV-052..SRV-059]
+ */
+export function boardPermission(
+  viewer: { id: string | null },
+  board: BoardState,
+  act: BoardAct,
+): Access<BoardRefusal> {
+  const isOwner = viewer.id !== null && viewer.id === board.ownerId;
+  if (board.isDeleted) return isOwner && act === 'restore' ? allow : deny('unknown');
+  if (act === 'restore' || !boardAccess(viewer, board).allowed) return deny('unknown');
+  if (act === 'see') return allow;
+  if (viewer.id === null) return deny('signed-out');
+  if (!isOwner && !mayWithoutOwning(board, act)) return deny('not-yours');
+  return stateAllows(board, act);
+}
+
+function mayWithoutOwning(board: BoardState, act: BoardAct): boolean {
+  if (act === 'follow') return true;
+  return !ownersOwn.has(act) && board.isCollaborator && board.canWrite;
+}
+
+function stateAllows(board: BoardState, act: BoardAct): Access<BoardRefusal> {
+  if (board.isBusy && !possibleWhileBusy.has(act)) return deny('busy');
+  if (board.isArchived && closedByArchive.has(act)) return deny('archived');
+  if (!board.isArchived && act === 'unarchive') return deny('not-archived');
+  return allow;
+}
