@@ -11,8 +11,7 @@ export interface ByteRange {
 export function rangeOf(
   header: string | undefined,
   length: number,
-  ifRange: string | undefined = undefined,
-  tag = '',
+  { ifRange, tag }: { ifRange?: string | undefined; tag?: string } = {},
 ): ByteRange | 'unsatisfiable' | null {
   if (ifRange !== undefined && ifRange !== tag) return null;
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -25,7 +25,10 @@ export function filmRoutes(db: Db, blobs: BlobStore): FastifyPluginAsync {
         .header('cache-control', 'public, max-age=31536000, immutable');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
-      const range = rangeOf(request.headers.range, film.bytes, ifRangeOf(request), tag);
+      const range = rangeOf(request.headers.range, film.bytes, {
+        ifRange: ifRangeOf(request),
+        tag,
+      });
       if (range === 'unsatisfiable') {
         return reply.code(416).header('content-range', `bytes */${film.bytes}`).send();
       }

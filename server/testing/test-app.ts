@@ -28,6 +28,8 @@ export interface TestApp {
   app: FastifyInstance;
   db: Db;
   given: Given;
+  /** Of this app alone; gone with it. */
+  dataDir: string;
   /** Calls an endpoint as this person, or signed out. */
   call<I, D>(request: Request<I, D>, input: I, as?: Person): Promise<TestAnswer<D>>;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     app,
     db,
     given: people,
+    dataDir: settings.dataDir,
     async call(request, input, as) {
       const wire = wireOf(request.address);
       const response = await app.inject({

@@ -1,0 +1,7 @@
+import { errorCodes } from './error-codes.ts';
+
+it('[ERR-006] gives every error a number of its own', () => {
+  const numbers = Object.values(errorCodes);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.every((code) => Number.isInteger(code) && code > 0)).toBe(true);
+});
