@@ -1,0 +1,143 @@
+import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Icon, IconButton, Notice, Skeleton, TextField } from '@corkboard/shared/ui';
+import { useDeferredValue, useState } from 'react';
+
+import styles from './board-picker.module.css';
+import { pickerQuery } from './picker-query.ts';
+
+export interface Picked {
+  board: PickerBoard;
+  section: { id: string; title: string } | null;
+}
+
+interface Props {
+  onPick: (picked: Picked) => void;
+  /** While a deed with one of them is on its way: its id. */
+  working?: string | null | undefined;
+  /** Left out: where the Pins are already. */
+  without?: string | null | undefined;
+}
+
+/** More boards than this, and looking for one by its name is quicker. */
+const SEARCHED_FROM = 8;
+
+/** Boards to choose one from, with their sections, and a search when there are many. */
+export function BoardPicker({ onPick, working = null, without = null }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const [words, setWords] = useState('');
+  const asked = useDeferredValue(words.trim());
+  const all = useQuery(pickerQuery(shell));
+  const found = useQuery({ ...pickerQuery(shell, asked), placeholderData: (before) => before });
+  const boards = (asked === '' ? all.data : found.data)?.filter(({ id }) => id !== without);
+
+  if (all.isError && !all.data) {
+    return (
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        title={text('Your boards could not be loaded.')}
+        text={text('Check your connection and try again.')}
+        action={<Button onClick={() => void all.refetch()}>{text('Try again')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={styles.picker}>
+      {(all.data?.length ?? 0) > SEARCHED_FROM && (
+        <TextField
+          type="search"
+          label={text('Search your boards')}
+          value={words}
+          maxLength={100}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      {boards ? (
+        <ul className={styles.rows} aria-label={text('Boards')}>
+          {boards.map((board) => (
+            <BoardRow key={board.id} board={board} onPick={onPick} working={working} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton shape="row" count={6} />
+      )}
+      {boards?.length === 0 && asked !== '' && (
+        <p className={styles.none}>{text('No board is called that.')}</p>
+      )}
+    </div>
+  );
+}
+
+function BoardRow({
+  board,
+  onPick,
+  working,
+}: {
+  board: PickerBoard;
+  onPick: Props['onPick'];
+  working: string | null;
+}) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.row}
+          aria-busy={working === board.id || undefined}
+          onClick={() => working === null && onPick({ board, section: null })}
+        >
+          <span className={styles.picture}>
+            {board.image_cover_url !== null && (
+              <img src={board.image_cover_url} alt="" width="48" height="48" loading="lazy" />
+            )}
+          </span>
+          <span className={styles.words}>
+            <bdi className={styles.name}>{board.name}</bdi>
+            <span className={styles.count}>
+              {text('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count })}
+            </span>
+          </span>
+          {board.privacy === 'secret' && (
+            <span role="img" aria-label={text('Secret')}>
+              <Icon path={lockFill} size="s" />
+            </span>
+          )}
+        </button>
+        {board.sections.length > 0 && (
+          <IconButton
+            icon={caretDown}
+            variant="plain"
+            label={text('Sections of {name}', { name: board.name })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <ul className={styles.sections}>
+          {board.sections.map((section) => (
+            <li key={section.id}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-busy={working === section.id || undefined}
+                onClick={() => working === null && onPick({ board, section })}
+              >
+                <bdi className={styles.name}>{section.title}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

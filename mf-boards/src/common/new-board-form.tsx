@@ -1,0 +1,105 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { createBoard } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { TextField } from '@corkboard/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+
+import styles from './new-board-form.module.css';
+import { whyFailed } from './why-failed.ts';
+
+interface Props {
+  /** Of the form, so that a button elsewhere can submit it. */
+  id: string;
+  /** Where it was made, as the documents name it: `organize_pins`. */
+  source: string;
+  onCreated: (board: Board) => Promise<void> | void;
+  /** Tells the button: whether it may be pressed, and whether the deed is on its way. */
+  onState: (state: NewBoardState) => void;
+}
+
+export interface NewBoardState {
+  isReady: boolean;
+  isWorking: boolean;
+}
+
+/**
+ * A name and whether the board is secret: the short form inside of a picker. What was typed stays when it fails, and the
+ * same try again makes no second board. [ORGZ-016, ORGZ-021, ORGZ-022, ORGZ-023]
+ */
+export function NewBoardForm({ id, source, onCreated, onState }: Props) {
+  const text = useText();
+  const { call, subject, viewer } = useShell();
+  const [name, setName] = useState('');
+  const [isSecret, setSecret] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const attempt = useRef<{ key: string; of: string } | null>(null);
+  const trimmed = name.trim();
+
+  function work(working: boolean) {
+    setWorking(working);
+    onState({ isReady: trimmed !== '', isWorking: working });
+  }
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (isWorking) return;
+    if (trimmed === '') {
+      setError(text("Don't forget to name your board!"));
+      return;
+    }
+    const of = `${trimmed}/${isSecret}`;
+    if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of };
+    setError(null);
+    work(true);
+    try {
+      const { data } = await call(createBoard, {
+        name: trimmed,
+        privacy: isSecret ? 'secret' : 'public',
+        aux_data: { source },
+        idempotency_key: attempt.current.key,
+        ...(subject === viewer.id ? {} : { orbac_subject_id: subject }),
+      });
+      await onCreated(data);
+    } catch (failure) {
+      setError(whyFailed(failure, text));
+    } finally {
+      work(false);
+    }
+  }
+
+  return (
+    <form id={id} className={styles.form} onSubmit={(event) => void create(event)} noValidate>
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step begins here: it was asked for by a press
+        autoFocus
+        label={text('Name')}
+        placeholder={text('Add a title, like "DIY" or "Recipes"')}
+        value={name}
+        maxLength={180}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(null);
+          onState({ isReady: target.value.trim() !== '', isWorking });
+        }}
+        onBlur={() => {
+          if (trimmed === '') setError(text("Don't forget to name your board!"));
+        }}
+      />
+      <label className={styles.secret}>
+        <input
+          type="checkbox"
+          checked={isSecret}
+          onChange={({ target }) => setSecret(target.checked)}
+          aria-describedby={`${id}-secret`}
+        />
+        <span>
+          {text('Keep this board secret')}
+          <small id={`${id}-secret`}>{text('So only you and collaborators can see it.')}</small>
+        </span>
+      </label>
+    </form>
+  );
+}

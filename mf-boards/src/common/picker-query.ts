@@ -1,0 +1,28 @@
+import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
+import { queryOptions } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+
+/** Boards that a Pin can be saved to, the one that was saved to last first. */
+export function pickerQuery(
+  { call, subject, viewer }: Pick<Shell, 'call' | 'subject' | 'viewer'>,
+  words = '',
+) {
+  const acting =
+    subject === viewer.id || subject === 'visitor' ? {} : { orbac_subject_id: subject };
+  return queryOptions({
+    queryKey: [subject, 'picker', words],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(
+        getPickerBoards,
+        {
+          field_set_key: 'board_picker',
+          page_size: 100,
+          ...(words === '' ? {} : { query: words }),
+          ...acting,
+        },
+        { signal },
+      );
+      return data;
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { useRef } from 'react';
+
+import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
+import { changePins, pinListKeys } from './pin-lists.ts';
+import { refreshLists } from './refresh-lists.ts';
+import { whyFailed } from './why-failed.ts';
+
+export interface Target {
+  boardId: string;
+  sectionId?: string | undefined;
+}
+
+export type Outcome = { isDone: true; action: BoardAction } | { isDone: false; why: string };
+
+/**
+ * Moves, copies and deletes many Pins. What leaves a list is gone at once and comes back when the server says no; the same
+ * deed tried again after a lost connection is the same deed for the server.
+ */
+export function usePinDeeds() {
+  const text = useText();
+  const shell = useShell();
+  const { call, subject, viewer } = shell;
+  const keys = useRef(new Map<string, string>());
+  const acting =
+    subject === viewer.id || subject === 'visitor' ? {} : { orbac_subject_id: subject };
+
+  async function tried(
+    chosen: ChosenPins,
+    leaves: boolean,
+    deed: () => Promise<{ data: BoardAction }>,
+  ): Promise<Outcome> {
+    const goBack = leaves ? await takeOut(chosen) : () => {};
+    try {
+      const { data } = await deed();
+      void refreshLists(shell);
+      return { isDone: true, action: data };
+    } catch (error) {
+      goBack();
+      return { isDone: false, why: whyFailed(error, text) };
+    }
+  }
+
+  function takeOut(chosen: ChosenPins): Promise<() => void> {
+    const { boardId, sectionId } = chosen.source;
+    const key =
+      boardId === null
+        ? pinListKeys.boardless(subject)
+        : pinListKeys.ofBoard(subject, boardId, sectionId);
+    return changePins(shell, key, (pin) => (isAmong(chosen, pin.id) ? null : pin));
+  }
+
+  function keyOf(deed: object): string {
+    const signature = JSON.stringify(deed);
+    const key = keys.current.get(signature) ?? crypto.randomUUID();
+    keys.current.set(signature, key);
+    return key;
+  }
+
+  async function toTarget(kind: 'move' | 'copy', chosen: ChosenPins, target: Target) {
+    const input = {
+      ...selectionInput(chosen),
+      target_board_id: target.boardId,
+      ...(target.sectionId === undefined ? {} : { target_section_id: target.sectionId }),
+      ...acting,
+    };
+    const signed = { ...input, idempotency_key: keyOf({ kind, ...input }) };
+    const request = kind === 'move' ? movePins : copyPins;
+    const outcome = await tried(chosen, kind === 'move', () => call(request, signed));
+    if (outcome.isDone) keys.current.delete(JSON.stringify({ kind, ...input }));
+    return outcome;
+  }
+
+  return {
+    move: (chosen: ChosenPins, target: Target) => toTarget('move', chosen, target),
+    copy: (chosen: ChosenPins, target: Target) => toTarget('copy', chosen, target),
+    remove: (chosen: ChosenPins) =>
+      tried(chosen, true, () => call(deletePins, { ...selectionInput(chosen), ...acting })),
+  };
+}

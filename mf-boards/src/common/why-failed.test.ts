@@ -1,0 +1,18 @@
+import { ApiError, ConnectionError } from '@corkboard/shared/remote';
+
+import { whyFailed } from './why-failed.ts';
+
+const text = (words: string) => words;
+
+it.each([
+  ['nothing said', new ApiError(500, 99, ''), 'Uh oh! Something went wrong.'],
+  ['a fault of ours', new TypeError('x is undefined'), 'Uh oh! Something went wrong.'],
+  ['a sentence alone', 'Taken', 'Taken'],
+  ['message and detail', new ApiError(409, 10, 'A', 'B'), 'A B'],
+])('[ORGZ-023] has words for %s', (_what, error, words) => {
+  expect(whyFailed(error, text)).toBe(words);
+});
+
+it('says of a lost connection that nothing is lost', () => {
+  expect(whyFailed(new ConnectionError('offline'), text)).toMatch(/what you chose is still here/);
+});

@@ -1,0 +1,13 @@
+import { ApiError, ConnectionError } from '@corkboard/shared/remote';
+
+/** The words for a deed that did not go through: the server's own, or what a lost connection means for what was chosen. [ORGZ-023] */
+export function whyFailed(error: unknown, text: (words: string) => string): string {
+  if (error instanceof ConnectionError) {
+    return text('Your connection was lost. Nothing was changed, and what you chose is still here.');
+  }
+  if (typeof error === 'string' && error !== '') return error;
+  if (!(error instanceof ApiError) || error.message === '') {
+    return text('Uh oh! Something went wrong.');
+  }
+  return error.message_detail ? `${error.message} ${error.message_detail}` : error.message;
+}
