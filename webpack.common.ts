@@ -246,6 +246,17 @@ const WITHOUT_PRELOAD = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
+/** The sentences of federation's errors: each still names its code, and the address that explains it. Half a kilobyte of the shell. */
+const WITHOUT_DESCRIPTIONS = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]desc\.mjs$/,
+  (module: { context: string; request: string }) => {
+    if (!/error-codes/.test(module.context)) return;
+    const names = ['runtimeDescMap', 'typeDescMap', 'buildDescMap', 'errorDescMap'];
+    const source = names.map((name) => `export const ${name} = {};`);
+    module.request = `data:text/javascript,${encodeURIComponent(source.join('\n'))}`;
+  },
+);
+
 /** One file for node: what it loads from disk must not depend on a loader of chunks. */
 const ONE_CHUNK = new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 });
 
@@ -362,6 +373,7 @@ export function shellConfig(): Configuration[] {
     plus(shellPage(out('web')), {
       plugins: [
         WITHOUT_PRELOAD,
+        WITHOUT_DESCRIPTIONS,
         new ModuleFederationPlugin({
           ...federation,
           runtimePlugins: [path.join(root, 'shell/src/remotes/provide-runtime.ts')],
