@@ -1,0 +1,264 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
+import {
+  createBoard,
+  getBoardlessPins,
+  getPickerBoards,
+  movePins,
+  undoBoardAction,
+} from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+
+import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import { OrganizeModal } from './organize-modal.tsx';
+
+const pins = ['1', '2', '3', '4', '5', '6'].map((id) =>
+  aPin({ id, title: `Pin ${id}`, board: null }),
+);
+
+function aPickerBoard(overrides: Partial<PickerBoard> = {}): PickerBoard {
+  return {
+    id: '7',
+    name: 'Cakes',
+    url: '/inesmoreau/cakes/',
+    privacy: 'public',
+    owner: aUserCard(),
+    is_collaborative: false,
+    pin_count: 3,
+    section_count: 0,
+    image_cover_url: null,
+    last_pinned_at: null,
+    sections: [],
+    ...overrides,
+  };
+}
+
+function anAction(overrides: Partial<BoardAction> = {}): BoardAction {
+  return {
+    id: 'a1',
+    kind: 'move_pins',
+    action_type: 0,
+    status: 'done',
+    progress: 1,
+    board_id: null,
+    board_name: null,
+    section_id: null,
+    target_board_id: '7',
+    target_board_name: 'Cakes',
+    target_board_url: '/inesmoreau/cakes/',
+    target_section_id: null,
+    pin_count: 2,
+    done_count: 2,
+    skipped_count: 0,
+    created_at: '2026-11-20T12:00:00.000Z',
+    finished_at: '2026-11-20T12:00:00.000Z',
+    undoable_until: '2026-12-20T12:00:00.000Z',
+    undone_by: null,
+    message: null,
+    ...overrides,
+  };
+}
+
+function Opened() {
+  const { open, element } = useLazyDialog(async () => OrganizeModal);
+  // oxlint-disable-next-line react/exhaustive-deps -- opens once
+  useEffect(() => open({ userId: '200000002' }), []);
+  return element;
+}
+
+async function openModal({
+  boards = [aPickerBoard(), aPickerBoard({ id: '8', name: 'Tea' })],
+} = {}) {
+  apiAnswers(getBoardlessPins, pins);
+  apiAnswers(getPickerBoards, boards);
+  const rendered = renderInShell(<Opened />, { path: '/inesmoreau/_boards/' });
+  await screen.findByRole('checkbox', { name: 'Pin 1' });
+  return rendered;
+}
+
+const tile = (id: string) => screen.getByRole('checkbox', { name: `Pin ${id}` });
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+it('[ORGZ-006, ORGZ-007] opens with the boardless Pins, each to be chosen and taken back', async () => {
+  const { user } = await openModal();
+
+  expect(screen.getByRole('dialog', { name: 'Select Pins to organize' })).toBeVisible();
+  expect(requestsTo(getBoardlessPins)).toMatchObject([{ user_id: '200000002' }]);
+  expect(tile('1').querySelector('img')).toHaveAttribute('src', '/media/pins/night/170x.webp');
+  await user.click(tile('1'));
+  expect(tile('1')).toBeChecked();
+  await user.click(tile('1'));
+  expect(tile('1')).not.toBeChecked();
+});
+
+it('[ORGZ-008, ORGZ-009, ORGZ-010] goes on with a Pin chosen, and back with it still chosen', async () => {
+  const { user } = await openModal();
+  expect(next()).toBeDisabled();
+
+  await user.click(tile('2'));
+  await user.click(next());
+  expect(screen.getByRole('dialog', { name: 'Choose a board' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(tile('2')).toBeChecked();
+});
+
+it('takes a range with Shift, and all with one press', async () => {
+  const { user } = await openModal();
+  await user.click(tile('2'));
+  await user.keyboard('{Shift>}');
+  await user.click(tile('5'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('4 Pins selected')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(screen.getByText('6 Pins selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Select none' }));
+  expect(next()).toBeDisabled();
+});
+
+it.each([
+  ['PICK_BOARD when boards exist', [aPickerBoard()], 'Choose a board'],
+  ['SELECT_PINS when none does', [], 'Select Pins to organize'],
+])('[ORGZ-011, ORGZ-012, ORGZ-013] goes back from a new board to %s', async (_what, boards, to) => {
+  const { user } = await openModal({ boards });
+  await user.click(tile('1'));
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Create board' }));
+  expect(screen.getByRole('dialog', { name: 'Create board' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('dialog', { name: to })).toBeVisible();
+});
+
+it('[ORGZ-014, ORGZ-015, ORGZ-026] moves what was chosen, says so, and goes on with the rest', async () => {
+  const { user, shell } = await openModal();
+  apiAnswers(movePins, anAction());
+  await user.click(tile('1'));
+  await user.click(tile('3'));
+  await user.click(next());
+  apiAnswers(
+    getBoardlessPins,
+    pins.filter(({ id }) => id !== '1' && id !== '3'),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes' }]));
+  expect(requestsTo(movePins)).toMatchObject([{ pin_ids: ['1', '3'], target_board_id: '7' }]);
+  expect(requestsTo(movePins)[0]).not.toHaveProperty('source_board_id');
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(4);
+});
+
+it('names the source by its absence, and the section of the target', async () => {
+  const sections = [{ id: 's1', title: 'Layered' }];
+  const { user, shell } = await openModal({ boards: [aPickerBoard({ sections })] });
+  apiAnswers(movePins, anAction());
+  await user.click(tile('1'));
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Sections of Cakes' }));
+  await user.click(screen.getByRole('button', { name: 'Layered' }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Layered' }]));
+  expect(requestsTo(movePins)).toMatchObject([{ target_board_id: '7', target_section_id: 's1' }]);
+});
+
+it('takes a move back while its toast is there', async () => {
+  const { user, shell } = await openModal();
+  apiAnswers(movePins, anAction());
+  apiAnswers(undoBoardAction, anAction({ kind: 'undo' }));
+  await user.click(tile('1'));
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+
+  expect(shell.toasts[0]?.action?.text).toBe('Undo');
+  shell.toasts[0]?.action?.run();
+  await waitFor(() => expect(requestsTo(undoBoardAction)).toEqual([{ id: 'a1' }]));
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Undone'));
+});
+
+it('keeps what was chosen when the connection is lost, and is the same deed when tried again', async () => {
+  const { user, shell } = await openModal();
+  apiIsUnreachable(movePins);
+  await user.click(tile('1'));
+  await user.click(tile('2'));
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your connection was lost.');
+  expect(within(screen.getByRole('dialog')).getByText('2 Pins')).toBeVisible();
+
+  apiAnswers(movePins, anAction());
+  await user.click(screen.getByRole('button', { name: /^Cakes/ }));
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  const sent = requestsTo(movePins);
+  expect(sent.at(-1)).toMatchObject({ pin_ids: ['1', '2'] });
+  expect(sent.every(({ idempotency_key }) => idempotency_key === sent[0]?.idempotency_key)).toBe(
+    true,
+  );
+});
+
+describe('a new board', () => {
+  async function openForm() {
+    const rendered = await openModal();
+    await rendered.user.click(tile('4'));
+    await rendered.user.click(next());
+    await rendered.user.click(screen.getByRole('button', { name: 'Create board' }));
+    return rendered;
+  }
+  const name = () => screen.getByRole('textbox', { name: 'Name' });
+  const create = () => screen.getByRole('button', { name: 'Create' });
+
+  it.each([
+    [false, 'public'],
+    [true, 'secret'],
+  ])(
+    '[ORGZ-016, ORGZ-017, ORGZ-018, ORGZ-019] with secret %s is %s and receives the Pins',
+    async (isSecret, privacy) => {
+      const { user, shell } = await openForm();
+      apiAnswers(createBoard, aBoard({ id: '70', url: '/inesmoreau/tea/' }));
+      apiAnswers(movePins, anAction());
+      await user.type(name(), 'Tea');
+      if (isSecret)
+        await user.click(screen.getByRole('checkbox', { name: /Keep this board secret/ }));
+      await user.click(create());
+
+      await waitFor(() => expect(shell.path).toBe('/inesmoreau/tea/'));
+      expect(requestsTo(createBoard)).toMatchObject([
+        { name: 'Tea', privacy, aux_data: { source: 'organize_pins' } },
+      ]);
+      expect(requestsTo(movePins)).toMatchObject([{ pin_ids: ['4'], target_board_id: '70' }]);
+      expect(shell.toasts).toMatchObject([{ text: 'Board created!' }]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
+
+  it('[ORGZ-021, ORGZ-022] needs a name', async () => {
+    const { user } = await openForm();
+    expect(create()).toBeDisabled();
+    await user.type(name(), '  ');
+    expect(create()).toBeDisabled();
+    await user.tab();
+    expect(screen.getByText("Don't forget to name your board!")).toBeVisible();
+    await user.type(name(), 'A');
+    expect(create()).toBeEnabled();
+  });
+
+  it('[ORGZ-023] says why there is none, and keeps what was typed', async () => {
+    const { user } = await openForm();
+    apiRefuses(createBoard, 409, 'Taken', { message_detail: 'Choose another name.' });
+    await user.type(name(), 'Tea');
+    await user.click(create());
+
+    expect(await screen.findByText('Taken Choose another name.')).toBeVisible();
+    expect(name()).toHaveValue('Tea');
+  });
+});

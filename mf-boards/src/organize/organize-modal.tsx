@@ -1,0 +1,118 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { useReducer, useState } from 'react';
+
+import type { Picked } from '../common/board-picker.tsx';
+import type { ChosenPins } from '../common/chosen-pins.ts';
+import { pickerQuery } from '../common/picker-query.ts';
+import { choose, nothing } from '../common/selection.ts';
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { usePinDeeds } from '../common/use-pin-deeds.ts';
+import { useUndo } from '../common/use-undo.ts';
+import { boardlessQuery } from './boardless-query.ts';
+import { CreateBoardStep } from './create-board-step.tsx';
+import { type OrganizeStep, stepBack } from './organize-step.ts';
+import { PickBoardStep } from './pick-board-step.tsx';
+import { SelectPinsStep } from './select-pins-step.tsx';
+
+interface Props extends LazyDialogProps {
+  userId: string;
+  /** Where it opens: with Pins already chosen elsewhere, at the choice of a board. */
+  chosenIds?: readonly string[];
+}
+
+/**
+ * Pins that are in no board go into one, or into a new one, in the steps of the documents. Whatever fails is said here, and
+ * what was chosen stays chosen. [ORGZ-006..ORGZ-026]
+ */
+export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const deeds = usePinDeeds();
+  const { offer } = useUndo();
+  const list = useInfiniteQuery(boardlessQuery(shell, userId));
+  const boards = useQuery(pickerQuery(shell));
+  const [step, setStep] = useState<OrganizeStep>(
+    chosenIds.length > 0 ? 'PICK_BOARD' : 'SELECT_PINS',
+  );
+  const [selection, pick] = useReducer(choose, { ...nothing, ids: new Set(chosenIds) });
+  const [working, setWorking] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const chosen = pins.filter(({ id }) => selection.ids.has(id) !== selection.isAll);
+  const source = { boardId: null };
+  const asked: ChosenPins = selection.isAll
+    ? { source, isAll: true, except: [...selection.ids] }
+    : { source, isAll: false, ids: [...selection.ids] };
+
+  function go(next: OrganizeStep) {
+    setFailure(null);
+    setStep(next);
+  }
+
+  const back = stepBack(step, boards.data?.length ?? 0);
+  const goBack = () => back !== null && go(back);
+
+  async function moveTo({ board, section }: Picked) {
+    setFailure(null);
+    setWorking(section?.id ?? board.id);
+    const outcome = await deeds.move(asked, { boardId: board.id, sectionId: section?.id });
+    setWorking(null);
+    if (!outcome.isDone) return setFailure(outcome.why);
+
+    const name = section?.title ?? board.name;
+    offer(outcome.action, {
+      text: text('Moved to {name}', { name }),
+      link: { text: text('View'), href: board.url },
+    });
+    pick({ kind: 'none' });
+    const isRest = list.hasNextPage || chosen.length < pins.length;
+    if (isRest && !selection.isAll) go('SELECT_PINS');
+    else onClose();
+  }
+
+  async function moveToNew(board: Board) {
+    const outcome = await deeds.move(asked, { boardId: board.id });
+    if (!outcome.isDone) return setFailure(outcome.why);
+    onClose();
+    offer(outcome.action, { text: text('Board created!'), tone: 'success' });
+    shell.navigation.to(board.url);
+  }
+
+  const steps = {
+    SELECT_PINS: (
+      <SelectPinsStep
+        list={list}
+        pins={pins}
+        selection={selection}
+        onChoose={pick}
+        onNext={() => go('PICK_BOARD')}
+      />
+    ),
+    PICK_BOARD: (
+      <PickBoardStep
+        chosen={chosen}
+        count={selection.isAll && list.hasNextPage ? null : chosen.length}
+        working={working}
+        failure={failure}
+        onBack={goBack}
+        onPick={(picked) => void moveTo(picked)}
+        onCreate={() => go('CREATE_BOARD')}
+      />
+    ),
+    CREATE_BOARD: <CreateBoardStep failure={failure} onBack={goBack} onCreated={moveToNew} />,
+  };
+  const titles: Record<OrganizeStep, string> = {
+    SELECT_PINS: text('Select Pins to organize'),
+    PICK_BOARD: text('Choose a board'),
+    CREATE_BOARD: text('Create board'),
+  };
+  return (
+    <overlays.DialogOverlay title={titles[step]} isTitleHidden size="l" onClose={onClose}>
+      {steps[step]}
+    </overlays.DialogOverlay>
+  );
+}

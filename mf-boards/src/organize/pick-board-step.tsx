@@ -1,0 +1,63 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { plus } from '@corkboard/shared/icons/plus.ts';
+import { Button } from '@corkboard/shared/ui';
+
+import { BoardPicker, type Picked } from '../common/board-picker.tsx';
+import styles from './organize.module.css';
+import { StepFrame } from './step-frame.tsx';
+
+interface Props {
+  /** Those of the chosen ones that are loaded. */
+  chosen: readonly Pin[];
+  /** Null: all of them, however many. */
+  count: number | null;
+  working: string | null;
+  failure: string | null;
+  onBack: () => void;
+  onPick: (picked: Picked) => void;
+  onCreate: () => void;
+}
+
+/** Which board: what was chosen on one side, one's boards on the other. [ORGZ-025] */
+export function PickBoardStep({
+  chosen,
+  count,
+  working,
+  failure,
+  onBack,
+  onPick,
+  onCreate,
+}: Props) {
+  const text = useText();
+  return (
+    <StepFrame
+      title={text('Choose a board')}
+      size="picker"
+      failure={failure}
+      onBack={onBack}
+      footer={
+        <Button className={styles.wide} icon={plus} onClick={onCreate}>
+          {text('Create board')}
+        </Button>
+      }
+    >
+      <div className={styles.pick}>
+        <div className={styles.fan}>
+          {chosen.slice(-3).map((pin) => {
+            const image = pin.images['236x'] ?? pin.images['orig'];
+            return <span key={pin.id}>{image && <img src={image.url} alt="" />}</span>;
+          })}
+          <p>
+            {count === null
+              ? text('All Pins')
+              : text('{count, plural, one {# Pin} other {# Pins}}', { count })}
+          </p>
+        </div>
+        <div className={styles.rows}>
+          <BoardPicker onPick={onPick} working={working} />
+        </div>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
+import { Icon } from '@corkboard/shared/ui';
+
+import styles from './organize.module.css';
+
+interface Props {
+  pin: Pin;
+  isChosen: boolean;
+  onPress: (isRange: boolean) => void;
+}
+
+/** A Pin to choose, by its 170x picture. [ORGZ-007] */
+export function PinTile({ pin, isChosen, onPress }: Props) {
+  const text = useText();
+  const image = pin.images['170x'] ?? pin.images['236x'] ?? pin.images['orig'];
+  const name = pin.title || pin.alt_text || text('Pin by {name}', { name: pin.pinner.full_name });
+  return (
+    <li className={styles.cell}>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isChosen}
+        aria-label={name}
+        className={styles.tile}
+        onClick={(event) => onPress(event.shiftKey)}
+      >
+        {image && (
+          <img src={image.url} alt="" width={image.width} height={image.height} loading="lazy" />
+        )}
+        <span className={styles.tick}>{isChosen && <Icon path={checkBold} size="s" />}</span>
+      </button>
+    </li>
+  );
+}

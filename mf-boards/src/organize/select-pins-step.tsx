@@ -1,0 +1,151 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { Button, EmptyState, Notice, Skeleton } from '@corkboard/shared/ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+import { type Choice, chosenCount, isChosen, type Selection } from '../common/selection.ts';
+import styles from './organize.module.css';
+import { PinTile } from './pin-tile.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+interface Props {
+  list: {
+    data: unknown;
+    isError: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage(): Promise<unknown>;
+    refetch(): Promise<unknown>;
+  };
+  pins: readonly Pin[];
+  selection: Selection;
+  onChoose: (choice: Choice) => void;
+  onNext: () => void;
+}
+
+/** Which Pins: by press, with Shift for a range, by keyboard, or all, pages that nobody has seen included. [ORGZ-007, ORGZ-009] */
+export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Props) {
+  const text = useText();
+  const order = pins.map(({ id }) => id);
+  const count = chosenCount(selection, pins.length);
+  const isEverything = selection.isAll && selection.ids.size === 0;
+  const end = useEnd(list);
+
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
+      event.preventDefault();
+      onChoose({ kind: 'all' });
+      return;
+    }
+    const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=checkbox]')];
+    const at = tiles.findIndex((tile) => tile === event.target);
+    const step = stepOf(event);
+    const next = tiles[at + step];
+    if (at < 0 || step === 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+    const id = order[at + step];
+    if (event.shiftKey && id !== undefined) onChoose({ kind: 'range', id, order });
+  }
+
+  return (
+    <StepFrame
+      title={text('Select Pins to organize')}
+      footer={
+        <>
+          <span className={styles.count} role="status">
+            {selection.isAll && list.hasNextPage
+              ? text('All Pins selected')
+              : text('{count, plural, one {# Pin selected} other {# Pins selected}}', { count })}
+          </span>
+          {pins.length > 0 && (
+            <Button
+              variant="plain"
+              onClick={() => onChoose({ kind: isEverything ? 'none' : 'all' })}
+            >
+              {isEverything ? text('Select none') : text('Select all')}
+            </Button>
+          )}
+          <Button variant="primary" disabled={count === 0} onClick={onNext}>
+            {text('Next')}
+          </Button>
+        </>
+      }
+    >
+      {content()}
+    </StepFrame>
+  );
+
+  function content() {
+    if (list.isError && !list.data) {
+      return (
+        <Notice
+          icon={warningCircle}
+          tone="error"
+          title={text('The Pins could not be loaded.')}
+          text={text('Check your connection and try again.')}
+          action={<Button onClick={() => void list.refetch()}>{text('Try again')}</Button>}
+        />
+      );
+    }
+    if (!list.data) {
+      return (
+        <div className={styles.tiles}>
+          <Skeleton shape="picture" count={8} />
+        </div>
+      );
+    }
+    if (pins.length === 0 && !list.hasNextPage) {
+      return <EmptyState icon={pushPin} title={text('Every Pin has a board')} />;
+    }
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tiles take focus and keys, the list moves it between them
+      <ul className={styles.tiles} onKeyDown={onKeyDown} aria-label={text('Pins without a board')}>
+        {pins.map((pin) => (
+          <PinTile
+            key={pin.id}
+            pin={pin}
+            isChosen={isChosen(selection, pin.id)}
+            onPress={(isRange) =>
+              onChoose(
+                isRange ? { kind: 'range', id: pin.id, order } : { kind: 'toggle', id: pin.id },
+              )
+            }
+          />
+        ))}
+        {list.hasNextPage && <li ref={end} className={styles.end} />}
+      </ul>
+    );
+  }
+}
+
+/** Tiles that an arrow goes on by: a row is as long as the grid has columns. */
+function stepOf({ key, currentTarget }: KeyboardEvent): number {
+  const { gridTemplateColumns, direction } = getComputedStyle(currentTarget);
+  const columns = Math.max(1, gridTemplateColumns.split(' ').length);
+  const side = direction === 'rtl' ? -1 : 1;
+  const steps: Record<string, number> = {
+    ArrowRight: side,
+    ArrowLeft: -side,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+  };
+  return steps[key] ?? 0;
+}
+
+/** The next page comes when the end of this one is in sight. */
+function useEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props['list']) {
+  const end = useRef<HTMLLIElement>(null);
+  const isWaiting = hasNextPage && !isFetchingNextPage;
+  useEffect(() => {
+    if (!isWaiting || !end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWaiting, fetchNextPage]);
+  return end;
+}

@@ -1,0 +1,58 @@
+import { useText } from '@corkboard/shared/i18n';
+import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
+import { IconButton } from '@corkboard/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import styles from './organize.module.css';
+
+interface Props {
+  title: string;
+  onBack?: (() => void) | undefined;
+  /** Takes the focus when the step begins; a step with a field leaves it to that. */
+  takesFocus?: boolean;
+  size?: 'grid' | 'picker' | 'form';
+  failure?: string | null;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/** Top, content and foot of a step. The dialog itself is named already: this title is for the eye. */
+export function StepFrame({
+  title,
+  onBack,
+  takesFocus = true,
+  size = 'grid',
+  failure = null,
+  children,
+  footer,
+}: Props) {
+  const text = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <div className={styles.frame} data-size={size} tabIndex={-1} ref={frame}>
+      <div className={styles.top}>
+        {onBack && (
+          <IconButton
+            icon={arrowLeft}
+            isMirrored
+            variant="plain"
+            label={text('Back')}
+            onClick={onBack}
+          />
+        )}
+        <p className={styles.title} aria-hidden="true">
+          {title}
+        </p>
+      </div>
+      <div className={styles.content}>{children}</div>
+      <div role="alert" className={styles.failure}>
+        {failure}
+      </div>
+      <div className={styles.foot}>{footer}</div>
+    </div>
+  );
+}
