@@ -16,8 +16,6 @@ import { accessRepository } from './business/access-repository.ts';
 import { subjectResolver } from './business/acting-as.ts';
 import { businessRoutes } from './business/business-routes.ts';
 import { merchantRepository } from './business/merchant-repository.ts';
-import { conversationRepository } from './conversations/conversation-repository.ts';
-import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Db } from './db/db.ts';
 import { newId } from './db/new-id.ts';
 import { isThisMachine, type Settings } from './env.ts';
@@ -35,9 +33,8 @@ import { type Renditions, renditions } from './media/renditions.ts';
 import { type FetchPublic, fetchPublic } from './net/safe-fetch.ts';
 import { pinRepository } from './pins/pin-repository.ts';
 import { pinRoutes } from './pins/pin-routes.ts';
-import { followRepository } from './users/follow-repository.ts';
+import { peopleArea } from './users/people-area.ts';
 import { userRepository } from './users/user-repository.ts';
-import { userRoutes } from './users/user-routes.ts';
 
 export interface AppDependencies {
   settings: Settings;
@@ -103,16 +100,13 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
       isLocal: isThisMachine(publicUrl),
     }),
   );
-  await app.register(userRoutes({ db, users, follows: followRepository(db), cookies, subjectOf }));
+  await app.register(peopleArea({ db, users, limits, cookies, subjectOf }));
   await app.register(boardRoutes({ db, boards, users, subjectOf }));
   await app.register(pinRoutes({ pins: pinRepository(db), users, boards, subjectOf }));
   await app.register(
     businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
   );
   await app.register(experienceRoutes(experienceRepository(db), cookies));
-  await app.register(
-    conversationRoutes({ conversations: conversationRepository(db), users, limits }),
-  );
   await app.register(logRoutes(metrics));
   await app.register(media.routes);
 

@@ -1,13 +1,22 @@
-import { createConversation } from '@corkboard/shared/contract/conversations.ts';
+import {
+  createConversation,
+  getConversation,
+  getConversations,
+  getMessages,
+  readConversation,
+  sendMessage,
+} from '@corkboard/shared/contract/conversations.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { type MessageDenial, messageDenial } from '@corkboard/shared/rules/message-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
-import { memberId } from '../accounts/signed-in.ts';
-import { answer } from '../http/answer.ts';
+import { memberId, readerId } from '../accounts/signed-in.ts';
+import { answer, Page } from '../http/answer.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import type { UserRepository } from '../users/user-repository.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
+import { type ConversationViews, messageOf } from './conversation-views.ts';
 
 const whyNot: Record<MessageDenial, string> = {
   self: 'You cannot write to yourself.',
@@ -16,34 +25,99 @@ const whyNot: Record<MessageDenial, string> = {
   'not-sending': 'Turn messages on in your settings before you write.',
 };
 
-interface ConversationDependencies {
+export interface ConversationDependencies {
   conversations: ConversationRepository;
+  views: ConversationViews;
   users: UserRepository;
   limits: RateLimiter;
 }
 
 const MINUTE = 60;
 const DAY = 24 * 3600;
+const CONVERSATIONS = 25;
+const MESSAGES = 50;
 
-export function conversationRoutes({
-  conversations,
-  users,
-  limits,
-}: ConversationDependencies): FastifyPluginAsync {
+export function conversationRoutes(dependencies: ConversationDependencies): FastifyPluginAsync {
+  const { conversations, views, users, limits } = dependencies;
+
   return async (app) => {
     answer(app, createConversation, async ({ viewer, input }) => {
       const sender = memberId(viewer);
-      const what = 'messages';
-      // What is refused counts as well: otherwise it tells for free who takes messages.
-      await takeOrRefuse(limits, { key: `said:minute:${sender}`, most: 30, seconds: MINUTE, what });
-      await takeOrRefuse(limits, { key: `said:day:${sender}`, most: 300, seconds: DAY, what });
-      for (const id of input.user_ids) {
-        const recipient = await users.find({ id }, sender);
-        if (!recipient || recipient.deactivated_at !== null) return notFound('user');
-        const denial = messageDenial(viewer, recipient);
-        if (denial) forbidden(whyNot[denial]);
-      }
-      return conversations.say(sender, input.user_ids, input.text.trim());
+      await takeMessage(sender);
+      for (const id of input.user_ids) await allowMessage(viewer, sender, id);
+      const { conversation_id } = await conversations.sayTo(input.user_ids, {
+        senderId: sender,
+        text: input.text.trim(),
+        idempotencyKey: input.idempotency_key,
+      });
+      return { id: conversation_id };
     });
+
+    answer(app, getConversations, async ({ viewer, input }) => {
+      const size = input.page_size ?? CONVERSATIONS;
+      const page = await views.list(readerOf(viewer), size, input.bookmark);
+      return new Page(page.conversations, page.bookmark);
+    });
+
+    answer(app, getConversation, async ({ viewer, input }) =>
+      conversationOf(viewer, input.conversation_id),
+    );
+
+    answer(app, getMessages, async ({ viewer, input }) => {
+      const { id } = await conversationOf(viewer, input.conversation_id);
+      const size = input.page_size ?? MESSAGES;
+      const page = await views.messages(readerId(viewer), id, size, input.bookmark);
+      return new Page(page.messages, page.bookmark);
+    });
+
+    answer(app, sendMessage, async ({ viewer, input }) => {
+      const sender = memberId(viewer);
+      await takeMessage(sender);
+      const { id } = await conversationOf(viewer, input.conversation_id);
+      for (const other of (await conversations.othersIn(id, sender)) ?? []) {
+        await allowMessage(viewer, sender, other);
+      }
+      return messageOf(
+        await conversations.sayIn(id, {
+          senderId: sender,
+          text: input.text.trim(),
+          idempotencyKey: input.idempotency_key,
+        }),
+      );
+    });
+
+    answer(app, readConversation, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      const { id } = await conversationOf(viewer, input.conversation_id);
+      await conversations.read(id, member, input.last_read_message_id);
+      return conversationOf(viewer, id);
+    });
+  };
+
+  async function conversationOf(viewer: Viewer, id: string) {
+    return (await views.find(readerOf(viewer), id)) ?? notFound('conversation');
+  }
+
+  async function takeMessage(sender: string): Promise<void> {
+    const what = 'messages';
+    // What is refused counts as well: otherwise it tells for free who takes messages.
+    await takeOrRefuse(limits, { key: `said:minute:${sender}`, most: 30, seconds: MINUTE, what });
+    await takeOrRefuse(limits, { key: `said:day:${sender}`, most: 300, seconds: DAY, what });
+  }
+
+  /** [SRV-061] Who has blocked the sender answers as somebody who takes no messages. */
+  async function allowMessage(viewer: Viewer, sender: string, id: string): Promise<void> {
+    const recipient = await users.findAcrossBlock({ id }, sender);
+    if (!recipient || recipient.deactivated_at !== null) return notFound('user');
+    const denial = messageDenial(viewer, recipient);
+    if (denial) forbidden(whyNot[denial]);
+  }
+}
+
+function readerOf(viewer: Viewer) {
+  return {
+    id: readerId(viewer),
+    isAuth: viewer.isAuth,
+    should_show_messaging: viewer.should_show_messaging,
   };
 }

@@ -26,10 +26,18 @@ export class Refusal extends Error {
 const missing = {
   user: [errorCodes.userNotFound, "We couldn't find that person."],
   board: [errorCodes.boardNotFound, "We couldn't find that board."],
+  section: [errorCodes.sectionNotFound, "We couldn't find that section."],
+  invite: [errorCodes.inviteNotFound, 'Invalid Invite'],
   pin: [errorCodes.pinNotFound, "We couldn't find that Pin."],
   page: [errorCodes.notFound, "We couldn't find that page."],
   merchant: [errorCodes.notFound, "We couldn't find that merchant."],
+  session: [errorCodes.notFound, 'That browser is signed out already.'],
+  account: [errorCodes.notFound, "We couldn't find that account."],
   upload: [errorCodes.notFound, "We couldn't find that upload."],
+  conversation: [errorCodes.notFound, "We couldn't find that conversation."],
+  interest: [errorCodes.notFound, "We couldn't find that topic."],
+  report: [errorCodes.notFound, "We couldn't find that report."],
+  law: [errorCodes.notFound, "We couldn't find that law."],
 } as const;
 
 /** Also for what the viewer may not know of: a secret board looks like one that never was. */

@@ -4,56 +4,63 @@ import type { Db } from '../db/db.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
+import { notify, unnotify } from '../notifications/notify.ts';
+import { countFollows, lockPeople } from './follow-counts.ts';
+import { isHiddenFrom } from './hidden-people.ts';
 
 export type FollowRepository = ReturnType<typeof followRepository>;
 
 interface ListOptions {
+  viewerId: string | null;
   size: number;
   bookmark: string | undefined;
   onlyExplicit: boolean;
 }
 
-/** Who follows whom. The counts on `users` change in the same transaction as the rows, and only here. */
+/** Who follows whom. The counts on `users` change in the same transaction as the rows. */
 export function followRepository(db: Db) {
   return {
-    /** Follows all of them or, where it fails, none. Those who are followed already stay so. */
+    /**
+     * Follows all of them or, where it fails, none. Those who are followed already stay so. Who has been blocked or
+     * deactivated in the meantime is passed over: the caller has asked before, and this decides.
+     */
     async follow(followerId: string, followeeIds: string[]): Promise<void> {
       await inTransaction(db, async (trx) => {
+        const active = await lockPeople(trx, [followerId, ...followeeIds]);
+        if (!active.has(followerId)) return;
+        const apart = await blockedApart(trx, followerId, followeeIds);
+        const open = followeeIds.filter((id) => active.has(id) && !apart.has(id));
+        if (open.length === 0) return;
         const made = await trx
           .insertInto('follows')
-          .values(followeeIds.map((followee_id) => ({ follower_id: followerId, followee_id })))
+          .values(open.map((followee_id) => ({ follower_id: followerId, followee_id })))
           .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
           .returning(['follower_id', 'followee_id'])
           .execute();
-        await count(trx, made, 1);
+        await countFollows(trx, made, 1);
+        await notify(
+          trx,
+          ...made.map(({ followee_id }) => ({
+            to: followee_id,
+            type: 'follow' as const,
+            by: followerId,
+          })),
+        );
       });
     },
 
     async unfollow(followerId: string, followeeId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
+        await lockPeople(trx, [followerId, followeeId]);
         const gone = await trx
           .deleteFrom('follows')
           .where('follower_id', '=', followerId)
           .where('followee_id', '=', followeeId)
           .returning(['follower_id', 'followee_id'])
           .execute();
-        await count(trx, gone, -1);
+        await countFollows(trx, gone, -1);
+        await unnotify(trx, { to: followeeId, type: 'follow', by: followerId });
       });
-    },
-
-    /** A block ends what was between the two, in both directions. */
-    async unfollowEachOther(trx: Transaction<Database>, a: string, b: string): Promise<void> {
-      const gone = await trx
-        .deleteFrom('follows')
-        .where((eb) =>
-          eb.or([
-            eb.and({ follower_id: a, followee_id: b }),
-            eb.and({ follower_id: b, followee_id: a }),
-          ]),
-        )
-        .returning(['follower_id', 'followee_id'])
-        .execute();
-      await count(trx, gone, -1);
     },
 
     followers: (userId: string, options: ListOptions) =>
@@ -62,6 +69,40 @@ export function followRepository(db: Db) {
     following: (userId: string, options: ListOptions) =>
       list(db, userId, 'follower_id', 'followee_id', options),
   };
+}
+
+/** A block ends what was between the two, in both directions. Both are locked. */
+export async function unfollowEachOther(
+  trx: Transaction<Database>,
+  a: string,
+  b: string,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('follows')
+    .where((eb) =>
+      eb.or([
+        eb.and({ follower_id: a, followee_id: b }),
+        eb.and({ follower_id: b, followee_id: a }),
+      ]),
+    )
+    .returning(['follower_id', 'followee_id'])
+    .execute();
+  await countFollows(trx, gone, -1);
+}
+
+/** Which of these people a block stands before. */
+async function blockedApart(trx: Transaction<Database>, id: string, others: string[]) {
+  const rows = await trx
+    .selectFrom('blocks')
+    .select(['blocker_id', 'blocked_id'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('blocker_id', '=', id), eb('blocked_id', 'in', others)]),
+        eb.and([eb('blocked_id', '=', id), eb('blocker_id', 'in', others)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ blocker_id, blocked_id }) => [blocker_id, blocked_id]));
 }
 
 type Side = 'follower_id' | 'followee_id';
@@ -75,6 +116,7 @@ async function list(db: Db, userId: string, own: Side, other: Side, options: Lis
     .select([`f.${other} as id`, 'f.created_at'])
     .where(`f.${own}`, '=', userId)
     .where('u.deactivated_at', 'is', null)
+    .where((eb) => eb.not(isHiddenFrom(options.viewerId, eb.ref('u.id'))))
     .$if(options.onlyExplicit, (query) => query.where('f.is_explicit', '=', true))
     .$if(after !== null, (query) =>
       query.where(
@@ -89,46 +131,4 @@ async function list(db: Db, userId: string, own: Side, other: Side, options: Lis
     byTime.write([last.created_at.getTime(), last.id]),
   );
   return { ids: page.rows.map((row) => row.id), bookmark: page.bookmark };
-}
-
-interface Pair {
-  follower_id: string;
-  followee_id: string;
-}
-
-/** In the order of ids, so that two that follow each other at once do not wait for each other. */
-async function count(trx: Transaction<Database>, pairs: Pair[], step: 1 | -1): Promise<void> {
-  const changes = new Map<string, { followers: number; followed: number }>();
-  const changeOf = (id: string) => {
-    const change = changes.get(id) ?? { followers: 0, followed: 0 };
-    changes.set(id, change);
-    return change;
-  };
-  for (const pair of pairs) {
-    changeOf(pair.followee_id).followers += step;
-    changeOf(pair.follower_id).followed += step;
-  }
-  for (const [id, { followers, followed }] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await trx
-      .updateTable('users')
-      .set({
-        follower_count: sql`follower_count + ${followers}`,
-        followed_user_count: sql`followed_user_count + ${followed}`,
-      })
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-/** Sets every count from the rows: after rows were written in bulk. */
-export async function recountFollows(db: Db | Transaction<Database>): Promise<void> {
-  await sql`
-    update users u set
-      follower_count = (select count(*) from follows f where f.followee_id = u.id),
-      followed_user_count = (select count(*) from follows f where f.follower_id = u.id)
-    where (follower_count, followed_user_count) is distinct from (
-      (select count(*)::integer from follows f where f.followee_id = u.id),
-      (select count(*)::integer from follows f where f.follower_id = u.id)
-    )
-  `.execute(db);
 }

@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 
 import type { Db } from '../db/db.ts';
 import { bookmarkOf, cutPage } from '../http/bookmark.ts';
-import { blocks, follows } from './user-cards.ts';
+import { isHiddenFrom } from './hidden-people.ts';
+import { follows } from './user-cards.ts';
 
 const byPopularity = bookmarkOf(
   Type.Tuple([
@@ -29,8 +30,7 @@ export async function popularUsers(
       query
         .where('u.id', '<>', viewerId ?? '')
         .where((eb) => eb.not(follows(viewerId, eb.ref('u.id'))))
-        .where((eb) => eb.not(blocks(viewerId, eb.ref('u.id'))))
-        .where((eb) => eb.not(blocks(eb.ref('u.id'), viewerId))),
+        .where((eb) => eb.not(isHiddenFrom(viewerId, eb.ref('u.id')))),
     )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(u.follower_count, u.id) < (${after?.[0]}, ${after?.[1]})`),

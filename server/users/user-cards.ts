@@ -2,6 +2,7 @@ import type { UserCard } from '@corkboard/shared/contract/users.ts';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { portraitsOf } from '../media-url.ts';
+import { hiddenFollowers } from './hidden-people.ts';
 
 interface IdentityRow {
   id: string;
@@ -52,6 +53,7 @@ export async function userCards(
       'u.is_identity_verified',
       'm.is_verified_merchant',
       'u.follower_count',
+      hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
       follows(viewerId, eb.ref('u.id')).as('followed'),
       blocks(viewerId, eb.ref('u.id')).as('blocked'),
     ])
@@ -62,7 +64,7 @@ export async function userCards(
       row.id,
       {
         ...identityOf(row),
-        follower_count: row.follower_count,
+        follower_count: row.follower_count - row.hidden_follower_count,
         explicitly_followed_by_me: row.followed,
         blocked_by_me: row.blocked,
       },

@@ -2,53 +2,28 @@ import type { CookiePreferences, UserMetadata } from '@corkboard/shared/contract
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { isListed } from '../pins/visible-pins.ts';
+import { hiddenFollowed, hiddenFollowers } from './hidden-people.ts';
 import { blocks, follows } from './user-cards.ts';
 
 export type UserRepository = ReturnType<typeof userRepository>;
-export type UserRow = NonNullable<Awaited<ReturnType<UserRepository['find']>>>;
+export type UserRow = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 /** A user by id, or by a present or former username in any letter case. [SRV-023] */
 export type UserRef = { id: string } | { username: string };
 
 export function userRepository(db: Db) {
   return {
-    /** Everything that a profile can show, and what the viewer is to it; deactivated users too. */
-    async find(ref: UserRef, viewerId: string | null) {
-      const id = await idOf(db, ref);
-      if (id === null) return null;
-      const isOwner = id === viewerId;
-      const row = await db
-        .selectFrom('users as u')
-        .leftJoin('merchants as m', 'm.user_id', 'u.id')
-        .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
-        .selectAll('u')
-        .select((eb) => [
-          'm.is_verified_merchant',
-          'm.is_inspirational_merchant',
-          'c.width as cover_width',
-          'c.height as cover_height',
-          'c.alt as cover_alt',
-          follows(viewerId, eb.ref('u.id')).as('followed_by_me'),
-          follows(eb.ref('u.id'), viewerId).as('follows_me'),
-          blocks(viewerId, eb.ref('u.id')).as('blocked_by_me'),
-          blocks(eb.ref('u.id'), viewerId).as('blocks_me'),
-          interests(eb.ref('u.id')).as('interest_following_count'),
-          boards(eb.ref('u.id'), openBoards(isOwner)).as('board_count'),
-          boards(eb.ref('u.id'), sql`b.archived_at is null and b.privacy = 'secret'`).as(
-            'secret_board_count',
-          ),
-          boards(eb.ref('u.id'), sql`b.archived_at is not null`).as('archived_board_count'),
-          pins(eb.ref('u.id'), isOwner, sql`true`).as('pin_count'),
-          pins(eb.ref('u.id'), isOwner, sql`p.story_page_count is not null`).as('story_pin_count'),
-          pins(eb.ref('u.id'), isOwner, sql`p.is_quick_save`).as('quick_saves_pin_count'),
-          hasPin(eb.ref('u.id'), isOwner, sql`p.is_created`).as('has_created'),
-          hasPin(eb.ref('u.id'), isOwner, sql`p.is_tried`).as('has_tried'),
-          lastSave(eb.ref('u.id')).as('last_pin_save_time'),
-        ])
-        .where('u.id', '=', id)
-        .executeTakeFirst();
-      return row ?? null;
+    /**
+     * Everything that a profile can show, and what the viewer is to it; deactivated users too. Who has blocked the
+     * viewer is not found: for the blocked there is no such person.
+     */
+    async find(ref: UserRef, viewerId: string | null): Promise<UserRow | null> {
+      const row = await read(db, ref, viewerId);
+      return row?.blocks_me ? null : row;
     },
+
+    /** The same for those between whom a block stands, where the answer is the same as without it. */
+    findAcrossBlock: (ref: UserRef, viewerId: string | null) => read(db, ref, viewerId),
 
     async metadata(userId: string): Promise<UserMetadata | null> {
       const row = await db
@@ -77,6 +52,45 @@ export function userRepository(db: Db) {
         .execute();
     },
   };
+}
+
+async function read(db: Db, ref: UserRef, viewerId: string | null) {
+  const id = await idOf(db, ref);
+  if (id === null) return null;
+  const isOwner = id === viewerId;
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('merchants as m', 'm.user_id', 'u.id')
+    .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
+    .selectAll('u')
+    .select((eb) => [
+      'm.is_verified_merchant',
+      'm.is_inspirational_merchant',
+      'c.width as cover_width',
+      'c.height as cover_height',
+      'c.alt as cover_alt',
+      follows(viewerId, eb.ref('u.id')).as('followed_by_me'),
+      follows(eb.ref('u.id'), viewerId).as('follows_me'),
+      blocks(viewerId, eb.ref('u.id')).as('blocked_by_me'),
+      blocks(eb.ref('u.id'), viewerId).as('blocks_me'),
+      interests(eb.ref('u.id')).as('interest_following_count'),
+      hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
+      hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),
+      boards(eb.ref('u.id'), openBoards(isOwner)).as('board_count'),
+      boards(eb.ref('u.id'), sql`b.archived_at is null and b.privacy = 'secret'`).as(
+        'secret_board_count',
+      ),
+      boards(eb.ref('u.id'), sql`b.archived_at is not null`).as('archived_board_count'),
+      pins(eb.ref('u.id'), isOwner, sql`true`).as('pin_count'),
+      pins(eb.ref('u.id'), isOwner, sql`p.story_page_count is not null`).as('story_pin_count'),
+      pins(eb.ref('u.id'), isOwner, sql`p.is_quick_save`).as('quick_saves_pin_count'),
+      hasPin(eb.ref('u.id'), isOwner, sql`p.is_created`).as('has_created'),
+      hasPin(eb.ref('u.id'), isOwner, sql`p.is_tried`).as('has_tried'),
+      lastSave(eb.ref('u.id')).as('last_pin_save_time'),
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** A current name wins over the same name that somebody else once had. */

@@ -25,10 +25,13 @@ export function userView(row: UserRow, viewer: Onlooker, wantsPageMetadata: bool
 }
 
 function countsOf(row: UserRow) {
+  const follower_count = row.follower_count - row.hidden_follower_count;
+  const followed = row.followed_user_count - row.hidden_followed_count;
   return {
-    follower_count: row.follower_count,
+    follower_count,
+    followerCount: follower_count,
     // Topics count as followed; a profile shows the people alone.
-    following_count: row.followed_user_count + row.interest_following_count,
+    following_count: followed + row.interest_following_count,
     interest_following_count: row.interest_following_count,
   };
 }
@@ -64,6 +67,7 @@ function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
     profile_views: row.profile_views,
     pin_count: row.pin_count,
     board_count: row.board_count,
+    boardCount: row.board_count,
     story_pin_count: row.story_pin_count,
     has_published_pins: row.has_created,
     has_pin_clusters: row.has_pin_clusters,
@@ -71,6 +75,7 @@ function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
     last_pin_save_time: row.last_pin_save_time?.toISOString() ?? null,
     eligible_profile_tabs: tabsOf(row, viewer),
     profile_cover: coverOf(row),
+    image_alt_text: row.picture_alt_text,
     created_at: row.created_at.toISOString(),
   };
 }
@@ -79,6 +84,7 @@ function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
 function ownOf(row: UserRow): Partial<User> {
   return {
     secret_board_count: row.secret_board_count,
+    secretBoardCount: row.secret_board_count,
     archived_board_count: row.archived_board_count,
     has_quicksave_board: row.quick_saves_pin_count > 0,
     quick_saves_pin_count: row.quick_saves_pin_count,
@@ -93,6 +99,7 @@ function ownOf(row: UserRow): Partial<User> {
 function contactOf(row: UserRow): Partial<User> {
   if (!row.is_partner) return {};
   return {
+    partner: { business_name: row.full_name },
     contact_email: row.contact_email,
     contact_phone: row.contact_phone,
     contact_phone_country:
@@ -136,7 +143,7 @@ function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
     .map(({ tab_type }, index) => ({ tab_type, is_default: index === 0 }));
 }
 
-function coverOf(row: UserRow): Required<User>['profile_cover'] {
+export function coverOf(row: UserRow): Required<User>['profile_cover'] {
   const { cover_digest, cover_width, cover_height } = row;
   if (cover_digest === null || cover_width === null || cover_height === null) return null;
   const picture = { digest: cover_digest, width: cover_width, height: cover_height };

@@ -6,6 +6,7 @@ import {
   getFollowing,
   getPopularUsers,
   getUser,
+  getUserFields,
   getUserMetadata,
   unfollowUser,
   updateUserMetadata,
@@ -13,7 +14,7 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { recountFollows } from './follow-repository.ts';
+import { recountFollows } from './follow-counts.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -133,23 +134,33 @@ describe('a user', () => {
     }
   });
 
-  it.each(['board_visibility', 'quicksave', 'save_behavior'] as const)(
-    '[SRV-019, SRV-020, SRV-063] gives the settings of %s to the owner alone',
-    async (field_set_key) => {
-      const mine = await world.call(getUser, { user_id: noor.id, field_set_key }, noor);
-      const theirs = await world.call(getUser, { user_id: noor.id, field_set_key }, ines);
+  it.each([
+    [
+      'board_visibility',
+      { show_all_pins: true, eligible_for_wishlist: false, show_shopping_list: false },
+    ],
+    ['quicksave', { has_quicksave_board: false, quick_saves_pin_count: 0 }],
+    ['save_behavior', { save_behavior: 1 }],
+  ] as const)(
+    '[SRV-019, SRV-020, SRV-063] gives the fields of %s, and those alone, to the owner alone',
+    async (field_set_key, fields) => {
+      const mine = await world.call(getUserFields, { user_id: noor.id, field_set_key }, noor);
+      const theirs = await world.call(getUserFields, { user_id: noor.id, field_set_key }, ines);
+      const nobodys = await world.call(getUserFields, { user_id: noor.id, field_set_key });
 
-      expect(mine.data).toMatchObject({
-        show_all_pins: true,
-        eligible_for_wishlist: false,
-        show_shopping_list: false,
-        save_behavior: 1,
-        has_quicksave_board: false,
-        quick_saves_pin_count: 0,
-      });
+      expect(mine.data).toEqual({ id: noor.id, ...fields });
       expect(theirs.status).toBe(403);
+      expect(nobodys.status).toBe(401);
     },
   );
+
+  it('[SRV-018, ENUM-011] is without relations in unauth_profile, whoever asks', async () => {
+    const asked = { username: 'noorhaddad', field_set_key: 'unauth_profile' } as const;
+    const { data } = await world.call(getUser, asked, ines);
+    expect(data).toMatchObject({ about: 'Ceramics', follower_count: 0, followerCount: 0 });
+    expect(data).not.toHaveProperty('blocked_by_me');
+    expect((await world.call(getUser, asked, noor)).data).not.toHaveProperty('save_behavior');
+  });
 });
 
 describe('a private profile', () => {
@@ -228,7 +239,9 @@ describe('following', () => {
     const blocked = await world.call(followUser, { user_id: noor.id }, ines);
     const blocker = await world.call(followUser, { user_id: ines.id }, noor);
 
-    for (const { status, message } of [self, blocked, blocker]) {
+    // For the blocked there is no such person.
+    expect(blocked.status).toBe(404);
+    for (const { status, message } of [self, blocker]) {
       expect(status).toBe(403);
       expect(message).toMatch(/\.$/);
     }
@@ -368,12 +381,4 @@ describe('settings', () => {
     const [cookie] = response.cookies;
     expect((await viewer(`${cookie?.name}=${cookie?.value}`)).cookies).toEqual(chosen);
   });
-});
-
-it('tells nobody that they are blocked: it looks like taking no messages', async () => {
-  const leila = await world.given.person('leilamarchetti');
-  await world.given.block(leila, ines);
-
-  const { data } = await world.call(getUser, { username: 'leilamarchetti' }, ines);
-  expect(data.should_show_messaging).toBe(false);
 });

@@ -5,7 +5,9 @@ import type { World } from '@corkboard/shared/contract/world.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { seedExperiments } from '../experiments/default-experiments.ts';
+import { recountInterests } from '../interests/interest-repository.ts';
 import { type BlobStore, originalKey } from '../media/blob-store.ts';
+import { recountFollows } from '../users/follow-counts.ts';
 import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
 import { insertRows } from './insert-rows.ts';
@@ -76,6 +78,8 @@ export async function loadWorld({
         .onConflict((oc) => oc.doNothing())
         .execute();
     await insertRows(trx, rows, (done, total) => onProgress({ what: 'writing rows', done, total }));
+    await recountFollows(trx);
+    await recountInterests(trx);
   });
   return countsOf(world, pictures.size);
 }

@@ -1,0 +1,79 @@
+import {
+  followInterest,
+  getInterest,
+  getInterests,
+  unfollowInterest,
+} from '@corkboard/shared/contract/interests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+
+import { memberId } from '../accounts/signed-in.ts';
+import { answer, Page } from '../http/answer.ts';
+import { badInput, forbidden, notFound } from '../http/refusal.ts';
+import type { People } from '../users/people.ts';
+import type { InterestRepository } from './interest-repository.ts';
+
+export interface InterestDependencies {
+  interests: InterestRepository;
+  people: People;
+}
+
+const PAGE_SIZE = 25;
+
+/** [API-042, API-043, SRV-048] */
+export function interestRoutes({ interests, people }: InterestDependencies): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, getInterest, async ({ viewer, input }) => {
+      return (await interests.find(refOf(input), viewer.id)) ?? notFound('interest');
+    });
+
+    answer(app, getInterests, async ({ viewer, input }) => {
+      const size = input.page_size ?? PAGE_SIZE;
+      const page =
+        input.username === undefined
+          ? await interests.list(viewer.id, size, input.bookmark)
+          : await interests.followedBy(
+              await openProfile(input.username, viewer),
+              viewer.id,
+              size,
+              input.bookmark,
+            );
+      return new Page(page.interests, page.bookmark);
+    });
+
+    answer(app, followInterest, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      await find(input.interest_id, member);
+      await interests.follow(member, input.interest_id);
+      return find(input.interest_id, member);
+    });
+
+    answer(app, unfollowInterest, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      await find(input.interest_id, member);
+      await interests.unfollow(member, input.interest_id);
+      return find(input.interest_id, member);
+    });
+  };
+
+  async function find(id: string, viewerId: string) {
+    return (await interests.find({ id }, viewerId)) ?? notFound('interest');
+  }
+
+  async function openProfile(username: string, viewer: Viewer): Promise<string> {
+    const row = await people.find({ username }, viewer.id);
+    const access = profileAccess(viewer, {
+      id: row.id,
+      is_private_profile: row.is_private_profile,
+      explicitly_followed_by_me: row.followed_by_me,
+    });
+    return access.allowed ? row.id : forbidden('This profile is private.');
+  }
+}
+
+function refOf(input: { interest_id?: string; slug?: string }): { id: string } | { slug: string } {
+  if (input.interest_id !== undefined) return { id: input.interest_id };
+  if (input.slug !== undefined) return { slug: input.slug };
+  return badInput('/interest_id', 'Name a topic by interest_id or by slug.');
+}

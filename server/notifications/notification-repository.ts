@@ -1,0 +1,115 @@
+import type { Notification } from '@corkboard/shared/contract/notifications.ts';
+import { sql } from 'kysely';
+
+import { boardUrl } from '../boards/board-url.ts';
+import type { Db } from '../db/db.ts';
+import { byTime, cutPage } from '../http/bookmark.ts';
+import { isHiddenFrom } from '../users/hidden-people.ts';
+import { userCards } from '../users/user-cards.ts';
+
+export type NotificationRepository = ReturnType<typeof notificationRepository>;
+
+export interface NotificationPage {
+  size: number;
+  bookmark: string | undefined;
+  onlyUnread: boolean;
+}
+
+/** What people are told. What comes from somebody hidden or gone, or is about a board that was deleted, is left out. */
+export function notificationRepository(db: Db) {
+  const shownTo = (userId: string) =>
+    db
+      .selectFrom('notifications as n')
+      .leftJoin('users as a', 'a.id', 'n.actor_id')
+      .leftJoin('boards as b', 'b.id', 'n.board_id')
+      .leftJoin('users as o', 'o.id', 'b.owner_id')
+      .where('n.user_id', '=', userId)
+      .where('a.deactivated_at', 'is', null)
+      .where('b.deleted_at', 'is', null)
+      .where((eb) => eb.not(isHiddenFrom(userId, eb.ref('n.actor_id').$castTo<string>())));
+
+  return {
+    async list(userId: string, { size, bookmark, onlyUnread }: NotificationPage) {
+      const after = byTime.read(bookmark);
+      const rows = await shownTo(userId)
+        .select([
+          'n.id',
+          'n.type',
+          'n.created_at',
+          'n.read_at',
+          'n.actor_id',
+          'n.conversation_id',
+          'n.report_id',
+          'n.count',
+          'n.board_id',
+          'b.name as board_name',
+          'b.slug as board_slug',
+          'o.username as board_owner',
+        ])
+        .$if(onlyUnread, (query) => query.where('n.read_at', 'is', null))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(n.created_at, n.id) < (${new Date(after?.[0] ?? 0)}, ${after?.[1]})`,
+          ),
+        )
+        .orderBy('n.created_at', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(size + 1)
+        .execute();
+      const page = cutPage(rows, size, (last) =>
+        byTime.write([last.created_at.getTime(), last.id]),
+      );
+      const actors = await userCards(
+        db,
+        page.rows.flatMap(({ actor_id }) => actor_id ?? []),
+        userId,
+      );
+      const notifications = page.rows.map(
+        (row): Notification => ({
+          id: row.id,
+          type: row.type,
+          created_at: row.created_at.toISOString(),
+          is_read: row.read_at !== null,
+          actor: (row.actor_id === null ? null : actors.get(row.actor_id)) ?? null,
+          board: boardOf(row),
+          conversation_id: row.conversation_id,
+          report_id: row.report_id,
+          count: row.count,
+        }),
+      );
+      return { notifications, bookmark: page.bookmark };
+    },
+
+    async countUnread(userId: string): Promise<number> {
+      const row = await shownTo(userId)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('n.read_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Those that are named, or all. Somebody else's stay as they are. */
+    async read(userId: string, ids: string[] | undefined): Promise<void> {
+      await db
+        .updateTable('notifications')
+        .set({ read_at: new Date() })
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+        .execute();
+    },
+  };
+}
+
+function boardOf(row: {
+  board_id: string | null;
+  board_name: string | null;
+  board_slug: string | null;
+  board_owner: string | null;
+}): Notification['board'] {
+  const { board_id, board_name, board_slug, board_owner } = row;
+  if (board_id === null || board_name === null || board_slug === null || board_owner === null) {
+    return null;
+  }
+  return { id: board_id, name: board_name, url: boardUrl(board_owner, board_slug) };
+}

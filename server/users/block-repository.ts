@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { byTime, cutPage } from '../http/bookmark.ts';
+import { lockPeople } from './follow-counts.ts';
+import { unfollowEachOther } from './follow-repository.ts';
+
+export type BlockRepository = ReturnType<typeof blockRepository>;
+
+export interface NewBlock {
+  blocker: string;
+  blocked: string;
+  source: string | undefined;
+  context: string | undefined;
+}
+
+/** Who has blocked whom. */
+export function blockRepository(db: Db) {
+  return {
+    /** Blocks, and ends what was between the two. Blocking twice is the same as once. */
+    async block({ blocker, blocked, source, context }: NewBlock): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await lockPeople(trx, [blocker, blocked]);
+        await trx
+          .insertInto('blocks')
+          .values({
+            blocker_id: blocker,
+            blocked_id: blocked,
+            source: source ?? null,
+            context: context ?? null,
+          })
+          .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
+          .execute();
+        await unfollowEachOther(trx, blocker, blocked);
+        await endOffers(trx, blocker, blocked);
+      });
+    },
+
+    async unblock(blocker: string, blocked: string): Promise<void> {
+      await db
+        .deleteFrom('blocks')
+        .where('blocker_id', '=', blocker)
+        .where('blocked_id', '=', blocked)
+        .execute();
+    },
+
+    /** Ids of whom somebody has blocked, latest first. */
+    async list(blocker: string, size: number, bookmark: string | undefined) {
+      const after = byTime.read(bookmark);
+      const rows = await db
+        .selectFrom('blocks as x')
+        .innerJoin('users as u', 'u.id', 'x.blocked_id')
+        .select(['x.blocked_id as id', 'x.created_at'])
+        .where('x.blocker_id', '=', blocker)
+        .where('u.deactivated_at', 'is', null)
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(x.created_at, x.blocked_id) < (${new Date(after?.[0] ?? 0)}, ${after?.[1]})`,
+          ),
+        )
+        .orderBy('x.created_at', 'desc')
+        .orderBy('x.blocked_id', 'desc')
+        .limit(size + 1)
+        .execute();
+      const page = cutPage(rows, size, (last) =>
+        byTime.write([last.created_at.getTime(), last.id]),
+      );
+      return { ids: page.rows.map((row) => row.id), bookmark: page.bookmark };
+    },
+  };
+}
+
+type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
+/** What one has offered the other and is not taken up yet: invitations, requests, and the news of them. */
+async function endOffers(trx: Trx, a: string, b: string): Promise<void> {
+  const pair = [a, b];
+  await trx
+    .updateTable('board_invites')
+    .set({ status: 'removed' })
+    .where('status', '=', 'pending')
+    .where('invited_user_id', 'in', pair)
+    .where('invited_by_user_id', 'in', pair)
+    .execute();
+  await trx
+    .updateTable('contact_requests')
+    .set({ status: 'declined' })
+    .where('status', '=', 'pending')
+    .where('sender_id', 'in', pair)
+    .where('recipient_id', 'in', pair)
+    .execute();
+  await trx
+    .deleteFrom('notifications')
+    .where('user_id', 'in', pair)
+    .where('actor_id', 'in', pair)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { type Expression, sql } from 'kysely';
+
+/** Whoever has blocked the viewer, and whom the viewer has blocked. */
+function hiddenFrom(viewerId: string) {
+  return sql`(
+    select x.blocked_id as id from blocks x where x.blocker_id = ${viewerId}
+    union
+    select x.blocker_id from blocks x where x.blocked_id = ${viewerId}
+  )`;
+}
+
+/**
+ * Whether a person and the viewer are hidden from each other by a block in either direction: they stand in no
+ * list, no count and no search of one another.
+ */
+export function isHiddenFrom(viewerId: string | null, person: Expression<string>) {
+  if (viewerId === null) return sql<boolean>`false`;
+  return sql<boolean>`exists (
+    select from blocks x
+    where (x.blocker_id = ${viewerId} and x.blocked_id = ${person})
+      or (x.blocked_id = ${viewerId} and x.blocker_id = ${person})
+  )`;
+}
+
+/** How many of a person's followers the viewer does not see: counts say no more than lists. */
+export function hiddenFollowers(viewerId: string | null, person: Expression<string>) {
+  return countOf(viewerId, person, sql`f.followee_id`, sql`f.follower_id`);
+}
+
+/** How many of those whom a person follows the viewer does not see. */
+export function hiddenFollowed(viewerId: string | null, person: Expression<string>) {
+  return countOf(viewerId, person, sql`f.follower_id`, sql`f.followee_id`);
+}
+
+function countOf(
+  viewerId: string | null,
+  person: Expression<string>,
+  own: Expression<unknown>,
+  other: Expression<unknown>,
+) {
+  if (viewerId === null) return sql<number>`0`;
+  // Begins at the viewer's blocks, which are few, and not at the follows, which may be millions.
+  return sql<number>`(
+    select count(*) from ${hiddenFrom(viewerId)} h
+    join users a on a.id = h.id and a.deactivated_at is null
+    join follows f on ${own} = ${person} and ${other} = h.id
+  )`;
+}

@@ -1,0 +1,71 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  attributeInvite,
+  getInviteCode,
+  redeemInviteCode,
+  renewInviteCode,
+} from '@corkboard/shared/contract/invite-codes.ts';
+import type { FastifyPluginAsync } from 'fastify';
+
+import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
+import { memberId } from '../accounts/signed-in.ts';
+import { answer } from '../http/answer.ts';
+import { badInput, Refusal } from '../http/refusal.ts';
+import type { InviteRepository } from './invite-repository.ts';
+import type { People } from './people.ts';
+
+export interface InviteDependencies {
+  invites: InviteRepository;
+  people: People;
+  limits: RateLimiter;
+}
+
+const HOUR = 3600;
+
+const whyNot = {
+  unknown: 'This invite code is not valid.',
+  expired: 'This invite code has expired.',
+  own: 'This is your own invite code.',
+};
+
+/** [CODE-001..CODE-005] */
+export function inviteRoutes({ invites, people, limits }: InviteDependencies): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, getInviteCode, async ({ viewer }) => invites.codeOf(memberId(viewer)));
+
+    answer(app, renewInviteCode, async ({ viewer }) => {
+      const member = memberId(viewer);
+      const key = `invite:new:${member}`;
+      await takeOrRefuse(limits, { key, most: 20, seconds: HOUR, what: 'new invite codes' });
+      return invites.renew(member);
+    });
+
+    answer(app, redeemInviteCode, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      // Otherwise codes could be tried out.
+      const key = `invite:redeem:${member}`;
+      await takeOrRefuse(limits, { key, most: 60, seconds: HOUR, what: 'tries' });
+      // The address has taken off one encoding. [CODE-003]
+      const redeemed = await invites.redeem(decoded(input.code, '/code'), member);
+      if ('failure' in redeemed) {
+        throw new Refusal(400, errorCodes.inviteCodeNotValid, whyNot[redeemed.failure]);
+      }
+      return { inviter: await people.card(redeemed.inviterId, viewer) };
+    });
+
+    answer(app, attributeInvite, async ({ input, request }) => {
+      const key = `invite:land:${request.ip}`;
+      await takeOrRefuse(limits, { key, most: 600, seconds: HOUR, what: 'visits' });
+      await invites.land(decoded(decoded(input.invite_code, '/invite_code'), '/invite_code'));
+      return null;
+    });
+  };
+}
+
+function decoded(code: string, path: string): string {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return badInput(path, 'This is not URL-encoded.');
+  }
+}

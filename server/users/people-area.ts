@@ -1,0 +1,52 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import type { BrowserCookies } from '../accounts/cookies.ts';
+import type { RateLimiter } from '../accounts/rate-limiter.ts';
+import type { SubjectOf } from '../business/acting-as.ts';
+import { conversationRepository } from '../conversations/conversation-repository.ts';
+import { conversationRoutes } from '../conversations/conversation-routes.ts';
+import { conversationViews } from '../conversations/conversation-views.ts';
+import type { Db } from '../db/db.ts';
+import { notificationRepository } from '../notifications/notification-repository.ts';
+import { notificationRoutes } from '../notifications/notification-routes.ts';
+import { blockRepository } from './block-repository.ts';
+import { blockRoutes } from './block-routes.ts';
+import { followRepository } from './follow-repository.ts';
+import { inviteRepository } from './invite-repository.ts';
+import { inviteRoutes } from './invite-routes.ts';
+import { people as peopleOf } from './people.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+import type { UserRepository } from './user-repository.ts';
+import { userRoutes } from './user-routes.ts';
+
+export interface PeopleAreaDependencies {
+  db: Db;
+  users: UserRepository;
+  limits: RateLimiter;
+  cookies: BrowserCookies;
+  subjectOf: SubjectOf;
+}
+
+/** Everything that people do with each other, put together. */
+export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
+  const { db, users, limits, cookies, subjectOf } = dependencies;
+  const people = peopleOf(db, users);
+  const follows = followRepository(db);
+  const invites = inviteRepository(db);
+  const views = conversationViews(db);
+
+  return async (app) => {
+    await app.register(userRoutes({ people, follows, invites, limits, subjectOf }));
+    await app.register(peopleRoutes({ db, people, follows }));
+    await app.register(blockRoutes({ users, people, blocks: blockRepository(db), subjectOf }));
+    await app.register(settingsRoutes({ users, cookies, subjectOf }));
+    await app.register(inviteRoutes({ invites, people, limits }));
+    await app.register(
+      conversationRoutes({ conversations: conversationRepository(db), views, users, limits }),
+    );
+    await app.register(
+      notificationRoutes({ notifications: notificationRepository(db), conversations: views }),
+    );
+  };
+}

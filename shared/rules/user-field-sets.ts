@@ -1,0 +1,46 @@
+import type { User, UserFieldSet, UserFields } from '../contract/users.ts';
+
+/** What the viewer and the user are to each other: nothing for a viewer who is nobody. [SRV-018, ENT-009] */
+const relations = [
+  'explicitly_followed_by_me',
+  'explicitly_following_me',
+  'blocked_by_me',
+] as const satisfies (keyof User)[];
+
+/** Settings of the owner, which the sets below name. [SRV-019, SRV-020, ENT-036] */
+const owned = {
+  board_visibility: ['show_all_pins', 'eligible_for_wishlist', 'show_shopping_list'],
+  quicksave: ['has_quicksave_board', 'quick_saves_pin_count'],
+  save_behavior: ['save_behavior'],
+} as const satisfies Partial<Record<UserFieldSet, (keyof User)[]>>;
+
+type OwnedSet = keyof typeof owned;
+
+/** Whether a field set is of settings that only the owner sees, or whoever acts as the profile. [SRV-063] */
+export function isOwnersFieldSet(set: UserFieldSet | undefined): set is OwnedSet {
+  return set !== undefined && Object.hasOwn(owned, set);
+}
+
+/**
+ * A user cut down to what a field set names: `profile` all that the viewer may see, `unauth_profile` no relations and
+ * no settings, the others their own fields beside the id. [ENUM-011, API-015, API-016]
+ */
+export function withFieldSet(user: User, set: UserFieldSet): UserFields {
+  if (set === 'profile') return user;
+  if (isOwnersFieldSet(set)) return { id: user.id, ...picked(user, owned[set]) };
+  return without(user, [...relations, ...Object.values(owned).flat()]);
+}
+
+/** The set for a viewer who names none. */
+export function fieldSetFor(viewer: { isAuth: boolean }): 'profile' | 'unauth_profile' {
+  return viewer.isAuth ? 'profile' : 'unauth_profile';
+}
+
+function picked(user: User, names: readonly (keyof User)[]): Partial<User> {
+  return Object.fromEntries(names.flatMap((name) => (name in user ? [[name, user[name]]] : [])));
+}
+
+function without(user: User, names: readonly (keyof User)[]): UserFields {
+  const left = Object.entries(user).filter(([name]) => !names.some((each) => each === name));
+  return { id: user.id, ...Object.fromEntries(left) };
+}
