@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,49 +6,24 @@ import type { BlobStore } from './blob-store.ts';
 import { fileBlobStore } from './file-blob-store.ts';
 import { openBlobStore } from './open-blob-store.ts';
 import { s3BlobStore } from './s3-blob-store.ts';
+import { type Bucket, startBucket } from './testing/bucket.ts';
 
 let folder: string;
-let bucket: Server;
-let endpoint: string;
-const unsigned: string[] = [];
+let bucket: Bucket;
 
-/** As much of an S3 server as a store of blobs needs: whole objects by path, signed requests. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blobs-'));
-  const objects = new Map<string, Buffer>();
-  bucket = createServer(async (request, response) => {
-    const { method = '', url = '', headers } = request;
-    if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) unsigned.push(url);
-    const body: Buffer[] = [];
-    for await (const part of request) body.push(part);
-    if (method === 'PUT') objects.set(url, Buffer.concat(body));
-    if (method === 'DELETE') objects.delete(url);
-    const object = objects.get(url);
-    response.statusCode = method === 'DELETE' ? 204 : object ? 200 : 404;
-    response.end(method === 'GET' ? object : undefined);
-  });
-  await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done));
-  const address = bucket.address();
-  endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  bucket = await startBucket();
 });
 
 afterAll(async () => {
-  bucket.closeAllConnections();
-  await new Promise((done) => bucket.close(done));
+  await bucket.close();
   await rm(folder, { recursive: true });
-});
-
-const s3 = () => ({
-  endpoint,
-  bucket: 'pictures',
-  region: 'eu-1',
-  accessKeyId: 'key',
-  secretAccessKey: 'secret',
 });
 
 const stores: [string, () => BlobStore][] = [
   ['a folder', () => fileBlobStore(folder)],
-  ['a bucket', () => s3BlobStore(s3())],
+  ['a bucket', () => s3BlobStore(bucket.place)],
 ];
 
 describe.each(stores)('blobs in %s', (_where, open) => {
@@ -58,6 +32,7 @@ describe.each(stores)('blobs in %s', (_where, open) => {
     const key = 'pictures/ab/abcd.jpg';
     expect(await store.get(key)).toBeNull();
     expect(await store.has(key)).toBe(false);
+    expect(await store.part(key, 0, 1)).toBeNull();
 
     await store.put(key, Buffer.from([1, 2, 3]));
     await store.put(key, Buffer.from([1, 2, 3]));
@@ -69,6 +44,16 @@ describe.each(stores)('blobs in %s', (_where, open) => {
     expect(await store.get(key)).toBeNull();
   });
 
+  it('are read in parts', async () => {
+    const store = open();
+    const key = 'films/ab/abcd.mp4';
+    await store.put(key, Buffer.from('0123456789'));
+
+    expect(String(await store.part(key, 0, 2))).toBe('012');
+    expect(String(await store.part(key, 7, 9))).toBe('789');
+    expect(String(await store.part(key, 8, 20))).toBe('89');
+  });
+
   it.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', '', 'a\u0000b'])(
     'never get the name %j',
     async (key) => {
@@ -78,12 +63,28 @@ describe.each(stores)('blobs in %s', (_where, open) => {
   );
 });
 
-it('signs every request to a bucket', () => {
-  expect(unsigned).toEqual([]);
+it('signs every request to a bucket', async () => {
+  expect(bucket.refused).toEqual([]);
+  const stranger = s3BlobStore({ ...bucket.place, secretAccessKey: 'guessed' });
+  await expect(stranger.get('pictures/ab/abcd.jpg')).rejects.toThrow('answered 403');
+});
+
+it('asks a bucket again that is busy for a moment', async () => {
+  const store = s3BlobStore(bucket.place);
+  bucket.isBusyFor(2);
+  await store.put('pictures/ef/efgh.jpg', Buffer.from('x'));
+  expect(String(await store.get('pictures/ef/efgh.jpg'))).toBe('x');
+});
+
+it('says that a bucket is not there', async () => {
+  const store = s3BlobStore({ ...bucket.place, bucket: 'nowhere' });
+  await expect(store.put('pictures/ab/abcd.jpg', Buffer.from('x'))).rejects.toThrow(
+    'The picture store has no bucket nowhere.',
+  );
 });
 
 it('keeps blobs in the bucket that it is told of', async () => {
-  const store = openBlobStore({ s3: s3(), dataDir: folder });
+  const store = openBlobStore({ s3: bucket.place, dataDir: folder });
   await store.put('pictures/cd/cdef.jpg', Buffer.from('x'));
   expect(await fileBlobStore(join(folder, 'media')).has('pictures/cd/cdef.jpg')).toBe(false);
 });
