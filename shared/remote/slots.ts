@@ -5,6 +5,9 @@ export interface SlotProps {
   'page.edit-profile': Record<string, never>;
   'page.board': { username: string; slug: string };
   'page.section': { username: string; slug: string; section: string };
+  'page.create-section': { boardId: string };
+  /** What was done with boards and Pins, with the way back; taking all of it along, and bringing it here. */
+  'page.board-tools': { tool: 'history' | 'transfer' };
   'page.legal': { law: string };
   'page.business-convert': Record<string, never>;
   'page.business-settings': Record<string, never>;
@@ -12,6 +15,8 @@ export interface SlotProps {
   'profile.tabs': { username: string; rest: string };
   'profile.boards': { username: string };
   'profile.pins': { username: string; tab: 'saved' | 'created' | 'tried' };
+  /** Lists of Pins with an address of their own. */
+  'profile.feed': { username: string; feed: 'story_pins' | 'video_pins' | 'shopping_list' };
   /** Merchant badges in a partner's header. */
   'profile.badges': { userId: string };
   /** The Contact button with its menu in a partner's header. */

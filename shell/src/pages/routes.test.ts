@@ -30,6 +30,24 @@ it('[ROUTE-051] takes two names for a board', () => {
   });
 });
 
+it('takes three names for a section of a board', () => {
+  expect(routeOf('/alice/glaze-tests/celadon/')).toEqual({
+    slot: 'page.section',
+    props: { username: 'alice', slug: 'glaze-tests', section: 'celadon' },
+  });
+});
+
+it('[ROUTE-023] opens the making of a section, and the tools that belong to no board', () => {
+  expect(routeOf('/board/77/create_section/')).toEqual({
+    slot: 'page.create-section',
+    props: { boardId: '77' },
+  });
+  expect(routeOf('/board/history/')).toEqual({
+    slot: 'page.board-tools',
+    props: { tool: 'history' },
+  });
+});
+
 it('[ROUTE-038] opens a Pin by its address', () => {
   expect(routeOf('/pin/123/')).toEqual({ page: 'pin', id: '123' });
 });

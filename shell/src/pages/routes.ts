@@ -42,6 +42,7 @@ export function routeOf(pathname: string): Route {
   if (first === 'login' && others.length === 0) return { page: 'sign-in' };
   if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
   if (first === 'pin' && others.length === 1) return { page: 'pin', id: others[0] ?? '' };
+  if (first === 'board') return boardTool(others);
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;
@@ -49,6 +50,21 @@ export function routeOf(pathname: string): Route {
     return { slot: 'page.profile', props: { username: first, rest: others.join('/') } };
   }
   if (others.length === 1) return { slot: 'page.board', props: { username: first, slug: second } };
+  if (others.length === 2) {
+    const props = { username: first, slug: second, section: others[1] ?? '' };
+    return { slot: 'page.section', props };
+  }
+  return { page: 'not-found' };
+}
+
+/** What has to do with boards and belongs to none of them yet. [ROUTE-023] */
+function boardTool([tool = '', deed, ...rest]: string[]): Route {
+  if ((tool === 'history' || tool === 'transfer') && deed === undefined) {
+    return { slot: 'page.board-tools', props: { tool } };
+  }
+  if (deed === 'create_section' && rest.length === 0) {
+    return { slot: 'page.create-section', props: { boardId: tool } };
+  }
   return { page: 'not-found' };
 }
 
