@@ -2,6 +2,7 @@ import { defineRemote } from '@corkboard/shared/remote';
 
 import { PageBoard, prefetchPageBoard } from './slots/page-board.tsx';
 import { ProfileBoards, prefetchProfileBoards } from './slots/profile-boards.tsx';
+import { ProfileFeed, prefetchProfileFeed } from './slots/profile-feed.tsx';
 import { ProfilePins, prefetchProfilePins } from './slots/profile-pins.tsx';
 
 /**
@@ -14,6 +15,7 @@ export const remote = defineRemote({
   slots: {
     'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
     'profile.pins': { Component: ProfilePins, prefetch: prefetchProfilePins },
+    'profile.feed': { Component: ProfileFeed, prefetch: prefetchProfileFeed },
     'page.board': { Component: PageBoard, prefetch: prefetchPageBoard },
   },
 });

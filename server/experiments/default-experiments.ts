@@ -16,6 +16,11 @@ export const defaultExperiments = [
     description: 'Private profiles show a gate to people who do not follow.',
   },
   {
+    name: names.inviteCode,
+    is_on: true,
+    description: 'An invite code in the address of a profile is redeemed.',
+  },
+  {
     name: names.connectBanner,
     is_on: true,
     description: 'People without a password see a 1 at the settings.',

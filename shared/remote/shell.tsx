@@ -27,6 +27,8 @@ export interface Toast {
   text: string;
   /** An address that the toast's one link leads to. */
   link?: { text: string; href: string };
+  /** Something to do about what the toast says, such as taking it back; pressing it closes the toast. */
+  action?: { text: string; run(): void };
   /** A picture in front, `round` for a person. */
   image?: { url: string; round?: boolean };
   tone?: 'plain' | 'success' | 'error';

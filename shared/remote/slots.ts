@@ -13,7 +13,8 @@ export interface SlotProps {
   'page.business-settings': Record<string, never>;
   'profile.header': { username: string };
   'profile.tabs': { username: string; rest: string };
-  'profile.boards': { username: string };
+  /** `isOverview`: the first few of the boards that everybody sees, without tools. */
+  'profile.boards': { username: string; isOverview?: boolean };
   'profile.pins': { username: string; tab: 'saved' | 'created' | 'tried' };
   /** Lists of Pins with an address of their own. */
   'profile.feed': { username: string; feed: 'story_pins' | 'video_pins' | 'shopping_list' };

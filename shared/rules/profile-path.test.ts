@@ -27,6 +27,20 @@ it.each([
   expect(profilePlace(rest)).toEqual({ kind: 'tab', tab, isPreview });
 });
 
+it.each([
+  ['_followers', { kind: 'people', list: 'followers' }],
+  ['_following', { kind: 'people', list: 'following' }],
+  ['_shopping_list', { kind: 'feed', feed: 'shopping_list' }],
+  ['story_pins', { kind: 'feed', feed: 'story_pins' }],
+  ['video_pins', { kind: 'feed', feed: 'video_pins' }],
+  ['topics', { kind: 'topics' }],
+  ['report', { kind: 'report' }],
+  ['pins', { kind: 'all-pins' }],
+  ['profile-about', { kind: 'about' }],
+])('knows the place at "%s"', (rest, place) => {
+  expect(profilePlace(rest)).toEqual(place);
+});
+
 it.each(['nothing', '_saved/more', 'constructor', '__proto__'])('knows nothing at "%s"', (rest) => {
   expect(profilePlace(rest)).toBeNull();
 });

@@ -1,9 +1,19 @@
 import { isOwnPath } from './own-path.ts';
 import type { ProfileTabName } from './profile-tabs.ts';
 
+/** Lists of people that lie over a profile on a desktop, and are pages on a phone. */
+export type PeopleList = 'followers' | 'following';
+
+/** Feeds of a profile with an address of their own and no place in the strip. */
+export type ProfileFeed = 'story_pins' | 'video_pins' | 'shopping_list';
+
 /** What an address names below a profile's own. */
 export type ProfilePlace =
   | { kind: 'tab'; tab: ProfileTabName | null; isPreview: boolean }
+  | { kind: 'people'; list: PeopleList }
+  | { kind: 'feed'; feed: ProfileFeed }
+  | { kind: 'topics' }
+  | { kind: 'report' }
   | { kind: 'all-pins' }
   | { kind: 'about' };
 
@@ -17,6 +27,13 @@ const PLACES: Record<string, ProfilePlace> = {
   _profile: { kind: 'tab', tab: null, isPreview: true },
   '_profile/_saved': { kind: 'tab', tab: 'saved', isPreview: true },
   '_profile/_created': { kind: 'tab', tab: 'created', isPreview: true },
+  _followers: { kind: 'people', list: 'followers' },
+  _following: { kind: 'people', list: 'following' },
+  _shopping_list: { kind: 'feed', feed: 'shopping_list' },
+  story_pins: { kind: 'feed', feed: 'story_pins' },
+  video_pins: { kind: 'feed', feed: 'video_pins' },
+  topics: { kind: 'topics' },
+  report: { kind: 'report' },
   pins: { kind: 'all-pins' },
   'profile-about': { kind: 'about' },
 };

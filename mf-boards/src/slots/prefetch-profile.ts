@@ -5,7 +5,7 @@ import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
 
 type Request = Pick<
-  PrefetchRequest<'profile.boards' | 'profile.pins'>,
+  PrefetchRequest<'profile.boards' | 'profile.pins' | 'profile.feed'>,
   'queries' | 'call' | 'subject' | 'viewer' | 'route'
 >;
 

@@ -1,9 +1,8 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { Avatar } from '@corkboard/shared/ui';
-
+import { BackBar } from '../common/back-bar.tsx';
 import styles from './about-page.module.css';
-import { BackBar } from './back-bar.tsx';
 
 /** What somebody says about themselves, uncut. [ROUTE-019] */
 export function AboutPage({ user }: { user: User }) {

@@ -1,8 +1,7 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
-
+import { BackBar } from '../common/back-bar.tsx';
 import styles from './all-pins-heading.module.css';
-import { BackBar } from './back-bar.tsx';
 
 /** Above everything that a profile has saved. [ROUTE-018] */
 export function AllPinsHeading({ user }: { user: User }) {

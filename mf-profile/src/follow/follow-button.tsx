@@ -7,11 +7,18 @@ import { Button, type ButtonSize } from '@corkboard/shared/ui';
 import styles from './follow-button.module.css';
 import { useFollowUser } from './use-follow-user.ts';
 
+interface Props {
+  user: User;
+  size: ButtonSize;
+  /** The server has followed. */
+  onFollowed?: () => void;
+}
+
 /** Brass while there is a step to take, quiet once it is done. Not for oneself, nor for whom one has blocked. [HEAD-024] */
-export function FollowButton({ user, size }: { user: User; size: ButtonSize }) {
+export function FollowButton({ user, size, onFollowed }: Props) {
   const text = useText();
   const shell = useShell();
-  const { isFollowed, follow } = useFollowUser(user);
+  const { isFollowed, follow } = useFollowUser(user, onFollowed ? { onFollowed } : {});
   if (isOwnProfile(shell, user) || user.blocked_by_me) return null;
 
   function toggle() {

@@ -1,5 +1,6 @@
 import { followUser, unfollowUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
 import { type QueryClient, useMutation } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
@@ -7,10 +8,14 @@ import { useSearchParams } from '@corkboard/shared/router';
 /** Milliseconds after which a private profile is asked for again, now that it is open. [FOLLOW-004] */
 const OPENING = 1000;
 
-/** Follows or unfollows at once on screen, and goes back in silence if that fails. [FOLLOW-001, FOLLOW-002] */
-export function useFollowUser(user: User) {
+/**
+ * Follows or unfollows at once on screen, and goes back in silence if that fails. An unfollow can be taken back for as
+ * long as its message stands. [FOLLOW-001, FOLLOW-002]
+ */
+export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => void } = {}) {
+  const text = useText();
   const shell = useShell();
-  const { call, subject, events } = shell;
+  const { call, subject, events, toasts } = shell;
   const [query] = useSearchParams();
   const { queryKey } = userQuery(shell, user.username);
   const mutationKey = [subject, 'users', user.id, 'follow'];
@@ -33,6 +38,11 @@ export function useFollowUser(user: User) {
     },
     onSuccess: (_answer, isFollowed) => {
       events.emit('follow.changed', { userId: user.id, isFollowed });
+      if (isFollowed) return onFollowed?.();
+      toasts.show({
+        text: text('You unfollowed {name}', { name: user.full_name }),
+        action: { text: text('Undo'), run: () => mutation.mutate(true) },
+      });
     },
     onError: (_error, _follow, result, { client }) => {
       if (isLastTap(client)) client.setQueryData(queryKey, result?.before);

@@ -2,28 +2,44 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { shortCount, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
 
+import { CountLink } from './count-link.tsx';
 import styles from './counts.module.css';
+import { followingShown } from './following-shown.ts';
 import { monthlyViews } from './monthly-views.ts';
 
-/** Followers, following and monthly views, as plain text: the lists of people have no page. [HEAD-016..HEAD-022, HEAD-046, HEAD-061] */
-export function Counts({ user }: { user: User }) {
+interface Props {
+  user: User;
+  /** Opens a list over the page. */
+  onOpen(list: PeopleList): void;
+  /** Somebody is about to press. */
+  onWarm(): void;
+}
+
+/** Followers, following and monthly views. [HEAD-016..HEAD-022, HEAD-044..HEAD-047, HEAD-061] */
+export function Counts({ user, onOpen, onWarm }: Props) {
   const text = useText();
   const { experiments } = useShell();
   const followers = user.follower_count;
   const following = followingShown(user);
   const views = monthlyViews(user);
+  const link = { username: user.username, onOpen, onWarm };
 
   return (
     <ul className={styles.counts}>
       {!experiments.isOn(names.followerCountHiding) && (
         <li>
-          <b>{shortCount(followers)}</b>{' '}
-          {text('{count, plural, one {follower} other {followers}}', { count: followers })}
+          <CountLink {...link} list="followers" count={followers}>
+            <b>{shortCount(followers)}</b>{' '}
+            {text('{count, plural, one {follower} other {followers}}', { count: followers })}
+          </CountLink>
         </li>
       )}
       <li>
-        <b>{shortCount(following)}</b> {text('following')}
+        <CountLink {...link} list="following" count={following}>
+          <b>{shortCount(following)}</b> {text('following')}
+        </CountLink>
       </li>
       {views !== null && (
         <li>
@@ -32,12 +48,4 @@ export function Counts({ user }: { user: User }) {
       )}
     </ul>
   );
-}
-
-/** People only: topics are counted apart. [HEAD-022] */
-export function followingShown({
-  following_count,
-  interest_following_count,
-}: Pick<User, 'following_count' | 'interest_following_count'>): number {
-  return following_count - interest_following_count;
 }

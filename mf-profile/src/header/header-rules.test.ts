@@ -1,8 +1,8 @@
 import { aUser } from '@corkboard/shared/testing/builders.ts';
 
 import { breaksAnywhere } from './breaks-anywhere.ts';
-import { followingShown } from './counts.tsx';
 import { cutAbout } from './cut-about.ts';
+import { followingShown } from './following-shown.ts';
 import { monthlyViews } from './monthly-views.ts';
 import { shownCover } from './shown-cover.ts';
 

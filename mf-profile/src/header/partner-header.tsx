@@ -1,11 +1,9 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { Avatar } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import { AboutText } from './about-text.tsx';
-import { Counts } from './counts.tsx';
 import { Cover } from './cover.tsx';
 import { IdentityLine } from './identity-line.tsx';
 import styles from './partner-header.module.css';
@@ -14,12 +12,14 @@ import { shownCover } from './shown-cover.ts';
 
 interface Props {
   user: User;
+  avatar: ReactNode;
+  counts: ReactNode;
   actions: ReactNode;
   badges: ReactNode;
 }
 
 /** A business: one column of 656 under its cover. [HEAD-050, HEAD-054] */
-export function PartnerHeader({ user, actions, badges }: Props) {
+export function PartnerHeader({ user, avatar, counts, actions, badges }: Props) {
   const text = useText();
   const { viewer } = useShell();
   const cover = shownCover(user, viewer);
@@ -32,17 +32,12 @@ export function PartnerHeader({ user, actions, badges }: Props) {
     >
       {cover && <Cover cover={cover} />}
       <div className={styles.body}>
-        <Avatar
-          url={user.image_xlarge_url}
-          name={user.full_name}
-          size="xl"
-          className={styles.avatar}
-        />
+        <div className={styles.avatar}>{avatar}</div>
         <div className={styles.words}>
           <ProfileName user={user} />
           <IdentityLine user={user} />
           <AboutText user={user} />
-          <Counts user={user} />
+          {counts}
         </div>
         <div className={styles.actions}>{actions}</div>
         <div className={styles.badges}>{badges}</div>

@@ -1,19 +1,24 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { Avatar } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import { AboutText } from './about-text.tsx';
-import { Counts } from './counts.tsx';
 import { Cover } from './cover.tsx';
 import { IdentityLine } from './identity-line.tsx';
 import styles from './person-header.module.css';
 import { ProfileName } from './profile-name.tsx';
 import { shownCover } from './shown-cover.ts';
 
+interface Props {
+  user: User;
+  avatar: ReactNode;
+  counts: ReactNode;
+  actions: ReactNode;
+}
+
 /** A person: 488 of words beside 656 of cover, together the five columns of the grid below. [HEAD-001, HEAD-029, HEAD-050] */
-export function PersonHeader({ user, actions }: { user: User; actions: ReactNode }) {
+export function PersonHeader({ user, avatar, counts, actions }: Props) {
   const text = useText();
   const { viewer } = useShell();
   const cover = shownCover(user, viewer);
@@ -21,16 +26,11 @@ export function PersonHeader({ user, actions }: { user: User; actions: ReactNode
   return (
     <div className={styles.header} data-cover={cover !== null}>
       <section className={styles.who} aria-label={text('About {name}', { name: user.full_name })}>
-        <Avatar
-          url={user.image_xlarge_url}
-          name={user.full_name}
-          size="l"
-          className={styles.avatar}
-        />
+        <div className={styles.avatar}>{avatar}</div>
         <ProfileName user={user} />
         <IdentityLine user={user} />
         <AboutText user={user} />
-        <Counts user={user} />
+        {counts}
         <div className={styles.actions}>{actions}</div>
       </section>
       {cover && <Cover cover={cover} />}

@@ -7,10 +7,10 @@ import { breaksAnywhere } from './breaks-anywhere.ts';
 import styles from './profile-name.module.css';
 
 /** The page's one large line, with the seal and the lock. [HEAD-002, HEAD-003, HEAD-053] */
-export function ProfileName({ user }: { user: User }) {
+export function ProfileName({ user, isSmall = false }: { user: User; isSmall?: boolean }) {
   const text = useText();
   return (
-    <h1 className={styles.name} data-breaks={breaksAnywhere(user.full_name)}>
+    <h1 className={styles.name} data-small={isSmall} data-breaks={breaksAnywhere(user.full_name)}>
       <bdi>{user.full_name}</bdi>
       {user.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
       {user.is_private_profile && (

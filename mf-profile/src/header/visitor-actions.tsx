@@ -2,7 +2,6 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import type { ReactNode } from 'react';
 
 import { MessageButton } from './message-button.tsx';
-import { MoreMenu } from './more-menu.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface Props {
@@ -10,15 +9,16 @@ interface Props {
   follow: ReactNode;
   /** In place of Message, for a business. */
   contact: ReactNode;
+  more: ReactNode;
 }
 
 /** What a visitor can do with a profile. [HEAD-023, HEAD-024] */
-export function VisitorActions({ user, follow, contact }: Props) {
+export function VisitorActions({ user, follow, contact, more }: Props) {
   if (user.is_partner) {
     return (
       <>
         <ShareButton user={user} size="m" variant="plain" />
-        <MoreMenu user={user} size="m" variant="plain" />
+        {more}
         {contact}
         {follow}
       </>
@@ -29,7 +29,7 @@ export function VisitorActions({ user, follow, contact }: Props) {
       {follow}
       <MessageButton user={user} size="l" />
       <ShareButton user={user} size="l" />
-      <MoreMenu user={user} size="l" />
+      {more}
     </>
   );
 }

@@ -7,8 +7,15 @@ import { GhostPins } from './ghost-pins.tsx';
 import { LockButton } from './lock-button.tsx';
 import styles from './private-gate.module.css';
 
+interface Props {
+  user: User;
+  /** Somebody came with an invite of the owner's. [PRIV-009] */
+  isInvited: boolean;
+  actions: ReactNode;
+}
+
 /** What stands in place of a private profile until its owner is followed. [PRIV-001, PRIV-003, PRIV-004, PRIV-007] */
-export function PrivateGate({ user, actions }: { user: User; actions: ReactNode }) {
+export function PrivateGate({ user, isInvited, actions }: Props) {
   const text = useText();
   const title = useId();
   return (
@@ -28,9 +35,14 @@ export function PrivateGate({ user, actions }: { user: User; actions: ReactNode 
           {text('This profile is private')}
         </h1>
         <p className={styles.why}>
-          {text(
-            'Only approved followers can view their profile, Pins, boards, followers and following lists',
-          )}
+          {isInvited
+            ? text(
+                'Follow {name} to view their profile, Pins, boards, followers and following lists',
+                { name: user.full_name },
+              )
+            : text(
+                'Only approved followers can view their profile, Pins, boards, followers and following lists',
+              )}
         </p>
         <div className={styles.actions}>{actions}</div>
       </section>

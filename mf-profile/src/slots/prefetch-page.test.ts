@@ -1,4 +1,4 @@
-import { getUser } from '@corkboard/shared/contract/requests.ts';
+import { getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import type { PrefetchRequest } from '@corkboard/shared/remote';
 import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
@@ -9,6 +9,8 @@ import { prefetchHeader } from './prefetch-header.ts';
 import { prefetchPage } from './prefetch-page.ts';
 
 type Options = Parameters<typeof aPrefetchRequest>[1] & { on?: string };
+
+beforeEach(() => apiAnswers(getHighlights, []));
 
 function aRequest(username: string, rest = '', { on, ...options }: Options = {}) {
   const nested: unknown[] = [];

@@ -7,6 +7,7 @@ import {
 import { isProfileGone } from '@corkboard/shared/rules/profile-gone.ts';
 import { profilePlace } from '@corkboard/shared/rules/profile-path.ts';
 
+import { highlightsQuery } from '../highlights/highlights-query.ts';
 import { contentSlot } from '../visit/content-slot.ts';
 import { profileVisit } from '../visit/profile-visit.ts';
 
@@ -34,13 +35,20 @@ export async function prefetchPage(
   const visit = profileVisit(user, route, request);
   if (visit.kind === 'redirect' || visit.kind === 'leave') return { redirect: visit.to };
   if (visit.kind === 'all-pins') await prefetchContent(request, user.username, 'hub-pins');
+  if (visit.kind === 'feed') {
+    await request.prefetchSlot('profile.feed', { username: user.username, feed: visit.feed });
+  }
   if (visit.kind !== 'tab') return undefined;
 
+  const isPublic = !visit.isOwn || visit.isPreview;
   await Promise.all([
     content ?? prefetchContent(request, user.username, visit.tab),
-    visit.isOwn && !visit.isPreview
-      ? undefined
-      : request.prefetchSlot('profile.header', { username: user.username }),
+    ...(isPublic
+      ? [
+          request.prefetchSlot('profile.header', { username: user.username }),
+          queries.prefetchQuery(highlightsQuery(request, user.username)),
+        ]
+      : []),
   ]);
   return undefined;
 }

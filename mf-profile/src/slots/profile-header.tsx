@@ -1,34 +1,61 @@
 import { useSuspenseQuery } from '@corkboard/shared/query';
 import { Slot, type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 
+import { UnblockButton } from '../block/unblock-button.tsx';
 import { FollowButton } from '../follow/follow-button.tsx';
+import { MinimalHeader } from '../header/minimal-header.tsx';
 import { OwnerActions } from '../header/owner-actions.tsx';
 import { PartnerHeader } from '../header/partner-header.tsx';
 import { PersonHeader } from '../header/person-header.tsx';
 import { VisitorActions } from '../header/visitor-actions.tsx';
+import { hasMinimalHeader } from '../visit/has-minimal-header.ts';
+import { HeaderAvatar } from './header-avatar.tsx';
+import { ProfileCounts } from './profile-counts.tsx';
+import { VisitorMenu } from './visitor-menu.tsx';
 
-/** Who the profile is about, as the public sees it; its owner gets other buttons there. [HEAD-054] */
+/** Who the profile is about, as the public sees it; its owner gets other buttons there. [HEAD-054, HEAD-055] */
 export function ProfileHeader({ username }: SlotProps['profile.header']) {
   const shell = useShell();
+  const [query] = useSearchParams();
   const { data: user } = useSuspenseQuery(userQuery(shell, username));
+  const isOwn = isOwnProfile(shell, user);
+  const size = user.is_partner ? 'm' : 'l';
 
-  const actions = isOwnProfile(shell, user) ? (
+  const follow = (
+    <>
+      <FollowButton user={user} size={size} />
+      <UnblockButton user={user} size={size} />
+    </>
+  );
+  if (!isOwn && hasMinimalHeader(user, query)) return <MinimalHeader user={user} follow={follow} />;
+
+  const actions = isOwn ? (
     <OwnerActions user={user} />
   ) : (
     <VisitorActions
       user={user}
-      follow={<FollowButton user={user} size={user.is_partner ? 'm' : 'l'} />}
+      follow={follow}
       contact={user.is_partner && <Slot name="profile.contact" username={user.username} />}
+      more={<VisitorMenu user={user} size={size} variant={user.is_partner ? 'plain' : 'quiet'} />}
     />
   );
+  const counts = <ProfileCounts user={user} />;
   return user.is_partner ? (
     <PartnerHeader
       user={user}
+      avatar={<HeaderAvatar user={user} size="xl" />}
+      counts={counts}
       actions={actions}
       badges={<Slot name="profile.badges" userId={user.id} />}
     />
   ) : (
-    <PersonHeader user={user} actions={actions} />
+    <PersonHeader
+      user={user}
+      avatar={<HeaderAvatar user={user} size="l" />}
+      counts={counts}
+      actions={actions}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { getUser } from '@corkboard/shared/contract/requests.ts';
+import { getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
   aMerchant,
@@ -13,6 +13,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
+
+beforeEach(() => apiAnswers(getHighlights, []));
 
 const own = { 'profile.header': ProfileHeader, 'profile.tabs': ProfileTabs };
 

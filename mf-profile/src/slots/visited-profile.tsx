@@ -1,18 +1,27 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { Slot, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 
 import { AboutPage } from '../about/about-page.tsx';
 import { AllPinsHeading } from '../about/all-pins-heading.tsx';
+import { UnblockButton } from '../block/unblock-button.tsx';
 import { FollowButton } from '../follow/follow-button.tsx';
-import { MoreMenu } from '../header/more-menu.tsx';
+import { Highlights } from '../highlights/highlights.tsx';
+import { useInviteCode } from '../invite/use-invite-code.ts';
+import { AdsOnlyBanner } from '../owner/ads-only-banner.tsx';
 import { OwnerBar } from '../owner/owner-bar.tsx';
 import { PrivateGate } from '../private/private-gate.tsx';
+import { useUpsell } from '../upsell/use-upsell.tsx';
 import { contentSlot } from '../visit/content-slot.ts';
 import { Leave } from '../visit/leave.tsx';
 import { profileVisit, type TabVisit } from '../visit/profile-visit.ts';
 import { Redirect } from '../visit/redirect.tsx';
 import { WelcomeMessage } from '../visit/welcome-message.tsx';
+import { FeedPage } from './feed-page.tsx';
+import { LazyPeoplePage, LazyTopicsPage } from './lazy-pages.tsx';
+import { OpenedByAddress } from './opened-by-address.tsx';
 import styles from './profile-page.module.css';
+import { VisitorMenu } from './visitor-menu.tsx';
 
 /** The page that a profile's address turns out to be. */
 export function VisitedProfile({
@@ -20,36 +29,65 @@ export function VisitedProfile({
   username,
   rest,
 }: SlotProps['page.profile'] & { user: User }) {
-  const visit = profileVisit(user, { username, rest }, useShell());
+  const shell = useShell();
+  const visit = profileVisit(user, { username, rest }, shell);
+  const invite = useInviteCode({ isOwn: isOwnProfile(shell, user) });
+  const upsell = useUpsell(user);
 
-  switch (visit.kind) {
-    case 'leave':
-      return <Leave to={visit.to} userId={user.id} />;
-    case 'redirect':
-      return <Redirect to={visit.to} keepsQuery />;
-    case 'private':
-      return (
-        <PrivateGate
-          user={user}
-          actions={
-            <>
-              <FollowButton user={user} size="l" />
-              <MoreMenu user={user} size="l" />
-            </>
-          }
-        />
-      );
-    case 'about':
-      return <AboutPage user={user} />;
-    case 'all-pins':
-      return (
-        <div className={styles.page}>
-          <AllPinsHeading user={user} />
-          <Slot name="profile.pins" username={user.username} tab="saved" />
-        </div>
-      );
-    case 'tab':
-      return <TabPage user={user} rest={rest} visit={visit} />;
+  return (
+    <>
+      {pageOf()}
+      {/* Beside the page: it goes on when the gate of a private profile has opened. */}
+      {upsell.show()}
+    </>
+  );
+
+  function pageOf() {
+    switch (visit.kind) {
+      case 'leave':
+        return <Leave to={visit.to} userId={user.id} />;
+      case 'redirect':
+        return <Redirect to={visit.to} keepsQuery />;
+      case 'private':
+        return (
+          <>
+            <PrivateGate
+              user={user}
+              isInvited={invite.isRedeemed}
+              actions={
+                <>
+                  <FollowButton user={user} size="l" onFollowed={upsell.begin} />
+                  <UnblockButton user={user} size="l" />
+                  <VisitorMenu user={user} size="l" />
+                </>
+              }
+            />
+            <OpenedByAddress user={user} opens={visit.opens} />
+          </>
+        );
+      case 'about':
+        return <AboutPage user={user} />;
+      case 'people':
+        return <LazyPeoplePage user={user} list={visit.list} />;
+      case 'topics':
+        return <LazyTopicsPage user={user} />;
+      case 'feed':
+        return <FeedPage user={user} feed={visit.feed} />;
+      case 'all-pins':
+        return (
+          <div className={styles.page}>
+            <AllPinsHeading user={user} />
+            <Slot name="profile.pins" username={user.username} tab="saved" />
+          </div>
+        );
+      case 'tab':
+        return (
+          <>
+            <TabPage user={user} rest={rest} visit={visit} />
+            <OpenedByAddress user={user} opens={visit.opens} />
+          </>
+        );
+    }
   }
 }
 
@@ -65,6 +103,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
         <WelcomeMessage user={user} />
         <OwnerBar username={username}>{tabs}</OwnerBar>
         <div className={styles.page} data-columns="4">
+          <AdsOnlyBanner user={user} />
           <Content username={username} visit={visit} />
         </div>
       </div>
@@ -72,7 +111,9 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
   }
   return (
     <div className={styles.page} data-columns={user.is_partner ? 4 : 5} data-testid={wrapper}>
+      {visit.isOwn && <AdsOnlyBanner user={user} />}
       <Slot name="profile.header" username={username} />
+      {!user.blocked_by_me && <Highlights user={user} isOwn={visit.isOwn} />}
       {tabs}
       <div className={styles.content}>
         <Content username={username} visit={visit} />

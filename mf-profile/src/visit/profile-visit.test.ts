@@ -16,9 +16,17 @@ interface Case {
   username?: string;
   rest?: string;
   on?: string[];
+  isPhone?: boolean;
 }
 
-function visit({ user = aUser(), viewer = aViewer(), rest = '', on = [], ...path }: Case) {
+function visit({
+  user = aUser(),
+  viewer = aViewer(),
+  rest = '',
+  on = [],
+  isPhone = false,
+  ...path
+}: Case) {
   return profileVisit(
     user,
     { username: path.username ?? user.username, rest },
@@ -26,6 +34,7 @@ function visit({ user = aUser(), viewer = aViewer(), rest = '', on = [], ...path
       viewer,
       subject: viewer.id ?? 'visitor',
       experiments: { isOn: (name) => on.includes(name) },
+      device: { isPhone },
     },
   );
 }
@@ -114,4 +123,42 @@ it('[PRIV-001] [PRIV-002] closes a private profile to strangers, under the exper
   expect(visit({ user, on, viewer: ownerOf(user) }).kind).toBe('tab');
   expect(visit({ user: { ...user, explicitly_followed_by_me: true }, on }).kind).toBe('tab');
   expect(visit({ user }).kind).toBe('tab');
+});
+
+it('[HEAD-048] opens the lists of people over the profile on a desktop, and as pages on a phone', () => {
+  expect(visit({ rest: '_followers' })).toMatchObject({ kind: 'tab', opens: 'followers' });
+  expect(visit({ rest: '_following' })).toMatchObject({ kind: 'tab', opens: 'following' });
+  expect(visit({ rest: '_followers', isPhone: true })).toEqual({
+    kind: 'people',
+    list: 'followers',
+  });
+});
+
+it.each([false, true])('[FLIST-004] asks the signed out to sign in (phone: %s)', (isPhone) => {
+  const signedOut = visit({ rest: '_followers', viewer: aVisitor(), isPhone });
+  expect(signedOut).toMatchObject({ kind: 'tab', opens: 'sign-in' });
+});
+
+it('[BLOCK-010] opens the report over the profile, also over a private one, and never over the own', () => {
+  const closed = aUser({ is_private_profile: true });
+
+  expect(visit({ rest: 'report' })).toMatchObject({ kind: 'tab', opens: 'report' });
+  expect(visit({ user: closed, rest: 'report', on: ['private_profile'] })).toEqual({
+    kind: 'private',
+    opens: 'report',
+  });
+  expect(visit({ rest: 'report', viewer: ownerOf(aUser()) })).toMatchObject({ kind: 'redirect' });
+});
+
+it('[ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] knows the pages without a place in the strip', () => {
+  const own = ownerOf(aUser());
+
+  expect(visit({ rest: 'topics' })).toEqual({ kind: 'topics' });
+  expect(visit({ rest: 'story_pins' })).toEqual({ kind: 'feed', feed: 'story_pins' });
+  expect(visit({ rest: 'video_pins' })).toEqual({ kind: 'feed', feed: 'video_pins' });
+  expect(visit({ rest: '_shopping_list', viewer: own })).toEqual({
+    kind: 'feed',
+    feed: 'shopping_list',
+  });
+  expect(visit({ rest: '_shopping_list' })).toMatchObject({ kind: 'redirect' });
 });

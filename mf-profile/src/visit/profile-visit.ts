@@ -3,7 +3,12 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
-import { profilePath, profilePlace } from '@corkboard/shared/rules/profile-path.ts';
+import {
+  type PeopleList,
+  type ProfileFeed,
+  profilePath,
+  profilePlace,
+} from '@corkboard/shared/rules/profile-path.ts';
 import {
   isHubTab,
   openTab,
@@ -17,10 +22,15 @@ export interface Visitor {
   viewer: Viewer;
   subject: string;
   experiments: { isOn(name: string): boolean };
+  device: { isPhone: boolean };
 }
+
+/** What an address opens over the profile: a dialog, or the question to sign in first. [HEAD-048, BLOCK-010, FLIST-004] */
+export type Opened = PeopleList | 'report' | 'sign-in';
 
 export interface TabVisit {
   kind: 'tab';
+  opens: Opened | null;
   tab: ProfileTabName;
   tabs: ShownTab[];
   isOwn: boolean;
@@ -32,7 +42,10 @@ export interface TabVisit {
 export type ProfileVisit =
   | { kind: 'leave'; to: string }
   | { kind: 'redirect'; to: string }
-  | { kind: 'private' }
+  | { kind: 'private'; opens: Opened | null }
+  | { kind: 'people'; list: PeopleList }
+  | { kind: 'feed'; feed: ProfileFeed }
+  | { kind: 'topics' }
   | { kind: 'all-pins' }
   | { kind: 'about' }
   | TabVisit;
@@ -44,9 +57,10 @@ export type ProfileVisit =
 export function profileVisit(
   user: User,
   { username, rest }: { username: string; rest: string },
-  { viewer, subject, experiments }: Visitor,
+  visitor: Visitor,
 ): ProfileVisit {
-  const isOwn = isOwnProfile({ viewer, subject }, user);
+  const { viewer, experiments } = visitor;
+  const isOwn = isOwnProfile(visitor, user);
 
   // The owner stays: nobody else could ever change what the profile says. [ROUTE-058]
   const site = user.is_ads_only_profile && !isOwn ? webAddress(user.ads_only_profile_site) : null;
@@ -54,20 +68,64 @@ export function profileVisit(
   // In another case, or under the name before a rename. [ROUTE-053, ROUTE-054]
   if (user.username !== username) return { kind: 'redirect', to: profilePath(user.username, rest) };
 
+  const place = profilePlace(rest);
   const isGated = !isOwn && !profileAccess(viewer, user).allowed;
-  if (isGated && experiments.isOn(names.privateProfile)) return { kind: 'private' };
+  if (isGated && experiments.isOn(names.privateProfile)) {
+    return { kind: 'private', opens: place?.kind === 'report' ? 'report' : null };
+  }
 
   const base: ProfileVisit = { kind: 'redirect', to: profilePath(user.username) };
-  const place = profilePlace(rest);
-  if (!place) return base;
-  if (place.kind !== 'tab') return place;
+  switch (place?.kind) {
+    case undefined:
+      return base;
+    case 'about':
+    case 'all-pins':
+    case 'topics':
+      return place;
+    case 'feed':
+      // A list of what somebody would like to buy is nobody else's. [ROUTE-017, BOARD-026]
+      return place.feed === 'shopping_list' && !isOwn ? base : place;
+    case 'people':
+      if (viewer.isAuth && visitor.device.isPhone) return place;
+      return tabVisit(user, visitor, { isOwn, opens: viewer.isAuth ? place.list : 'sign-in' });
+    case 'report':
+      return isOwn ? base : tabVisit(user, visitor, { isOwn, opens: 'report' });
+    case 'tab': {
+      const isPreview = place.isPreview && isOwn;
+      const isHub = place.tab !== null && isHubTab(place.tab);
+      // [ROUTE-009, TAB-013]
+      if (isHub && !hasHub(user, visitor, { isOwn, isPreview })) return base;
+      if (viewer.isBot && (place.tab === 'created' || place.tab === 'tried')) return base;
+      return tabVisit(user, visitor, { isOwn, isPreview, asked: place.tab });
+    }
+  }
+}
 
-  const isPreview = place.isPreview && isOwn;
-  const hasHub = isOwn && !isPreview && !user.is_partner && experiments.isOn(names.splitHub);
-  // [ROUTE-009, TAB-013]
-  if (place.tab && isHubTab(place.tab) && !hasHub) return base;
-  if (viewer.isBot && (place.tab === 'created' || place.tab === 'tried')) return base;
+/** [TAB-017] */
+function hasHub(
+  user: User,
+  { experiments }: Visitor,
+  { isOwn, isPreview }: { isOwn: boolean; isPreview: boolean },
+): boolean {
+  return isOwn && !isPreview && !user.is_partner && experiments.isOn(names.splitHub);
+}
 
-  const tabs = shownTabs(user, { viewer, hasHub, isPreview });
-  return { kind: 'tab', tab: openTab(place.tab, tabs, isOwn), tabs, isOwn, isPreview };
+interface Asked {
+  isOwn: boolean;
+  isPreview?: boolean;
+  asked?: ProfileTabName | null;
+  opens?: Opened | null;
+}
+
+function tabVisit(
+  user: User,
+  visitor: Visitor,
+  { isOwn, isPreview = false, asked = null, opens = null }: Asked,
+): TabVisit {
+  const tabs = shownTabs(user, {
+    viewer: visitor.viewer,
+    hasHub: hasHub(user, visitor, { isOwn, isPreview }),
+    isPreview,
+  });
+  return { kind: 'tab', tab: openTab(asked, tabs, isOwn), tabs, isOwn, isPreview, opens };
 }

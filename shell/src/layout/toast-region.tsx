@@ -33,8 +33,8 @@ export function ToastRegion() {
 const ICONS = { success: checkCircleFill, error: warningCircleFill };
 
 function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
-  const { tone = 'plain', image, link } = toast;
-  const duration = toast.duration ?? (link ? DURATION_WITH_LINK : DURATION);
+  const { tone = 'plain', image, link, action } = toast;
+  const duration = toast.duration ?? (link || action ? DURATION_WITH_LINK : DURATION);
   // The time runs once, from when it is shown: a new function from above must not begin it again.
   const gone = useEffectEvent(onGone);
   useEffect(() => {
@@ -55,6 +55,18 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
       )}
       {tone !== 'plain' && <Icon path={ICONS[tone]} />}
       <span className={styles['words']}>{toast.text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles['link']}
+          onClick={() => {
+            action.run();
+            onGone();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
       {link && (
         <RoutedLink className={styles['link']} href={link.href}>
           {link.text}

@@ -1,0 +1,45 @@
+import {
+  getShoppingList,
+  getStoryPins,
+  getUser,
+  getUserMetadata,
+  getVideoPins,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen } from '@testing-library/react';
+
+import { ProfileFeed } from './profile-feed.tsx';
+
+it.each([
+  ['story_pins', getStoryPins],
+  ['video_pins', getVideoPins],
+] as const)(
+  '[ROUTE-015] [ROUTE-016] [PINS-013] fills %s from its own call',
+  async (feed, request) => {
+    apiAnswers(getUser, aUser());
+    apiAnswers(request, [aPin({ title: 'Riding home' })]);
+    renderInShell(<ProfileFeed username="noorhaddad" feed={feed} />);
+
+    expect(await screen.findByText('Riding home')).toBeInTheDocument();
+    expect(requestsTo(request)).toEqual([{ username: 'noorhaddad', page_size: 25 }]);
+  },
+);
+
+it('[ROUTE-017] shows the owner an empty shopping list with a way on', async () => {
+  const person = aUser();
+  apiAnswers(getUser, person);
+  apiAnswers(getUserMetadata, {
+    most_recent_board_sort_order: null,
+    profile_board_rep_view_type: null,
+    board_pin_rep_view_type: null,
+  });
+  apiAnswers(getShoppingList, []);
+  renderInShell(<ProfileFeed username="noorhaddad" feed="shopping_list" />, {
+    viewer: ownerOf(person),
+  });
+
+  expect(await screen.findByRole('heading', { name: /lead to a shop/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find ideas' })).toBeVisible();
+});

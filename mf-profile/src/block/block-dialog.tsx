@@ -1,0 +1,76 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import type { DialogPart } from '../common/use-dialog.tsx';
+import styles from './block-dialog.module.css';
+import { useBlockUser } from './use-block-user.ts';
+
+interface Props extends DialogPart {
+  user: User;
+  /** Somebody who blocks often has something to report. */
+  onReport(): void;
+}
+
+/** Asks first and sends nothing; once confirmed, says what a block means. [BLOCK-001, BLOCK-002] */
+export function BlockDialog({ user, overlays: { DialogOverlay }, onClose, onReport }: Props) {
+  const text = useText();
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  // What says that somebody is blocked goes away with the block.
+  const { block } = useBlockUser(user, { onBlockFailed: onClose });
+  const name = user.full_name;
+
+  function confirm() {
+    setIsConfirmed(true);
+    block('more_menu');
+  }
+  if (!isConfirmed) {
+    return (
+      <DialogOverlay
+        key="question"
+        title={text('Block {name}?', { name })}
+        size="s"
+        isAlert
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>{text('Cancel')}</Button>
+            <Button variant="danger" onClick={confirm}>
+              {text('Block')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {text(
+            'You will not follow each other any more, and {name} cannot follow you or write to you. Nobody is told about it.',
+            { name },
+          )}
+        </p>
+      </DialogOverlay>
+    );
+  }
+  return (
+    <DialogOverlay
+      key="confirmation"
+      title={text('{name} is blocked', { name })}
+      size="s"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onReport}>{text('Report {name}', { name })}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {text('Done')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.facts}>
+        <li>{text('Neither of you follows the other any more.')}</li>
+        <li>{text('Neither of you can write to the other.')}</li>
+        <li>{text('You can unblock them on their profile at any time.')}</li>
+      </ul>
+    </DialogOverlay>
+  );
+}

@@ -1,0 +1,49 @@
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Notice } from '@corkboard/shared/ui';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/**
+ * A page whose code comes when it is asked for, for what only signed-in people see: the server sends the shape of what
+ * comes. No `React.lazy`, which would hold the page back for 300 ms and lose its style sheet on the server.
+ */
+export function lazyPage<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode,
+): ComponentType<P> {
+  // Code, not a visitor's state: what has once arrived serves the next visit. On the server nothing loads it.
+  let arrived: ComponentType<P> | null = null;
+
+  return function LazyPage(props: P) {
+    const text = useText();
+    const { logger } = useShell();
+    const [Page, setPage] = useState<ComponentType<P> | null>(() => arrived);
+    const [hasFailed, setHasFailed] = useState(false);
+
+    useEffect(() => {
+      if (Page || hasFailed) return;
+      load().then(
+        (page) => {
+          arrived = page;
+          setPage(() => page);
+        },
+        (error: unknown) => {
+          logger.fault(error, 'a page');
+          setHasFailed(true);
+        },
+      );
+    }, [Page, hasFailed, logger]);
+
+    if (Page) return <Page {...props} />;
+    if (!hasFailed) return waiting;
+    return (
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        title={text('This did not load.')}
+        action={<Button onClick={() => setHasFailed(false)}>{text('Try again')}</Button>}
+      />
+    );
+  };
+}

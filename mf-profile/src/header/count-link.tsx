@@ -1,0 +1,66 @@
+import { useShell } from '@corkboard/shared/remote';
+import { type PeopleList, profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { RoutedLink } from '@corkboard/shared/ui';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+
+import styles from './counts.module.css';
+
+interface Props {
+  username: string;
+  list: PeopleList;
+  count: number;
+  onOpen(list: PeopleList): void;
+  onWarm(): void;
+  children: ReactNode;
+}
+
+/**
+ * A count that opens its list: over the page on a desktop, on a page of its own on a phone, and on either as a real
+ * address. Words for the signed out, disabled where there is nobody. [FLIST-001, HEAD-044, HEAD-045, HEAD-046]
+ */
+export function CountLink({ username, list, count, onOpen, onWarm, children }: Props) {
+  const { viewer, device } = useShell();
+  if (!viewer.isAuth) return children;
+  if (count <= 0) {
+    return (
+      <button type="button" className={styles.count} disabled>
+        {children}
+      </button>
+    );
+  }
+
+  const href = profilePath(username, `_${list}`);
+  if (device.isPhone) {
+    return (
+      <RoutedLink href={href} className={styles.count}>
+        {children}
+      </RoutedLink>
+    );
+  }
+
+  function press(event: MouseEvent) {
+    // Another tab or window is the address' own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(list);
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    onOpen(list);
+  }
+  return (
+    <a
+      href={href}
+      className={styles.count}
+      role="button"
+      aria-haspopup="dialog"
+      onPointerEnter={onWarm}
+      onFocus={onWarm}
+      onClick={press}
+      onKeyDown={pressKey}
+    >
+      {children}
+    </a>
+  );
+}

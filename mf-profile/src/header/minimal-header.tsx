@@ -1,0 +1,38 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { Avatar, IconButton, RoutedLink } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
+
+import styles from './minimal-header.module.css';
+import { ProfileName } from './profile-name.tsx';
+
+/**
+ * A business for who comes from one of its Pins: who it is, Follow, the way back to the Pin and the way to all of it.
+ * [HEAD-055, HEAD-056]
+ */
+export function MinimalHeader({ user, follow }: { user: User; follow: ReactNode }) {
+  const text = useText();
+  const { navigation } = useShell();
+  return (
+    <section className={styles.header} aria-label={text('About {name}', { name: user.full_name })}>
+      <IconButton
+        icon={arrowLeft}
+        isMirrored
+        variant="plain"
+        label={text('Back to the Pin')}
+        onClick={navigation.back}
+      />
+      <Avatar url={user.image_medium_url} name={user.full_name} isDecorative />
+      <div className={styles.words}>
+        <ProfileName user={user} isSmall />
+        <RoutedLink href={profilePath(user.username)} className={styles.whole}>
+          {text('See the whole profile')}
+        </RoutedLink>
+      </div>
+      {follow}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Chip, Icon, Skeleton } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { ListFailed } from '../common/list-failed.tsx';
+import { MoreOfList } from '../common/more-of-list.tsx';
+import { candidatesQuery, type Kind } from './candidates-query.ts';
+import { isSame, MOST_HIGHLIGHTS } from './chosen-highlights.ts';
+import styles from './highlights-dialog.module.css';
+import { nameOf } from './name-of.ts';
+
+interface Props {
+  username: string;
+  chosen: readonly Highlight[];
+  onToggle(highlight: Highlight): void;
+}
+
+/** The owner's boards and Pins to choose from. */
+export function CandidateGrid({ username, chosen, onToggle }: Props) {
+  const text = useText();
+  const [kind, setKind] = useState<Kind>('board');
+  const list = useInfiniteQuery(candidatesQuery(useShell(), username, kind));
+  const isFull = chosen.length >= MOST_HIGHLIGHTS;
+  const candidates = list.data?.pages.flatMap((page) => page.data);
+
+  return (
+    <>
+      <div className={styles.kinds} role="group" aria-label={text('What to choose from')}>
+        <Chip isSelected={kind === 'board'} onPress={() => setKind('board')}>
+          {text('Boards')}
+        </Chip>
+        <Chip isSelected={kind === 'pin'} onPress={() => setKind('pin')}>
+          {text('Pins')}
+        </Chip>
+      </div>
+      {list.isError && !list.data && <ListFailed error={list.error} onRetry={list.refetch} />}
+      {!candidates && !list.isError && (
+        <div className={styles.grid} aria-busy="true">
+          <Skeleton shape="picture" count={8} />
+        </div>
+      )}
+      {candidates?.length === 0 && (
+        <p className={styles.count}>
+          {kind === 'board'
+            ? text('You have no public boards yet.')
+            : text('You have no public Pins yet.')}
+        </p>
+      )}
+      {candidates && (
+        <ul className={styles.grid}>
+          {candidates.map((highlight) => {
+            const isChosen = chosen.some((other) => isSame(other, highlight));
+            const name = nameOf(highlight, text);
+            return (
+              <li key={highlight.id}>
+                <button
+                  type="button"
+                  className={styles.candidate}
+                  aria-pressed={isChosen}
+                  aria-label={name}
+                  disabled={isFull && !isChosen}
+                  onClick={() => onToggle(highlight)}
+                >
+                  {highlight.image && (
+                    <img
+                      src={highlight.image.url}
+                      width={highlight.image.width}
+                      height={highlight.image.height}
+                      alt=""
+                      loading="lazy"
+                    />
+                  )}
+                  <span className={styles.tick}>
+                    <Icon path={checkBold} size="s" />
+                  </span>
+                </button>
+                <bdi className={styles.caption}>{highlight.title}</bdi>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <MoreOfList
+        list={list}
+        more={text('Show more')}
+        failure={text('The next ones could not be loaded.')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import { getBoards, getUserPins } from '@corkboard/shared/contract/requests.ts';
+import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { Call } from '@corkboard/shared/remote';
+
+import { boardAsHighlight, pinAsHighlight } from './as-highlight.ts';
+
+const PAGE_SIZE = 25;
+
+export type Kind = Highlight['type'];
+
+/** What an owner can choose from: public boards, or public Pins, as they would be shown. */
+export function candidatesQuery(
+  { call, subject }: { call: Call; subject: string },
+  username: string,
+  kind: Kind,
+) {
+  return infiniteQueryOptions({
+    queryKey: [subject, 'highlights', 'candidates', kind, username.toLowerCase()],
+    queryFn: async ({ pageParam, signal }): Promise<{ data: Highlight[]; bookmark?: string }> => {
+      const page = {
+        username,
+        page_size: PAGE_SIZE,
+        ...(pageParam ? { bookmark: pageParam } : {}),
+      };
+      if (kind === 'board') {
+        const { data, bookmark } = await call(
+          getBoards,
+          { ...page, field_set_key: 'profile_grid_item', privacy_filter: 'public' },
+          { signal },
+        );
+        const boards = data.flatMap((board) => (board.type === 'board' ? [board] : []));
+        return { data: boards.map(boardAsHighlight), ...(bookmark ? { bookmark } : {}) };
+      }
+      const { data, bookmark } = await call(
+        getUserPins,
+        { ...page, field_set_key: 'grid_item', tab: 'saved' },
+        { signal },
+      );
+      const pins = data.filter((pin) => pin.privacy === 'public');
+      return { data: pins.map(pinAsHighlight), ...(bookmark ? { bookmark } : {}) };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+  });
+}

@@ -1,0 +1,79 @@
+import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import { setHighlights } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useMutation } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import type { DialogPart } from '../common/use-dialog.tsx';
+import { CandidateGrid } from './candidate-grid.tsx';
+import { MOST_HIGHLIGHTS, moved, toggled, without } from './chosen-highlights.ts';
+import { ChosenList } from './chosen-list.tsx';
+import styles from './highlights-dialog.module.css';
+import { highlightsQuery } from './highlights-query.ts';
+
+interface Props extends DialogPart {
+  user: User;
+  chosen: readonly Highlight[];
+}
+
+/** The owner chooses what everybody sees first, and in which order. What was chosen stays when it cannot be saved. */
+export function HighlightsDialog({
+  user,
+  chosen: before,
+  overlays: { DialogOverlay },
+  onClose,
+}: Props) {
+  const text = useText();
+  const shell = useShell();
+  const { actingAs, call, toasts } = shell;
+  const [chosen, setChosen] = useState<readonly Highlight[]>(before);
+
+  const save = useMutation({
+    mutationFn: () =>
+      call(setHighlights, {
+        highlights: chosen.map(({ type, id }) => ({ type, id })),
+        ...(actingAs ? { orbac_subject_id: actingAs.id } : {}),
+      }),
+    onSuccess: ({ data }, _nothing, _result, { client }) => {
+      client.setQueryData(highlightsQuery(shell, user.username).queryKey, data);
+      toasts.show({ text: text('Highlights saved'), tone: 'success' });
+      onClose();
+    },
+  });
+
+  return (
+    <DialogOverlay
+      title={text('Choose highlights')}
+      size="l"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button variant="primary" isWorking={save.isPending} onClick={() => save.mutate()}>
+            {text('Save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.count} role="status">
+        {text('{count} of {most} chosen', { count: chosen.length, most: MOST_HIGHLIGHTS })}
+      </p>
+      <ChosenList
+        chosen={chosen}
+        onMove={(highlight, step) => setChosen(moved(chosen, highlight, step))}
+        onRemove={(highlight) => setChosen(without(chosen, highlight))}
+      />
+      <p className={styles.error} role="alert">
+        {save.isError && (save.error.message || text('The highlights could not be saved.'))}
+      </p>
+      <CandidateGrid
+        username={user.username}
+        chosen={chosen}
+        onToggle={(highlight) => setChosen(toggled(chosen, highlight))}
+      />
+    </DialogOverlay>
+  );
+}

@@ -1,0 +1,14 @@
+import { shortCount } from '@corkboard/shared/i18n';
+import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
+
+const WORDS: Record<PeopleList, string> = {
+  followers: '{short} {count, plural, one {follower} other {followers}}',
+  following: '{short} following',
+};
+
+type Text = (message: string, values: Record<string, string | number>) => string;
+
+/** What stands over a list: "1 follower", "1.2k followers", "3 following". [FLIST-002, FLIST-003] */
+export function peopleCount(text: Text, list: PeopleList, count: number): string {
+  return text(WORDS[list], { count, short: shortCount(count) });
+}

@@ -1,0 +1,76 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { usersThree } from '@corkboard/shared/icons/users-three.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import type { PeopleList as ListName } from '@corkboard/shared/rules/profile-path.ts';
+import { EmptyState, Skeleton } from '@corkboard/shared/ui';
+
+import { EMPTY_WORDS, type EmptyList } from '../common/empty-words.ts';
+import { ListFailed } from '../common/list-failed.tsx';
+import { MoreOfList } from '../common/more-of-list.tsx';
+import styles from './people-list.module.css';
+import { peopleQuery } from './people-query.ts';
+import { PersonRow } from './person-row.tsx';
+import { SuggestedPeople } from './suggested-people.tsx';
+
+/** Rows that are kept while nothing is known yet. */
+const FIRST = 6;
+
+interface Props {
+  user: User;
+  list: ListName;
+  /** Which words an empty list has. */
+  emptyAs?: EmptyList;
+  onLeave?: (() => void) | undefined;
+}
+
+/** The people of a list, as far as somebody scrolls. [FLIST-005] */
+export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const people = useInfiniteQuery(peopleQuery(shell, user.username, list));
+  const isOwn = isOwnProfile(shell, user);
+
+  if (people.isError && !people.data) {
+    return <ListFailed error={people.error} onRetry={people.refetch} />;
+  }
+  if (!people.data) {
+    return (
+      <div className={styles.list} aria-busy="true">
+        <Skeleton shape="row" count={FIRST} />
+      </div>
+    );
+  }
+
+  const rows = distinct(people.data.pages.flatMap((page) => page.data));
+  if (rows.length === 0) {
+    const words = EMPTY_WORDS[emptyAs][isOwn ? 'own' : 'other'];
+    return (
+      <>
+        <EmptyState icon={usersThree} title={text(words, { name: user.first_name })} titleAs="h3" />
+        {isOwn && list === 'following' && <SuggestedPeople onLeave={onLeave} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((person) => (
+          <PersonRow key={person.id} person={person} onLeave={onLeave} />
+        ))}
+      </ul>
+      <MoreOfList
+        list={people}
+        more={text('Show more people')}
+        failure={text('The next people could not be loaded.')}
+      />
+    </>
+  );
+}
+
+/** A page may bring somebody again who was on the one before: people come and go while a list is read. */
+function distinct<T extends { id: string }>(people: readonly T[]): T[] {
+  return [...new Map(people.map((person) => [person.id, person])).values()];
+}

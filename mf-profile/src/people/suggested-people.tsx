@@ -1,0 +1,42 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useId } from 'react';
+
+import styles from './people-list.module.css';
+import { PersonRow } from './person-row.tsx';
+import { suggestedQuery } from './suggested-query.ts';
+import { useFollowAll } from './use-follow-all.ts';
+
+/** Somewhere to begin, for who follows nobody yet: one by one, or all with one press. [FLIST-008] */
+export function SuggestedPeople({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const text = useText();
+  const shell = useShell();
+  const title = useId();
+  const { data } = useInfiniteQuery(suggestedQuery(shell));
+  const followAll = useFollowAll();
+
+  const people = data?.pages.flatMap((page) => page.data) ?? [];
+  if (people.length === 0) return null;
+  const others = people.filter((person) => !person.explicitly_followed_by_me);
+
+  function followOthers() {
+    if (shell.signIn.require('follow')) followAll.mutate(others.map((person) => person.id));
+  }
+  return (
+    <section className={styles.suggested} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h3 id={title}>{text('People to begin with')}</h3>
+        <Button size="s" disabled={others.length === 0} onClick={followOthers}>
+          {others.length === 0 ? text('All followed') : text('Follow all')}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useState } from 'react';
+
+import { readStored, writeStored } from '../common/stored.ts';
+
+const TABS = ['people', 'topics'] as const;
+
+export type FollowingTab = (typeof TABS)[number];
+
+/** The tab of the following list that somebody chose last, by its index. Only for parts that no server renders. [TAB-020] */
+export function useFollowingTab() {
+  const { subject } = useShell();
+  const key = `corkboard.following-tab.${subject}`;
+  const [tab, setTab] = useState<FollowingTab>(
+    () => TABS[readStored(key, isIndex) ?? 0] ?? 'people',
+  );
+
+  function choose(chosen: FollowingTab): void {
+    setTab(chosen);
+    writeStored(key, TABS.indexOf(chosen));
+  }
+  return [tab, choose] as const;
+}
+
+function isIndex(value: unknown): value is number {
+  return typeof value === 'number' && value in TABS;
+}

@@ -1,0 +1,28 @@
+import type { Pincode } from './pincode-path.ts';
+
+/** Pixels of a module: large enough for a poster. */
+const SCALE = 24;
+
+/** Hands the code to the browser's downloads as a PNG. */
+export async function savePincode({ size, path }: Pincode, name: string): Promise<void> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size * SCALE;
+  canvas.height = size * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(SCALE, SCALE);
+  context.fillStyle = '#000';
+  context.fill(new Path2D(path));
+
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (!blob) throw new Error('The browser made no picture.');
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: the download begins after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,110 @@
+import type { ReportReason } from '@corkboard/shared/contract/reports.ts';
+import { createReport } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useMutation } from '@corkboard/shared/query';
+import { ConnectionError, useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import type { DialogPart } from '../common/use-dialog.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { ReportDetails } from './report-details.tsx';
+import styles from './report-dialog.module.css';
+import { ReportSent } from './report-sent.tsx';
+
+interface Props extends DialogPart {
+  user: User;
+  /** Offered once the report is sent. */
+  onBlock(): void;
+}
+
+type Step = 'reason' | 'details' | 'sent';
+
+/** Reports a profile: why, what more there is to say, and what happens next. Nothing that was said is lost by a failure. [BLOCK-010] */
+export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlock }: Props) {
+  const text = useText();
+  const { call } = useShell();
+  const [step, setStep] = useState<Step>('reason');
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
+  const name = user.full_name;
+
+  const report = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      call(createReport, {
+        user_id: user.id,
+        reason: chosen,
+        ...(details.trim() ? { details: details.trim() } : {}),
+      }),
+    onSuccess: () => setStep('sent'),
+  });
+  const needsDetails = reason === 'other' && details.trim() === '';
+
+  if (step === 'sent') {
+    return (
+      <DialogOverlay
+        title={text('Thank you for telling us')}
+        onClose={onClose}
+        actions={
+          <>
+            {!user.blocked_by_me && (
+              <Button onClick={onBlock}>{text('Block {name}', { name })}</Button>
+            )}
+            <Button variant="primary" onClick={onClose}>
+              {text('Done')}
+            </Button>
+          </>
+        }
+      >
+        <ReportSent />
+      </DialogOverlay>
+    );
+  }
+  if (step === 'details' && reason) {
+    return (
+      <DialogOverlay
+        title={text('Report {name}', { name })}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={() => setStep('reason')}>{text('Back')}</Button>
+            <Button
+              variant="primary"
+              isWorking={report.isPending}
+              disabled={needsDetails}
+              onClick={() => report.mutate(reason)}
+            >
+              {text('Send report')}
+            </Button>
+          </>
+        }
+      >
+        <ReportDetails reason={reason} details={details} onChange={setDetails} />
+        <p className={styles.error} role="alert">
+          {report.isError && sentenceOf(report.error, text('The report could not be sent.'))}
+        </p>
+      </DialogOverlay>
+    );
+  }
+  return (
+    <DialogOverlay
+      title={text('Report {name}', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button variant="primary" disabled={reason === null} onClick={() => setStep('details')}>
+            {text('Next')}
+          </Button>
+        </>
+      }
+    >
+      <ReasonList value={reason} onChange={setReason} />
+    </DialogOverlay>
+  );
+}
+
+function sentenceOf(error: Error, otherwise: string): string {
+  return error instanceof ConnectionError || error.message ? error.message : otherwise;
+}

@@ -1,0 +1,27 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { Slot } from '@corkboard/shared/remote';
+import type { ProfileFeed } from '@corkboard/shared/rules/profile-path.ts';
+
+import { BackBar } from '../common/back-bar.tsx';
+import styles from './profile-page.module.css';
+
+const TITLES: Record<ProfileFeed, string> = {
+  story_pins: 'Story Pins',
+  video_pins: 'Video Pins',
+  shopping_list: 'Shopping list',
+};
+
+/** A feed with an address of its own and no place in the strip. [ROUTE-015, ROUTE-016, ROUTE-017] */
+export function FeedPage({ user, feed }: { user: User; feed: ProfileFeed }) {
+  const text = useText();
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <BackBar username={user.username} name={user.full_name} />
+        <h1>{text(TITLES[feed])}</h1>
+      </div>
+      <Slot name="profile.feed" username={user.username} feed={feed} />
+    </div>
+  );
+}

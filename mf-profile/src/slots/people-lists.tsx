@@ -1,0 +1,40 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import type { PeopleList as ListName } from '@corkboard/shared/rules/profile-path.ts';
+import { Chip } from '@corkboard/shared/ui';
+
+import { PeopleList } from '../people/people-list.tsx';
+import { useFollowingTab } from '../people/use-following-tab.ts';
+import { TopicsList } from '../topics/topics-list.tsx';
+import styles from './people-lists.module.css';
+
+interface Props {
+  user: User;
+  list: ListName;
+  onLeave?: () => void;
+}
+
+/** Followers; or, for following, the people and the topics that somebody follows. [FLIST-006, TAB-020] */
+export function PeopleLists({ user, list, onLeave }: Props) {
+  const text = useText();
+  const [tab, setTab] = useFollowingTab();
+  if (list === 'followers') return <PeopleList user={user} list="followers" onLeave={onLeave} />;
+
+  return (
+    <>
+      <div className={styles.tabs} role="group" aria-label={text('What is followed')}>
+        <Chip isSelected={tab === 'people'} onPress={() => setTab('people')}>
+          {text('People')}
+        </Chip>
+        <Chip isSelected={tab === 'topics'} onPress={() => setTab('topics')}>
+          {text('Topics')}
+        </Chip>
+      </div>
+      {tab === 'topics' ? (
+        <TopicsList user={user} />
+      ) : (
+        <PeopleList user={user} list="following" emptyAs="users" onLeave={onLeave} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
+
+import { followingShown } from '../header/following-shown.ts';
+import { peopleCount } from '../people/people-count.ts';
+
+/** "1 follower", "3 following"; without the number where follower counts are hidden. [FLIST-002, FLIST-003, HEAD-061] */
+export function usePeopleTitle(user: User, list: PeopleList): string {
+  const text = useText();
+  const { experiments } = useShell();
+  if (list === 'following') return peopleCount(text, list, followingShown(user));
+  return experiments.isOn(names.followerCountHiding)
+    ? text('Followers')
+    : peopleCount(text, list, user.follower_count);
+}

@@ -1,0 +1,80 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import { flag } from '@corkboard/shared/icons/flag.ts';
+import { prohibit } from '@corkboard/shared/icons/prohibit.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { reportLaw, reportLawPath } from '@corkboard/shared/rules/legal-report.ts';
+import { type ButtonSize, type ButtonVariant, MenuButton } from '@corkboard/shared/ui';
+
+import { useBlockUser } from '../block/use-block-user.ts';
+import { useDialog } from '../common/use-dialog.tsx';
+import { loadBlock, loadReport } from './dialog-parts.ts';
+
+interface Props {
+  user: User;
+  size: ButtonSize;
+  variant?: ButtonVariant;
+}
+
+/**
+ * What is seldom needed: block and report. Who is signed out signs in first, or reports under the law of the country.
+ * [HEAD-026, HEAD-041, BLOCK-001, BLOCK-009, BLOCK-010, BLOCK-011]
+ */
+export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
+  const text = useText();
+  const { viewer, signIn, experiments } = useShell();
+  const block = useDialog(loadBlock);
+  const report = useDialog(loadReport);
+  const { unblock } = useBlockUser(user);
+  const law = reportLaw(viewer, experiments);
+
+  function act(id: string) {
+    if (id === 'report' && law) {
+      window.open(reportLawPath(law, user.username), '_blank', 'noopener');
+      return;
+    }
+    if (!signIn.require(id === 'report' ? 'report' : 'block')) return;
+    if (id === 'report') report.open();
+    else if (user.blocked_by_me) unblock();
+    else block.open();
+  }
+
+  return (
+    <>
+      <MenuButton
+        icon={dotsThree}
+        label={text('More actions')}
+        size={size}
+        variant={variant}
+        items={[
+          {
+            id: 'block',
+            label: user.blocked_by_me ? text('Unblock') : text('Block'),
+            icon: prohibit,
+          },
+          {
+            id: 'report',
+            label: law ? text('Report under the law') : text('Report'),
+            icon: flag,
+          },
+        ]}
+        onAction={act}
+      />
+      {block.show({
+        user,
+        onReport() {
+          block.hide();
+          report.open();
+        },
+      })}
+      {report.show({
+        user,
+        onBlock() {
+          report.hide();
+          block.open();
+        },
+      })}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { readStored, writeStored } from '../common/stored.ts';
+
+/** Which topics are followed, by interest id. [TOPIC-003] */
+export type FollowedTopics = Readonly<Record<string, boolean>>;
+
+/** The key, per acting subject. [TOPIC-006] */
+const keyOf = (subject: string) => `corkboard.followed-topics.${subject}`;
+
+export function withTopic(topics: FollowedTopics, id: string, isFollowed: boolean): FollowedTopics {
+  return { ...topics, [id]: isFollowed };
+}
+
+/** What this browser last knew; the server's answer replaces it as it comes. */
+export function readFollowedTopics(subject: string): FollowedTopics {
+  return readStored(keyOf(subject), isFollowedTopics) ?? {};
+}
+
+export function rememberTopics(
+  subject: string,
+  topics: readonly { id: string; followed_by_me: boolean }[],
+): void {
+  const known = topics.reduce(
+    (all, topic) => withTopic(all, topic.id, topic.followed_by_me),
+    readFollowedTopics(subject),
+  );
+  writeStored(keyOf(subject), known);
+}
+
+function isFollowedTopics(value: unknown): value is FollowedTopics {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((isFollowed) => typeof isFollowed === 'boolean')
+  );
+}

@@ -1,0 +1,56 @@
+import type { Interest } from '@corkboard/shared/contract/interests.ts';
+import { shortCount, useText } from '@corkboard/shared/i18n';
+import { sparkle } from '@corkboard/shared/icons/sparkle.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Icon } from '@corkboard/shared/ui';
+
+import styles from './topics-list.module.css';
+import { useFollowTopic } from './use-follow-topic.ts';
+
+/** A topic in a list, with Follow at the end of the row. [TOPIC-007] */
+export function TopicRow({ topic }: { topic: Interest }) {
+  const text = useText();
+  const { signIn } = useShell();
+  const { isFollowed, follow } = useFollowTopic(topic);
+  const { name, image, follower_count } = topic;
+
+  function toggle() {
+    if (signIn.require(isFollowed ? 'unfollow' : 'follow')) follow(!isFollowed);
+  }
+  const words = isFollowed ? text('Unfollow') : text('Follow');
+  return (
+    <li className={styles.row}>
+      {image ? (
+        <img
+          className={styles.picture}
+          src={image.url}
+          width={48}
+          height={48}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <span className={styles.picture}>
+          <Icon path={sparkle} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.detail}>
+          {text('{short} {count, plural, one {follower} other {followers}}', {
+            count: follower_count,
+            short: shortCount(follower_count),
+          })}
+        </span>
+      </span>
+      <Button
+        size="s"
+        variant={isFollowed ? 'plain' : 'quiet'}
+        aria-label={`${words} ${name}`}
+        onClick={toggle}
+      >
+        {words}
+      </Button>
+    </li>
+  );
+}

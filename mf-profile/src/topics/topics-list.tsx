@@ -1,0 +1,65 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { sparkle } from '@corkboard/shared/icons/sparkle.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { EmptyState, Skeleton } from '@corkboard/shared/ui';
+import { useEffect } from 'react';
+
+import { EMPTY_WORDS } from '../common/empty-words.ts';
+import { ListFailed } from '../common/list-failed.tsx';
+import { MoreOfList } from '../common/more-of-list.tsx';
+import { rememberTopics } from './followed-topics.ts';
+import { TopicRow } from './topic-row.tsx';
+import styles from './topics-list.module.css';
+import { topicsQuery } from './topics-query.ts';
+
+const FIRST = 6;
+
+/** The topics that somebody follows, as far as somebody scrolls. [ROUTE-014] */
+export function TopicsList({ user }: { user: User }) {
+  const text = useText();
+  const shell = useShell();
+  const { subject, viewer } = shell;
+  const topics = useInfiniteQuery(topicsQuery(shell, user.username));
+  const { data } = topics;
+
+  useEffect(() => {
+    if (viewer.isAuth && data)
+      rememberTopics(
+        subject,
+        data.pages.flatMap((page) => page.data),
+      );
+  }, [viewer.isAuth, subject, data]);
+
+  if (topics.isError && !data) {
+    return <ListFailed error={topics.error} onRetry={topics.refetch} />;
+  }
+  if (!data) {
+    return (
+      <div className={styles.list} aria-busy="true">
+        <Skeleton shape="row" count={FIRST} />
+      </div>
+    );
+  }
+  const rows = data.pages.flatMap((page) => page.data);
+  if (rows.length === 0) {
+    const words = EMPTY_WORDS.topics[isOwnProfile(shell, user) ? 'own' : 'other'];
+    return <EmptyState icon={sparkle} title={text(words, { name: user.first_name })} />;
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((topic) => (
+          <TopicRow key={topic.id} topic={topic} />
+        ))}
+      </ul>
+      <MoreOfList
+        list={topics}
+        more={text('Show more topics')}
+        failure={text('The next topics could not be loaded.')}
+      />
+    </>
+  );
+}

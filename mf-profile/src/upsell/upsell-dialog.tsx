@@ -1,0 +1,65 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { Avatar, Button } from '@corkboard/shared/ui';
+
+import type { DialogPart } from '../common/use-dialog.tsx';
+import styles from './upsell-dialog.module.css';
+import type { UpsellState } from './upsell-state.ts';
+
+interface Props extends DialogPart {
+  user: User;
+  state: Exclude<UpsellState, 'none'>;
+}
+
+/** After the follow: a message to who follows back, or else the profile for friends. [PRIV-012, PRIV-013, PRIV-014, PRIV-015] */
+export function UpsellDialog({ user, state, overlays: { DialogOverlay }, onClose }: Props) {
+  const text = useText();
+  const { message, share } = useShell();
+  const name = user.full_name;
+  const isMessage = state === 'messageUpsell';
+
+  function goOn() {
+    onClose();
+    if (isMessage) message.open({ id: user.id, fullName: name });
+    else {
+      share.open({
+        type: 'user',
+        id: user.id,
+        name,
+        description: '',
+        imageUrl: user.image_large_url,
+        url: profilePath(user.username),
+      });
+    }
+  }
+  return (
+    <DialogOverlay
+      title={
+        isMessage
+          ? text('You and {name} follow each other', { name })
+          : text('You follow {name} now', { name })
+      }
+      size="s"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('Not now')}</Button>
+          <Button variant="primary" onClick={goOn}>
+            {isMessage ? text('Write a message') : text('Share the profile')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.who}>
+        <Avatar url={user.image_xlarge_url} name={name} size="l" isDecorative />
+        <p>
+          {isMessage
+            ? text('Say hello: {name} already follows you.', { name })
+            : text('Do you know somebody who would like to follow {name} too?', { name })}
+        </p>
+      </div>
+    </DialogOverlay>
+  );
+}
