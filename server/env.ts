@@ -18,10 +18,14 @@ export interface Settings {
     secretAccessKey: string;
   } | null;
   smtpUrl: string | null;
+  /** Whom mails come from, such as `Corkboard <hello@corkboard.example>`; null for an address at the public host. */
+  mailFrom: string | null;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How many proxies in front are trusted to name the visitor's address. */
   trustProxy: number;
+  /** Changes that one address may ask for in a minute. */
+  changesPerMinute: number;
   /** What an empty database is filled with; a demo is left out where there is something already. */
   world: { file: string; isDemo: boolean } | null;
   /** Where the builds lie: the checkout's folder. */
@@ -48,9 +52,11 @@ export function readSettings(env: Env): Settings {
     redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3Of(env),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: senderOf(env),
     oidc: oidcOf(env),
     logLevel: logLevelOf(env),
     trustProxy: hopsOf(env),
+    changesPerMinute: countOf(env, 'CHANGES_PER_MINUTE', 3000),
     world: env['CORKBOARD_WORLD']
       ? { file: resolve(env['CORKBOARD_WORLD']), isDemo: flagOf(env, 'CORKBOARD_DEMO') }
       : null,
@@ -93,6 +99,14 @@ function hopsOf(env: Env): number {
     throw new SettingError(
       `TRUST_PROXY must be the number of proxies in front of the server, such as 1, not "${text}".`,
     );
+  }
+  return Number(text);
+}
+
+function countOf(env: Env, name: string, fallback: number): number {
+  const text = env[name] || String(fallback);
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new SettingError(`${name} must be a number from 1 on, not "${text}".`);
   }
   return Number(text);
 }
@@ -140,6 +154,17 @@ function oidcOf(env: Env): Settings['oidc'] {
   addressOf(env, 'OIDC_ISSUER', ['https:', 'http:']);
   const [issuer = '', clientId = '', clientSecret = ''] = group;
   return { issuer, clientId, clientSecret };
+}
+
+function senderOf(env: Env): string | null {
+  const text = env['MAIL_FROM'];
+  if (!text) return null;
+  if (!/^([^<>\r\n]* <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) {
+    throw new SettingError(
+      'MAIL_FROM must be an email address such as Corkboard <hello@corkboard.example>.',
+    );
+  }
+  return text;
 }
 
 /** All of them or none. */

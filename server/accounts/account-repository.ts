@@ -5,10 +5,13 @@ import { newId } from '../db/new-id.ts';
 import { inTransaction, sqlStateOf } from '../db/transaction.ts';
 
 export interface NewAccount {
-  email: string;
-  passwordHash: string;
+  email: string | null;
+  passwordHash: string | null;
   fullName: string;
   username: string | undefined;
+  isPartner?: boolean;
+  /** Came by an account elsewhere, and has no password. */
+  isSocial?: boolean;
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -40,6 +43,72 @@ export function accountRepository(db: Db) {
       return row ?? null;
     },
 
+    /** By email address alone; also one that is deactivated. */
+    async byEmail(email: string) {
+      const row = await db
+        .selectFrom('users')
+        .select(['id', 'username', 'email', 'deactivated_at'])
+        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** As the account's own settings need it. */
+    find: (userId: string) =>
+      db
+        .selectFrom('users')
+        .select([
+          'id',
+          'username',
+          'email',
+          'full_name',
+          'password_hash',
+          'is_partner',
+          'deactivated_at',
+        ])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+
+    async passwordHash(userId: string): Promise<string | null> {
+      return (await this.find(userId))?.password_hash ?? null;
+    },
+
+    async setPassword(userId: string, passwordHash: string, on: Db = db): Promise<void> {
+      await on
+        .updateTable('users')
+        .set({ password_hash: passwordHash, is_fb_auth_only_user: false, updated_at: new Date() })
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    /** False when another account has the address. */
+    async setEmail(userId: string, email: string, on: Db = db): Promise<boolean> {
+      try {
+        await on
+          .updateTable('users')
+          .set({ email, updated_at: new Date() })
+          .where('id', '=', userId)
+          .execute();
+        return true;
+      } catch (error) {
+        if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+        throw error;
+      }
+    },
+
+    async setPartner(userId: string, isPartner: boolean, fullName: string | undefined) {
+      const name = fullName?.trim();
+      await db
+        .updateTable('users')
+        .set({
+          is_partner: isPartner,
+          updated_at: new Date(),
+          ...(name ? { full_name: name, first_name: name.split(/\s+/)[0] ?? name } : {}),
+        })
+        .where('id', '=', userId)
+        .execute();
+    },
+
     async emailExists(email: string): Promise<boolean> {
       const row = await db
         .selectFrom('users')
@@ -51,7 +120,7 @@ export function accountRepository(db: Db) {
 
     /** Makes an account; says which of its names is taken. */
     async create(account: NewAccount): Promise<{ id: string } | 'email-taken' | 'username-taken'> {
-      const wanted = account.username ?? usernameFrom(account.fullName, account.email);
+      const wanted = account.username ?? usernameFrom(account.fullName, account.email ?? '');
       for (let attempt = 0; attempt < 20; attempt++) {
         const isOwnWish = account.username !== undefined;
         const username = attempt === 0 ? wanted : numbered(wanted);
@@ -89,6 +158,8 @@ async function insert(db: Db, account: NewAccount, username: string) {
           password_hash: account.passwordHash,
           full_name: fullName,
           first_name: fullName.split(/\s+/)[0] ?? fullName,
+          is_partner: account.isPartner ?? false,
+          is_fb_auth_only_user: account.isSocial ?? false,
         })
         .execute();
       return { id };

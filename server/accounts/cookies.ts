@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LONGEST } from './session-repository.ts';
 
 const SECONDS_PER_YEAR = 365 * 86_400;
+/** As long as somebody may take to log in elsewhere. */
+export const MINUTES_OF_WAY_IN = 10;
 const PREFERENCES = 'cookie_preferences';
 const ENDED = 'ended_experiences';
 /** Older ones give way: a cookie has little room. */
@@ -12,6 +14,7 @@ const MOST_ENDED = 50;
 export function browserCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const sessionName = isSecure ? '__Host-sid' : 'sid';
+  const wayName = isSecure ? '__Host-way-in' : 'way-in';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 
   return {
@@ -23,6 +26,17 @@ export function browserCookies(publicUrl: string) {
 
     clearSession(reply: FastifyReply) {
       reply.clearCookie(sessionName, options);
+    },
+
+    /** Binds a way in that takes several steps to the browser that began it. */
+    wayIn: (request: FastifyRequest) => request.cookies[wayName] ?? null,
+
+    setWayIn(reply: FastifyReply, key: string) {
+      reply.setCookie(wayName, key, { ...options, maxAge: MINUTES_OF_WAY_IN * 60 });
+    },
+
+    clearWayIn(reply: FastifyReply) {
+      reply.clearCookie(wayName, options);
     },
 
     /** Experiences that somebody who is not signed in has completed or dismissed. */

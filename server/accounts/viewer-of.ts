@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { portraitsOf } from '../media-url.ts';
 import type { BrowserCookies } from './cookies.ts';
-import type { AccountRow, SessionRepository } from './session-repository.ts';
+import type { AccountRow, SessionFacts, SessionRepository } from './session-repository.ts';
 
 export interface ViewerDependencies {
   sessions: SessionRepository;
@@ -26,12 +26,13 @@ export function deviceOf(request: FastifyRequest): { isPhone: boolean } {
 /** Puts `viewers` on the application, which `viewerOf` asks. */
 export function provideViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
   const { sessions, cookies, countryHeader } = dependencies;
-  const known = new WeakMap<FastifyRequest, Promise<Viewer>>();
+  const known = new WeakMap<FastifyRequest, ReturnType<SessionRepository['find']>>();
 
-  const find = async (request: FastifyRequest) => {
+  const find = (request: FastifyRequest) => {
     const token = cookies.session(request);
-    const account = token ? await sessions.find(token) : null;
-    return viewerFrom(request, account);
+    const found = known.get(request) ?? (token ? sessions.find(token) : Promise.resolve(null));
+    known.set(request, found);
+    return found;
   };
 
   const viewerFrom = (request: FastifyRequest, account: AccountRow | null): Viewer => ({
@@ -43,14 +44,21 @@ export function provideViewers(app: FastifyInstance, dependencies: ViewerDepende
   });
 
   app.decorate('viewers', {
-    of(request: FastifyRequest) {
-      const viewer = known.get(request) ?? find(request);
-      known.set(request, viewer);
-      return viewer;
+    of: async (request: FastifyRequest) => viewerFrom(request, await find(request)),
+    async session(request: FastifyRequest) {
+      const row = await find(request);
+      if (!row) return null;
+      return {
+        id: row.session_id,
+        userId: row.id,
+        homeId: row.home_id ?? row.id,
+        isLimited: row.is_limited || row.is_limited_login,
+        confirmedAt: row.confirmed_at,
+      };
     },
     /** The viewer after signing in or out: `null` is nobody. */
-    async after(request: FastifyRequest, userId: string | null) {
-      const account = userId === null ? null : await sessions.account(userId);
+    async after(request: FastifyRequest, userId: string | null, isLimited = false) {
+      const account = userId === null ? null : await sessions.account(userId, isLimited);
       return viewerFrom(request, account);
     },
   });
@@ -118,7 +126,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     viewers: {
       of(request: FastifyRequest): Promise<Viewer>;
-      after(request: FastifyRequest, userId: string | null): Promise<Viewer>;
+      /** The session that sent a request; null for somebody who is signed out. */
+      session(request: FastifyRequest): Promise<SessionFacts | null>;
+      after(request: FastifyRequest, userId: string | null, isLimited?: boolean): Promise<Viewer>;
     };
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { viewerOf } from '../accounts/viewer-of.ts';
 import { inputReader } from './decode-input.ts';
+import { signInFirst } from './refusal.ts';
 
 export interface AnswerContext<I> {
   viewer: Viewer;
@@ -35,6 +36,7 @@ export function answer<A extends Address, I extends TSchema, D extends TSchema>(
 ): void {
   const wire = wireOf(endpoint.address);
   const read = inputReader(wire, endpoint.input);
+  const isChange = wire.method !== 'GET';
   app.endpoints.push(endpoint);
 
   app.route({
@@ -46,6 +48,8 @@ export function answer<A extends Address, I extends TSchema, D extends TSchema>(
       // What a viewer may see changes with the viewer: no cache in between may keep it.
       reply.header('cache-control', 'no-store');
       const viewer = await viewerOf(request);
+      // Here and not in each route, so that no new route forgets it. [LOGIN-022]
+      if (isChange && viewer.isLimitedLogin && endpoint.limitedLogin !== 'allowed') signInFirst();
       // Checked by the schema that the type is made of, which the compiler cannot see from here.
       const input = read(request) as Static<I>;
       const result = await handler({ viewer, input, request, reply });

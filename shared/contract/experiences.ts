@@ -76,6 +76,7 @@ export const getExperiences = endpoint({
 export const updateExperience = endpoint({
   address: 'POST /resource/UserExperienceResource/update/',
   summary: 'Records that an experience was viewed, completed or dismissed.',
+  limitedLogin: 'allowed',
   input: Type.Object(
     {
       experience_id: Type.Integer(),
@@ -110,6 +111,7 @@ export type LogEvent = Static<typeof LogEvent>;
 export const logEvents = endpoint({
   address: 'POST /v3/logs/events/',
   summary: 'Product events of a page, in the order they happened.',
+  limitedLogin: 'allowed',
   input: Type.Object(
     { events: Type.Array(LogEvent, { minItems: 1, maxItems: 100 }) },
     { additionalProperties: false },

@@ -357,6 +357,7 @@ export type CookiePreferences = Static<typeof CookiePreferences>;
 export const updateUserSettings = endpoint({
   address: 'POST /resource/UserSettingsResource/update/',
   summary: 'Saves the cookie preferences, for an account or for this browser.',
+  limitedLogin: 'allowed',
   input: Type.Object(
     {
       ...Type.Partial(CookiePreferences).properties,

@@ -1,0 +1,30 @@
+/** In this order: most browsers also name those that they want to pass for. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What people call the browser that sent this header, such as "Firefox on Windows"; empty when it says nothing. */
+export function browserName(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '');
+}
+
+function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

@@ -1,0 +1,54 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyRequest } from 'fastify';
+
+import { Refusal, signInFirst } from '../http/refusal.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { fits } from './password.ts';
+import type { SessionFacts } from './session-repository.ts';
+
+/** How long a sign-in counts as a proof, in milliseconds, for somebody without a password. */
+const RECENT = 15 * 60_000;
+
+export type Confirmation = ReturnType<typeof confirmation>;
+
+/** Proves once more who is at the keyboard, before something that a borrowed browser must not do. */
+export function confirmation(accounts: AccountRepository, limits: AccountLimits) {
+  return {
+    /** The session, if it is a full one. */
+    async session(request: FastifyRequest): Promise<SessionFacts> {
+      const session = await request.server.viewers.session(request);
+      return session === null || session.isLimited ? signInFirst() : session;
+    },
+
+    /**
+     * Asks for the password that the session was opened with, or for a sign-in of the last minutes
+     * where there is none. Wrong ones are counted like those of signing in.
+     */
+    async ask(request: FastifyRequest, password: string | undefined): Promise<SessionFacts> {
+      const session = await this.session(request);
+      const passwordHash = await accounts.passwordHash(session.homeId);
+      if (passwordHash === null) {
+        if (Date.now() - session.confirmedAt.getTime() < RECENT) return session;
+        throw new Refusal(
+          403,
+          errorCodes.confirmFirst,
+          'Log out and log in again first: it was a while ago.',
+        );
+      }
+      if (password === undefined || password === '') {
+        throw new Refusal(403, errorCodes.confirmFirst, 'Type your password.', {
+          detail: '/password: Type your password.',
+        });
+      }
+      await limits.password(session.homeId);
+      if (!(await fits(password, passwordHash))) {
+        throw new Refusal(403, errorCodes.wrongCredentials, 'This is not your password.', {
+          detail: '/password: This is not your password.',
+        });
+      }
+      await limits.forgetPassword(session.homeId);
+      return session;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { BrowserCookies } from './cookies.ts';
+import type { LinkedRepository } from './linked-repository.ts';
+import type { PresenceRepository } from './presence-repository.ts';
+import type { NewSession, SessionRepository } from './session-repository.ts';
+
+export type Entrance = ReturnType<typeof entrance>;
+
+interface Dependencies {
+  sessions: SessionRepository;
+  cookies: BrowserCookies;
+  presence: PresenceRepository;
+  linked: LinkedRepository;
+}
+
+/** Lets somebody in who has shown who they are, and out again. */
+export function entrance({ sessions, cookies, presence, linked }: Dependencies) {
+  /** A new session never continues an old one. */
+  async function endOld(request: FastifyRequest): Promise<void> {
+    const token = cookies.session(request);
+    if (token) await sessions.end(token);
+  }
+
+  return {
+    /** Starts a session in this browser. */
+    async letIn(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      userId: string,
+      more: NewSession = {},
+    ): Promise<Viewer> {
+      await endOld(request);
+      const userAgent = request.headers['user-agent'];
+      cookies.setSession(reply, await sessions.start(userId, { userAgent, ...more }));
+      return request.server.viewers.after(request, userId, more.isLimited);
+    },
+
+    /** A deactivated account is back when its person is, and so is what went with it. */
+    async bringBack(account: { id: string; deactivated_at: Date | null }): Promise<void> {
+      if (account.deactivated_at === null) return;
+      const others = await linked.goesWith(account.id);
+      await presence.reactivate([account.id, ...others.map(({ id }) => id)]);
+    },
+
+    async letOut(request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
+      await endOld(request);
+      cookies.clearSession(reply);
+      return request.server.viewers.after(request, null);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  forgotPassword,
+  mailSignInLink,
+  openSignInLink,
+  resetPassword,
+} from '@corkboard/shared/contract/ways-in.ts';
+import { isOwnPath } from '@corkboard/shared/rules/own-path.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { inTransaction } from '../db/transaction.ts';
+import { answer } from '../http/answer.ts';
+import { badInput, Refusal } from '../http/refusal.ts';
+import type { AccountServices } from './account-services.ts';
+import { DEMO_PASSWORD, hashPassword } from './password.ts';
+
+/** Ways in by a mailed link: for looking only, and for choosing a new password. */
+export function linkRoutes(services: AccountServices): FastifyPluginAsync {
+  const { db, accounts, links, letters, limits, mailer, sessions, entrance, isLocal } = services;
+
+  return async (app) => {
+    answer(app, mailSignInLink, async ({ input, request }) => {
+      await limits.mail(request.ip, input.email);
+      const account = await accounts.byEmail(input.email);
+      // Whoever has left comes back by a full sign-in alone.
+      if (account?.email && account.deactivated_at === null) {
+        const next = input.next !== undefined && isOwnPath(input.next) ? input.next : undefined;
+        const token = await links.issue(account.id, 'sign-in', { next });
+        mailer.send(letters.signIn(account.email, account.username, token));
+      }
+      return null;
+    });
+
+    answer(app, openSignInLink, async ({ input, request, reply }) => {
+      await limits.token(request.ip);
+      const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
+      const account = await accounts.find(link.userId);
+      if (!account || account.deactivated_at !== null) linkExpired();
+      const next = link.details.next ?? null;
+      // Who is in already, in full, loses nothing by opening an old mail.
+      const session = await app.viewers.session(request);
+      if (session?.userId === link.userId && !session.isLimited) {
+        return { viewer: await app.viewers.of(request), next };
+      }
+      const viewer = await entrance.letIn(request, reply, link.userId, { isLimited: true });
+      return { viewer, next };
+    });
+
+    answer(app, forgotPassword, async ({ input, request }) => {
+      await limits.mail(request.ip, input.email);
+      const account = await accounts.byEmail(input.email);
+      if (account?.email) {
+        const token = await links.issue(account.id, 'reset-password');
+        mailer.send(letters.resetPassword(account.email, account.username, token));
+      }
+      return null;
+    });
+
+    answer(app, resetPassword, async ({ input, request, reply }) => {
+      await limits.token(request.ip);
+      if (!isLocal && input.password === DEMO_PASSWORD) {
+        badInput('/password', 'This password is known to everybody. Choose another one.');
+      }
+      // Before the hash is made, which costs: a wrong token must not.
+      if ((await links.peek(input.token, 'reset-password')) === null) linkExpired();
+      const passwordHash = await hashPassword(input.password);
+      const userId = await inTransaction(db, async (trx) => {
+        const link = await links.redeem(input.token, 'reset-password', trx);
+        if (!link) return null;
+        await accounts.setPassword(link.userId, passwordHash, trx);
+        await links.dropAll(link.userId, undefined, trx);
+        await sessions.endAll([link.userId], null, trx);
+        return link.userId;
+      });
+      const account = await accounts.find(userId ?? linkExpired());
+      if (!account) return linkExpired();
+      if (account.email) mailer.send(letters.passwordChanged(account.email, account.username));
+      await entrance.letOut(request, reply);
+      return { username: account.username };
+    });
+  };
+}
+
+export function linkExpired(): never {
+  throw new Refusal(
+    410,
+    errorCodes.linkExpired,
+    'This link was used already or is too old. Ask for a new one.',
+  );
+}

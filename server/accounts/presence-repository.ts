@@ -1,0 +1,58 @@
+import type { Db } from '../db/db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { countPresence, lockPeople } from '../users/follow-counts.ts';
+
+export type PresenceRepository = ReturnType<typeof presenceRepository>;
+
+/**
+ * Accounts that leave, for a while or for good, and come back. While somebody is gone, nothing of theirs shows and
+ * they count nowhere; the counts change in the transaction that changes the account.
+ */
+export function presenceRepository(db: Db) {
+  return {
+    async deactivate(userIds: string[]): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
+        await trx
+          .updateTable('users')
+          .set({ deactivated_at: new Date() })
+          .where('id', 'in', userIds)
+          .where('deactivated_at', 'is', null)
+          .execute();
+        await endSessions(trx, userIds);
+      });
+    },
+
+    async reactivate(userIds: string[]): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const active = await lockPeople(trx, userIds);
+        const back = userIds.filter((id) => !active.has(id));
+        if (back.length === 0) return;
+        await trx
+          .updateTable('users')
+          .set({ deactivated_at: null })
+          .where('id', 'in', back)
+          .execute();
+        for (const id of back) await countPresence(trx, id, 1);
+      });
+    },
+
+    /**
+     * For good: boards, Pins, follows, messages and sessions go with an account. What others saved from it stays
+     * theirs.
+     */
+    async remove(userIds: string[]): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
+        await trx.deleteFrom('users').where('id', 'in', userIds).execute();
+      });
+    },
+  };
+}
+
+async function endSessions(trx: Db, userIds: string[]): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
+    .execute();
+}

@@ -1,0 +1,94 @@
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from '@corkboard/shared/contract/account.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { answer } from '../http/answer.ts';
+import { conflict, notFound, Refusal } from '../http/refusal.ts';
+import type { AccountServices } from './account-services.ts';
+import { newSecret, qrOf, uriOf } from './two-factor.ts';
+
+/** Two-factor authentication: also what linked profiles may require of whoever acts as them. [ACT-009] */
+export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
+  const { accounts, confirmation, letters, limits, mailer, sessions, twoFactors } = services;
+
+  return async (app) => {
+    answer(app, getTwoFactor, async ({ request }) => {
+      const { userId } = await confirmation.session(request);
+      return stateOf(userId);
+    });
+
+    answer(app, beginTwoFactor, async ({ input, request }) => {
+      const { userId } = await confirmation.ask(request, input.password);
+      const account = (await accounts.find(userId)) ?? notFound('account');
+      if (await twoFactors.isOn(userId)) {
+        conflict(errorCodes.conflict, 'Two-factor authentication is on already.');
+      }
+      const secret = newSecret();
+      await twoFactors.begin(userId, secret);
+      const uri = uriOf(secret, account.username);
+      return { secret, uri, qr: await qrOf(uri) };
+    });
+
+    answer(app, enableTwoFactor, async ({ input, request }) => {
+      const session = await confirmation.session(request);
+      await limits.code(session.userId);
+      const codes = (await twoFactors.enable(session.userId, input.code)) ?? wrongCode();
+      await limits.forgetCode(session.userId);
+      // A browser that never gave a code stays no longer.
+      await sessions.endAll([session.userId], session.id);
+      await tell(session.userId, (to, name) => letters.twoFactorChanged(to, name, true));
+      return { recovery_codes: codes };
+    });
+
+    answer(app, disableTwoFactor, async ({ input, request }) => {
+      const userId = await spend(request, input.code);
+      await twoFactors.disable(userId);
+      await tell(userId, (to, name) => letters.twoFactorChanged(to, name, false));
+      return stateOf(userId);
+    });
+
+    answer(app, renewRecoveryCodes, async ({ input, request }) => {
+      const userId = await spend(request, input.code);
+      const recovery_codes = await twoFactors.renewCodes(userId);
+      await tell(userId, letters.codesChanged);
+      return { recovery_codes };
+    });
+  };
+
+  async function stateOf(userId: string) {
+    return {
+      is_on: await twoFactors.isOn(userId),
+      recovery_codes_left: await twoFactors.codesLeft(userId),
+    };
+  }
+
+  async function spend(request: FastifyRequest, code: string): Promise<string> {
+    const { userId } = await confirmation.session(request);
+    await limits.code(userId);
+    if (!(await twoFactors.spend(userId, code))) wrongCode();
+    await limits.forgetCode(userId);
+    return userId;
+  }
+
+  async function tell(
+    userId: string,
+    letter: (to: string, name: string) => Parameters<typeof mailer.send>[0],
+  ) {
+    const account = await accounts.find(userId);
+    if (account?.email) mailer.send(letter(account.email, account.username));
+  }
+}
+
+function wrongCode(): never {
+  throw new Refusal(
+    403,
+    errorCodes.wrongCode,
+    'This code is not right, or was used already. Type a new one.',
+    { detail: '/code: This code is not right, or was used already.' },
+  );
+}
