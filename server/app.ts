@@ -4,10 +4,9 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 
-import { accountRepository } from './accounts/account-repository.ts';
-import { accountRoutes } from './accounts/account-routes.ts';
 import { browserCookies } from './accounts/cookies.ts';
 import { rateLimiter } from './accounts/rate-limiter.ts';
+import { registerAccounts } from './accounts/register-accounts.ts';
 import { sessionRepository } from './accounts/session-repository.ts';
 import { provideViewers } from './accounts/viewer-of.ts';
 import { boardRepository } from './boards/board-repository.ts';
@@ -26,6 +25,8 @@ import { createMetrics, type Metrics, observe } from './http/observe.ts';
 import { openApiOf } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/same-origin.ts';
 import { logRoutes } from './logs/log-routes.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { openMailer } from './mail/open-mailer.ts';
 import type { BlobStore } from './media/blob-store.ts';
 import { mediaArea } from './media/media-area.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
@@ -46,6 +47,7 @@ export interface AppDependencies {
   pictures?: Renditions;
   /** How places that people name are reached. */
   fetchPublic?: FetchPublic;
+  mailer?: Mailer;
 }
 
 /** More than any call of the API needs. */
@@ -91,15 +93,15 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   });
   provideViewers(app, { sessions, cookies, countryHeader: settings.countryHeader });
 
-  await app.register(
-    accountRoutes({
-      accounts: accountRepository(db),
-      sessions,
-      limits,
-      cookies,
-      isLocal: isThisMachine(publicUrl),
-    }),
-  );
+  const links = await registerAccounts(app, settings.oidc, {
+    db,
+    sessions,
+    rateLimiter: limits,
+    cookies,
+    mailer: given.mailer ?? openMailer(app, settings, publicUrl),
+    publicUrl,
+    isLocal: isThisMachine(publicUrl),
+  });
   await app.register(peopleArea({ db, users, limits, cookies, subjectOf }));
   await app.register(boardRoutes({ db, boards, users, subjectOf }));
   await app.register(pinRoutes({ pins: pinRepository(db), users, boards, subjectOf }));
@@ -111,7 +113,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   await app.register(media.routes);
 
   app.get('/openapi.json', async () => openApiOf(app.endpoints, publicUrl));
-  sweepNowAndThen(app, [sessions, limits, media]);
+  sweepNowAndThen(app, [sessions, limits, links, media]);
   app.decorate('metrics', metrics);
   return app;
 }
