@@ -10,6 +10,7 @@ import type * as exports from './exports.ts';
 import type * as invites from './invites.ts';
 import type * as pinActions from './pin-actions.ts';
 import type * as pinFeeds from './pin-feeds.ts';
+import type * as pinOrder from './pin-order.ts';
 import type * as sections from './sections.ts';
 
 export const updateBoard = request<typeof boardEdits.updateBoard>(
@@ -94,6 +95,9 @@ export const deletePin = request<typeof pinActions.deletePin>('POST /resource/Pi
 export const movePins = request<typeof pinActions.movePins>('POST /v3/pins/move/');
 export const copyPins = request<typeof pinActions.copyPins>('POST /v3/pins/copy/');
 export const deletePins = request<typeof pinActions.deletePins>('POST /v3/pins/delete/');
+export const reorderPins = request<typeof pinOrder.reorderPins>(
+  'POST /v3/boards/{id}/pins/reorder/',
+);
 export const favoritePin = request<typeof pinActions.favoritePin>(
   'POST /resource/PinFavoriteResource/create/',
 );

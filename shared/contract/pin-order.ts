@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Id } from './field.ts';
+
+export const reorderPins = endpoint({
+  address: 'POST /v3/boards/{id}/pins/reorder/',
+  summary:
+    'Puts the named Pins of a board into this order, in the places that they have together now; all others stay in theirs. It is the order of the board, and of each of its sections.',
+  input: Type.Object(
+    {
+      id: Id,
+      pin_ids: Type.String({
+        minLength: 1,
+        maxLength: 200_000,
+        pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$',
+        description: 'Comma-joined, in the new order.',
+      }),
+      orbac_subject_id: Type.Optional(Id),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Null(),
+});
