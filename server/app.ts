@@ -21,6 +21,7 @@ import { isThisMachine, type Settings } from './env.ts';
 import { experienceRepository } from './experiences/experience-repository.ts';
 import { experienceRoutes } from './experiences/experience-routes.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { limitFloods, openCounters } from './http/flood-limit.ts';
 import { createMetrics, type Metrics, observe } from './http/observe.ts';
 import { openApiOf } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/same-origin.ts';
@@ -84,6 +85,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   handleErrors(app);
   observe(app, metrics, () => answers(db));
   refuseForeignOrigins(app, publicUrl);
+  limitFloods(app, openCounters(app, settings.redisUrl), settings.changesPerMinute);
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
