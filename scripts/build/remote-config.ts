@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { containerName } from '@corkboard/shared/rules/container-name.ts';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+
+import { base, plus } from './base.ts';
+import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
+import { packageIn, plainName } from './places.ts';
+import { singles } from './singles.ts';
+import type { Target } from './target.ts';
+
+/**
+ * A remote: a web and a node build of one version, below `dist/<version>/`.
+ * `CORKBOARD_VERSION` builds another version than that of its `package.json`.
+ */
+export function remoteConfig(folder: string): Configuration[] {
+  const name = plainName(folder);
+  const version = process.env['CORKBOARD_VERSION'] ?? packageIn(folder).version;
+  const container = containerName(name, version);
+  const out = (target: Target) => path.join(folder, 'dist', version, target);
+  const build = (target: Target) => base({ folder, target, out: out(target), flags: [version] });
+  const federation = {
+    name: container,
+    exposes: { './remote': './src/remote.tsx' },
+    shared: singles('remote'),
+    dts: false as const,
+  };
+
+  return [
+    plus(build('web'), {
+      entry: {},
+      output: { uniqueName: container, publicPath: 'auto' },
+      plugins: [
+        new ModuleFederationPlugin({
+          ...federation,
+          filename: 'remoteEntry.js',
+          manifest: true,
+          experiments: {
+            // The shell provides the federation runtime: 15 kB less in every remote.
+            externalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true },
+          },
+        }),
+      ],
+    }),
+    plus(build('node'), {
+      entry: {},
+      output: {
+        uniqueName: container,
+        // All of it is one chunk, and this is its name.
+        filename: 'remoteEntry.js',
+        library: { type: 'commonjs-module' },
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          ...federation,
+          filename: 'remoteEntry.js',
+          manifest: false,
+          library: { type: 'commonjs-module' },
+          remoteType: 'script',
+          experiments: { optimization: { target: 'node', disableSnapshot: true } },
+        }),
+        ONE_CHUNK,
+        COMMONJS_FOLDER,
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import webpack from 'webpack';
+
+/** Leaves beside a web build which files a document has to name, in their order. */
+export const ENTRY_FILES = new (class {
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.thisCompilation.tap('EntryFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: 'EntryFiles', stage }, () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const fonts = compilation.getAssets().map(({ name }) => name);
+        const font = fonts.find((name) => /-latin-wght-normal\..*woff2$/.test(name));
+        const source = JSON.stringify({ files, font });
+        compilation.emitAsset('entry.json', new webpack.sources.RawSource(source));
+      });
+    });
+  }
+})();
+
+/** Federation's own preloading, which nothing here calls: documents preload what the plan names. A kilobyte of the shell. */
+export const WITHOUT_PRELOAD = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]preload\.js$/,
+  (module: { context: string; request: string }) => {
+    if (!/runtime-core/.test(module.context)) return;
+    const names = [
+      'defaultPreloadArgs',
+      'formatPreloadArgs',
+      'normalizePreloadExposes',
+      'preloadAssets',
+    ];
+    const source = names.map(
+      (name) => `export function ${name}() { throw new Error('no preloading'); }`,
+    );
+    module.request = `data:text/javascript,${encodeURIComponent(source.join('\n'))}`;
+  },
+);
+
+/** The sentences of federation's errors: each still names its code, and the address that explains it. Half a kilobyte of the shell. */
+export const WITHOUT_DESCRIPTIONS = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]desc\.mjs$/,
+  (module: { context: string; request: string }) => {
+    if (!/error-codes/.test(module.context)) return;
+    const names = ['runtimeDescMap', 'typeDescMap', 'buildDescMap', 'errorDescMap'];
+    const source = names.map((name) => `export const ${name} = {};`);
+    module.request = `data:text/javascript,${encodeURIComponent(source.join('\n'))}`;
+  },
+);

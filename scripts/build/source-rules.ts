@@ -1,0 +1,64 @@
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+import { packageFolderOf, plainName, sharedFolder } from './places.ts';
+import type { Target } from './target.ts';
+
+const MESSAGES = path.join(import.meta.dirname, 'compile-messages-loader.mjs');
+
+/** Packages come built; our own come as sources, installed or not. */
+const FOREIGN = /[\\/]node_modules[\\/](?!@corkboard[\\/])/;
+
+/** How sources, messages, styles and fonts become modules. */
+export function sourceRules(target: Target): RuleSetRule[] {
+  const swc = {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        // jsxDEV against the shell's production React throws.
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
+    },
+  };
+  const scripts: RuleSetRule[] = [
+    { test: /\.tsx?$/, exclude: FOREIGN, use: [swc] },
+    // Not in the module that the compiled messages are handed to.
+    { test: /\.tsx?$/, exclude: [FOREIGN, /shared.i18n/], loader: MESSAGES, enforce: 'pre' },
+  ];
+  // Class names are the same in the web and the node build, or hydration would not match.
+  const getLocalIdent = (context: { resourcePath: string }, _name: string, local: string) => {
+    const folder = packageFolderOf(context.resourcePath);
+    const owner = folder === sharedFolder ? 'ui' : plainName(folder);
+    return `${owner}-${path.basename(context.resourcePath).replace('.module.css', '')}-${local}`;
+  };
+  const styles = (modules: object | false) => [
+    ...(target === 'web' ? [MiniCssExtractPlugin.loader] : []),
+    {
+      loader: 'css-loader',
+      options: {
+        modules: modules && { ...modules, exportOnlyLocals: target === 'node' },
+      },
+    },
+  ];
+  return [
+    ...scripts,
+    {
+      test: /\.module\.css$/,
+      use: styles({ namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent }),
+      sideEffects: true,
+    },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      ...(target === 'web' ? { use: styles(false), sideEffects: true } : { type: 'asset/source' }),
+    },
+    {
+      test: /\.woff2$/,
+      type: 'asset/resource',
+      generator: { filename: 'fonts/[name].[contenthash:8][ext]' },
+    },
+  ];
+}
