@@ -3,7 +3,6 @@ import {
   accessSync,
   constants,
   linkSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +11,7 @@ import {
 import { join } from 'node:path';
 
 import { SettingError } from './env.ts';
+import { makeFolder } from './make-folder.ts';
 
 interface Holder {
   pid: number;
@@ -26,7 +26,7 @@ interface Holder {
  */
 export function takeDataDir(dataDir: string): () => void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
     return takeLock(dataDir);
   } catch (error) {

@@ -63,3 +63,14 @@ it('ends with one sentence where the folder cannot be written', async () => {
   expect(code).toBe(1);
   expect(said).toMatch(/^DATA_DIR .* cannot be written .*\.\n$/);
 }, 60_000);
+
+it.each(['/proc/corkboard', '/proc/corkboard/data', '/dev/null/data'])(
+  'ends with one sentence where DATA_DIR is %s',
+  async (folder) => {
+    const { code, said } = await start({ DATA_DIR: folder });
+
+    expect(code).toBe(1);
+    expect(said).toMatch(/^DATA_DIR .* cannot be written \(E[A-Z]+\): choose another folder/);
+  },
+  60_000,
+);

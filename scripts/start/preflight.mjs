@@ -1,6 +1,6 @@
 import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** What keeps the product from starting, in one sentence for the person who starts it. */
 export class StartError extends Error {}
@@ -45,13 +45,27 @@ function databaseUrlOf(text) {
 
 async function checkFolder(dataDir) {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
   } catch (error) {
     throw new StartError(
       `DATA_DIR ${dataDir} cannot be written (${error.code}): choose another folder or change its permissions.`,
     );
   }
+}
+
+/** Step by step: Node's own way never ends below `/proc`. */
+async function makeFolder(path) {
+  const isThere = () =>
+    stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+  if (await isThere()) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch(async (error) => {
+    if (!(await isThere())) throw error;
+  });
 }
 
 async function checkPort({ port, dataDir }) {

@@ -94,12 +94,33 @@ it('comes back by itself when it is killed', async () => {
   expect(rows).toEqual([]);
 }, 60_000);
 
+it('ends by itself when its server was killed and none takes its place', async () => {
+  const pid = await startInAnotherProcess({ grace: 1 });
+  const postgres = postmaster();
+  process.kill(pid, 'SIGKILL');
+
+  for (let i = 0; i < 200 && startOf(postgres) !== null; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(startOf(postgres)).toBeNull();
+}, 60_000);
+
+it('goes on for a server that takes the place of the killed one', async () => {
+  const pid = await startInAnotherProcess({ grace: 1 });
+  process.kill(pid, 'SIGKILL');
+  while (startOf(pid) !== null) await new Promise((resolve) => setTimeout(resolve, 10));
+
+  running = await startEmbeddedPostgres({ dataDir });
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(await query(running.url, 'select * from kept')).toEqual([{ id: 7 }]);
+}, 60_000);
+
 /** A process of its own that starts the database, writes a row and then only waits. */
-async function startInAnotherProcess(): Promise<number> {
+async function startInAnotherProcess(more: { grace?: number } = {}): Promise<number> {
   const script = `
     import { startEmbeddedPostgres } from './server/db/embedded-postgres.ts';
     import pg from 'pg';
-    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    const { url } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, ...more })});
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('create table kept (id int); insert into kept values (7)');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isRunning, startOf } from '../data-dir.ts';
+import { type OrphanWatch, watchForOrphan } from './orphan-watch.ts';
 import { createDatabase, ping, urlOf } from './postgres-client.ts';
 import { type Place, placeOf, prepareSocketDir } from './postgres-place.ts';
 import { prepareCluster, startPostmaster } from './postgres-process.ts';
@@ -23,17 +24,21 @@ export interface EmbeddedOptions {
   log?: (message: string) => void;
   /** Further settings of PostgreSQL, for tests. */
   settings?: Record<string, string>;
+  /** Seconds for which the database waits for another server after its own was killed. */
+  grace?: number;
 }
 
 const DATABASE = 'corkboard';
 const STOP_DEADLINE = 20_000;
+/** Longer than any start takes until it adopts the database, and than systemd waits between two. */
+const GRACE = 30;
 
 /**
  * PostgreSQL itself, from npm, in DATA_DIR: started here, or taken over where it still runs after
  * its server was killed. It listens on a socket that only its user can open.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, settings = {} } = options;
+  const { dataDir, log = () => {}, settings = {}, grace = GRACE } = options;
   await mkdir(dataDir, { recursive: true });
   const place = placeOf(dataDir);
   prepareSocketDir(place);
@@ -41,9 +46,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const isAdopted = await ping(place);
   let isStopping = false;
   let isOurs = true;
+  let watch: OrphanWatch | null = null;
+  const claimAndWatch = async () => {
+    watch = watchForOrphan(place, await claim(place), grace);
+  };
   if (isAdopted) {
     isOurs = !(await hasLivingOwner(place));
-    if (isOurs) await claim(place);
+    if (isOurs) await claimAndWatch();
   } else {
     const runtime = await prepareCluster(place);
     const start = () => startPostmaster(place, runtime, settings, onExit);
@@ -53,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       void start().catch((error: unknown) => log(String(error)));
     };
     await start();
-    await claim(place);
+    await claimAndWatch();
   }
   await createDatabase(place, DATABASE);
 
@@ -66,6 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       isStopping = true;
       if (!isOurs) return;
       await stopPostmaster(place);
+      watch?.end();
       await rm(place.socketDir, { recursive: true, force: true });
     },
   };
@@ -91,10 +101,11 @@ async function postmasterPid(place: Place): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-/** Writes down that this process stops the database in the end. */
-async function claim(place: Place): Promise<void> {
-  const owner = { pid: process.pid, started: startOf(process.pid) };
-  await writeFile(ownerFile(place), JSON.stringify(owner));
+/** Writes down that this process stops the database in the end; gives what it wrote. */
+async function claim(place: Place): Promise<string> {
+  const owner = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  await writeFile(ownerFile(place), owner);
+  return owner;
 }
 
 async function hasLivingOwner(place: Place): Promise<boolean> {
