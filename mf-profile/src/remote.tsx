@@ -1,5 +1,6 @@
 import { defineRemote } from '@corkboard/shared/remote';
 
+import { EditProfile, prefetchEditProfile } from './slots/edit-profile.tsx';
 import { prefetchHeader } from './slots/prefetch-header.ts';
 import { prefetchPage } from './slots/prefetch-page.ts';
 import { ProfileHeader } from './slots/profile-header.tsx';
@@ -15,6 +16,7 @@ export const remote = defineRemote({
   requires: '^1.0.0',
   slots: {
     'page.profile': { Component: ProfilePage, prefetch: prefetchPage },
+    'page.edit-profile': { Component: EditProfile, prefetch: prefetchEditProfile },
     'profile.header': { Component: ProfileHeader, prefetch: prefetchHeader },
     'profile.tabs': { Component: ProfileTabs, prefetch: prefetchHeader },
   },

@@ -106,6 +106,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
           <AdsOnlyBanner user={user} />
           <Content username={username} visit={visit} />
         </div>
+        <Slot name="profile.footer" username={username} />
       </div>
     );
   }
@@ -118,6 +119,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
       <div className={styles.content}>
         <Content username={username} visit={visit} />
       </div>
+      <Slot name="profile.footer" username={username} />
     </div>
   );
 }

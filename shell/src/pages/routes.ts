@@ -43,6 +43,8 @@ export function routeOf(pathname: string): Route {
   if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
   if (first === 'pin' && others.length === 1) return { page: 'pin', id: others[0] ?? '' };
   if (first === 'board') return boardTool(others);
+  if (pathname.startsWith('/settings/edit-profile'))
+    return { slot: 'page.edit-profile', props: {} };
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;

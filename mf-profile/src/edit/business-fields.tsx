@@ -1,0 +1,82 @@
+import type { Place } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { TextField } from '@corkboard/shared/ui';
+import { SwitchField } from '@corkboard/shared/ui/fields';
+
+import styles from './edit-profile.module.css';
+import type { FieldsProps } from './fields-props.ts';
+
+const PLACE: readonly { part: keyof Place; label: string; autoComplete: string }[] = [
+  { part: 'street', label: 'Street', autoComplete: 'address-line1' },
+  { part: 'extra_street', label: 'Street, second line', autoComplete: 'address-line2' },
+  { part: 'postal_code', label: 'Postal code', autoComplete: 'postal-code' },
+  { part: 'locality', label: 'Town', autoComplete: 'address-level2' },
+  { part: 'region', label: 'Region', autoComplete: 'address-level1' },
+];
+
+/** How people reach a business. */
+export function BusinessFields({ draft, faults, set }: FieldsProps) {
+  const text = useText();
+  const fault = (words: string | undefined) => words && text(words);
+  const place = draft.profile_place ?? {};
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text('Contact')}</legend>
+      <TextField
+        label={text('Email address for customers')}
+        type="email"
+        value={draft.contact_email ?? ''}
+        error={fault(faults.contact_email)}
+        onChange={(event) => set('contact_email', event.target.value.trim() || null)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={text('Country code')}
+          value={draft.contact_phone_code ?? ''}
+          placeholder="+44"
+          inputMode="tel"
+          maxLength={8}
+          error={fault(faults.contact_phone_code)}
+          onChange={(event) => set('contact_phone_code', event.target.value.trim() || null)}
+        />
+        <TextField
+          label={text('Phone number')}
+          value={draft.contact_phone ?? ''}
+          type="tel"
+          maxLength={40}
+          error={fault(faults.contact_phone)}
+          onChange={(event) => set('contact_phone', event.target.value || null)}
+        />
+      </div>
+      {PLACE.map(({ part, label, autoComplete }) => (
+        <TextField
+          key={part}
+          label={text(label)}
+          value={place[part] ?? ''}
+          autoComplete={autoComplete}
+          maxLength={100}
+          onChange={(event) => set('profile_place', withPart(place, part, event.target.value))}
+        />
+      ))}
+      <p className={styles.error}>{fault(faults.profile_place)}</p>
+      <SwitchField
+        label={text('Show the address on my profile')}
+        isSelected={draft.enable_profile_address}
+        onChange={(isOn) => set('enable_profile_address', isOn)}
+      />
+      <SwitchField
+        label={text('Let people write to me from my profile')}
+        isSelected={draft.enable_profile_message}
+        onChange={(isOn) => set('enable_profile_message', isOn)}
+      />
+    </fieldset>
+  );
+}
+
+/** An address without any part is none. */
+function withPart(place: Place, part: keyof Place, value: string): Place | null {
+  const { [part]: _before, ...others } = place;
+  const next = value ? { ...others, [part]: value } : others;
+  return Object.keys(next).length > 0 ? next : null;
+}

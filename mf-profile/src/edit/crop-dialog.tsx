@@ -1,0 +1,80 @@
+// The library's own way to bring its styles is a string of HTML, which the page's policy refuses.
+import 'react-easy-crop/react-easy-crop.css';
+
+import { useText } from '@corkboard/shared/i18n';
+import { Button } from '@corkboard/shared/ui';
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+
+import type { DialogPart } from '../common/use-dialog.tsx';
+import type { Crop } from './crop-picture.ts';
+import styles from './edit-profile.module.css';
+
+interface Props extends DialogPart {
+  /** Address of the chosen file. */
+  url: string;
+  type: 'avatar' | 'cover';
+  onCrop(crop: Crop): void;
+}
+
+/** The cover's own shape, as the header shows it on a desktop. [HEAD-051] */
+const ASPECT = { avatar: 1, cover: 656 / 369 };
+const MOST_ZOOM = 4;
+
+/** Chooses the part of a picture: by dragging, by the arrow keys, and by the slider. */
+export function CropDialog({ url, type, overlays: { DialogOverlay }, onClose, onCrop }: Props) {
+  const text = useText();
+  const slider = useId();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [crop, setCrop] = useState<Crop | null>(null);
+
+  return (
+    <DialogOverlay
+      title={type === 'avatar' ? text('Crop your picture') : text('Crop your cover')}
+      size="l"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button variant="primary" disabled={crop === null} onClick={() => crop && onCrop(crop)}>
+            {text('Use this part')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.cropper}>
+        <Cropper
+          image={url}
+          crop={position}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={ASPECT[type]}
+          cropShape={type === 'avatar' ? 'round' : 'rect'}
+          showGrid={type === 'cover'}
+          disableAutomaticStylesInjection
+          cropperProps={{
+            'aria-label': text('Part of the picture: arrow keys move it'),
+            role: 'application',
+          }}
+          mediaProps={{ alt: '' }}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setCrop(pixels)}
+        />
+      </div>
+      <label className={styles.zoom} htmlFor={slider}>
+        {text('Size')}
+        <input
+          id={slider}
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+        />
+      </label>
+    </DialogOverlay>
+  );
+}

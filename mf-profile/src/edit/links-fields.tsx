@@ -1,0 +1,70 @@
+import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { shownWebsite } from '@corkboard/shared/rules/web-address.ts';
+import { TextField } from '@corkboard/shared/ui';
+
+import styles from './edit-profile.module.css';
+import type { FieldsProps } from './fields-props.ts';
+import { WebsiteVerification } from './website-verification.tsx';
+
+interface Props extends FieldsProps {
+  settings: ProfileSettings;
+}
+
+/** Where somebody is found elsewhere, and as what the links show on the profile. */
+export function LinksFields({ settings, draft, faults, set }: Props) {
+  const text = useText();
+  const fault = (words: string | undefined) => words && text(words);
+  const preview = (url: string | null) =>
+    url ? text('Shown as {link}', { link: shownWebsite(url) }) : undefined;
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text('Links')}</legend>
+      <TextField
+        label={text('Website')}
+        value={draft.website_url ?? ''}
+        error={fault(faults.website_url)}
+        hint={preview(draft.website_url)}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+        onChange={(event) => set('website_url', event.target.value.trim() || null)}
+      />
+      {settings.website_url && draft.website_url && (
+        <WebsiteVerification
+          key={settings.website_url}
+          isSaved={draft.website_url === settings.website_url}
+        />
+      )}
+      <TextField
+        label={text('Instagram')}
+        value={draft.instagram_username ?? ''}
+        error={fault(faults.instagram_username)}
+        hint={text('Your name there, without the @')}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) =>
+          set('instagram_username', event.target.value.trim().replace(/^@/, '') || null)
+        }
+      />
+      <TextField
+        label={text('Impressum')}
+        value={draft.impressum_url ?? ''}
+        error={fault(faults.impressum_url)}
+        hint={
+          preview(draft.impressum_url) ??
+          text('The page that names who you are, where a law asks for it')
+        }
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+        onChange={(event) => set('impressum_url', event.target.value.trim() || null)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,132 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { useDialog } from '../common/use-dialog.tsx';
+import styles from './edit-profile.module.css';
+import { useSavePicture } from './use-save-picture.ts';
+
+const loadCrop = () => import('./crop-dialog.tsx').then((m) => m.CropDialog);
+
+const WORDS = {
+  avatar: {
+    label: 'Picture',
+    change: 'Change picture',
+    remove: 'Remove picture',
+    question: 'Remove your picture?',
+    answer: 'The one that is made from your name takes its place.',
+  },
+  cover: {
+    label: 'Cover',
+    change: 'Change cover',
+    remove: 'Remove cover',
+    question: 'Remove your cover?',
+    answer: 'Your profile then begins with your name.',
+  },
+};
+
+interface Props {
+  type: 'avatar' | 'cover';
+  hasPicture: boolean;
+  children: ReactNode;
+}
+
+/** A picture of the profile: chosen, cropped, and saved at once, or taken away. */
+export function PictureField({ type, hasPicture, children }: Props) {
+  const text = useText();
+  const { dialogs } = useShell();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<{ blob: File; url: string } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const picture = useSavePicture(type);
+  const crop = useDialog(loadCrop);
+  const words = WORDS[type];
+
+  // The address of a file holds its bytes for as long as it stands.
+  const url = file?.url;
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const blob = target.files?.[0];
+    // The same file may be chosen again.
+    target.value = '';
+    if (!blob) return;
+    setFault(null);
+    const isPicture = await createImageBitmap(blob).then(
+      (bitmap) => {
+        bitmap.close();
+        return true;
+      },
+      () => false,
+    );
+    if (!isPicture) {
+      setFault(text('This file is not a picture that can be shown. Try a JPEG or a PNG.'));
+      return;
+    }
+    setFile({ blob, url: URL.createObjectURL(blob) });
+    crop.open();
+  }
+
+  async function remove() {
+    const isSure = await dialogs.confirm({
+      title: text(words.question),
+      text: text(words.answer),
+      confirm: text('Remove'),
+      isDangerous: true,
+    });
+    if (isSure) picture.save(null);
+  }
+
+  return (
+    <div className={styles.picture} role="group" aria-label={text(words.label)}>
+      {children}
+      <div className={styles.buttons}>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          className={styles.chooser}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => void choose(event)}
+        />
+        <Button
+          isWorking={picture.isSaving}
+          onPointerEnter={crop.warm}
+          onFocus={crop.warm}
+          onClick={() => chooser.current?.click()}
+        >
+          {text(words.change)}
+        </Button>
+        {hasPicture && (
+          <Button variant="plain" disabled={picture.isSaving} onClick={() => void remove()}>
+            {text(words.remove)}
+          </Button>
+        )}
+        {picture.isSaving && (
+          <Button variant="plain" onClick={picture.cancel}>
+            {text('Cancel')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.error} role="alert">
+        {fault ?? picture.fault}
+      </p>
+      {picture.fault && file && (
+        <Button size="s" onClick={picture.again}>
+          {text('Try again')}
+        </Button>
+      )}
+      {file &&
+        crop.show({
+          url: file.url,
+          type,
+          onCrop(part) {
+            crop.hide();
+            picture.save({ file: file.blob, crop: part });
+          },
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { Avatar, TextField } from '@corkboard/shared/ui';
+
+import styles from './edit-profile.module.css';
+import { LIMITS } from './field-faults.ts';
+import type { FieldsProps } from './fields-props.ts';
+import { PictureField } from './picture-field.tsx';
+
+interface Props extends Omit<FieldsProps, 'faults'> {
+  settings: ProfileSettings;
+}
+
+/** Portrait and cover, each with the words for who does not see it. */
+export function PictureFields({ settings, draft, set }: Props) {
+  const text = useText();
+  const cover = settings.profile_cover;
+  const shown = cover?.images['736x'] ?? cover?.images.orig;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text('Pictures')}</legend>
+      <PictureField type="avatar" hasPicture={settings.has_custom_image}>
+        <Avatar url={settings.image_xlarge_url} name={settings.full_name} size="l" isDecorative />
+      </PictureField>
+      <TextField
+        label={text('What your picture shows')}
+        hint={text('Read out in place of the picture. Without it, your name is.')}
+        value={draft.image_alt_text}
+        maxLength={LIMITS.alt_text}
+        onChange={(event) => set('image_alt_text', event.target.value)}
+      />
+      <PictureField type="cover" hasPicture={Boolean(shown)}>
+        {shown ? (
+          <img
+            className={styles.cover}
+            src={shown.url}
+            width={shown.width}
+            height={shown.height}
+            alt=""
+          />
+        ) : (
+          <span className={styles.cover} />
+        )}
+      </PictureField>
+      {shown && (
+        <TextField
+          label={text('What your cover shows')}
+          hint={text('Read out in place of the cover. Without it, the cover is a decoration.')}
+          value={draft.cover_alt_text}
+          maxLength={LIMITS.alt_text}
+          onChange={(event) => set('cover_alt_text', event.target.value)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '@corkboard/shared/i18n';
+import { SwitchField } from '@corkboard/shared/ui/fields';
+
+import styles from './edit-profile.module.css';
+import type { FieldsProps } from './fields-props.ts';
+
+/** Who sees the profile, and who may write. */
+export function PrivacyFields({ draft, set }: Omit<FieldsProps, 'faults'>) {
+  const text = useText();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text('Who sees you')}</legend>
+      <SwitchField
+        label={text('Private profile')}
+        description={text('Only who follows you sees your Pins, boards and lists.')}
+        isSelected={draft.is_private_profile}
+        onChange={(isPrivate) => set('is_private_profile', isPrivate)}
+      />
+      <SwitchField
+        label={text('Messages')}
+        description={text('People can write to you from your profile.')}
+        isSelected={draft.should_show_messaging}
+        onChange={(isOn) => set('should_show_messaging', isOn)}
+      />
+    </fieldset>
+  );
+}

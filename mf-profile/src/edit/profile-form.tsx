@@ -1,0 +1,89 @@
+import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import { updateUser } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useMutation } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { type FormEvent, useState } from 'react';
+
+import { AboutFields } from './about-fields.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import styles from './edit-profile.module.css';
+import { fieldFaults } from './field-faults.ts';
+import { LinksFields } from './links-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { PrivacyFields } from './privacy-fields.tsx';
+import { refusedField } from './refused-field.ts';
+import { SaveBar } from './save-bar.tsx';
+import { actingInput, settingsQuery } from './settings-query.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { type Values, valuesOf } from './values.ts';
+
+/** Everything of the header that words can say. What is typed is lost by nothing but the person's own word. */
+export function ProfileForm({ settings }: { settings: ProfileSettings }) {
+  const text = useText();
+  const shell = useShell();
+  const { actingAs, call, subject, toasts } = shell;
+  const saved = valuesOf(settings);
+  const { draft, changes, isDirty, isRestored, set, reset } = useDraft(saved);
+  const [wasAsked, setWasAsked] = useState<Partial<Values> | null>(null);
+
+  const save = useMutation({
+    mutationFn: (changed: Partial<Values>) =>
+      call(updateUser, { ...changed, ...actingInput(actingAs) }),
+    onSuccess: ({ data }, _changed, _result, { client }) => {
+      client.setQueryData(settingsQuery(shell).queryKey, data);
+      void client.invalidateQueries({ queryKey: [subject, 'users'] });
+      reset(valuesOf(data));
+      toasts.show({ text: text('Profile saved'), tone: 'success' });
+    },
+  });
+  useLeaveGuard(isDirty, () => reset(saved));
+
+  // What the server refused stands until that field is changed.
+  const refused = refusedField(save.error);
+  const isStillRefused =
+    refused !== null && wasAsked !== null && wasAsked[refused.field] === draft[refused.field];
+  const faults = {
+    ...(refused && isStillRefused && { [refused.field]: refused.sentence }),
+    ...fieldFaults(draft),
+  };
+  const hasFaults = Object.keys(fieldFaults(draft)).length > 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isDirty || hasFaults || save.isPending) return;
+    setWasAsked(changes);
+    save.mutate(changes);
+  }
+
+  const fields = { draft, faults, set };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {isRestored && isDirty && (
+        <p className={styles.restored} role="status">
+          {text('What you changed last time and did not save is here again.')}
+        </p>
+      )}
+      <PictureFields settings={settings} draft={draft} set={set} />
+      <AboutFields settings={settings} {...fields} />
+      <LinksFields settings={settings} {...fields} />
+      {settings.is_partner && <BusinessFields {...fields} />}
+      <PrivacyFields draft={draft} set={set} />
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={save.isPending}
+        hasFaults={hasFaults}
+        fault={
+          save.isError && !refused
+            ? save.error.message || text('The profile could not be saved.')
+            : null
+        }
+        onDiscard={() => {
+          save.reset();
+          reset(saved);
+        }}
+      />
+    </form>
+  );
+}

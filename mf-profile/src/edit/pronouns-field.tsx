@@ -1,0 +1,36 @@
+import { useText } from '@corkboard/shared/i18n';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+interface Props {
+  value: readonly string[];
+  error: string | undefined;
+  onChange(pronouns: string[]): void;
+}
+
+/** Pronouns in one line, as they are shown: joined by a stroke. [HEAD-015] */
+export function PronounsField({ value, error, onChange }: Props) {
+  const text = useText();
+  // As it is typed: a stroke at the end is the beginning of the next one.
+  const [typed, setTyped] = useState(value.join('/'));
+  const shown = pronounsOf(typed).join('/') === value.join('/') ? typed : value.join('/');
+
+  return (
+    <TextField
+      label={text('Pronouns')}
+      value={shown}
+      error={error}
+      hint={text('Up to four, such as she/her')}
+      autoCapitalize="none"
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(pronounsOf(event.target.value));
+      }}
+    />
+  );
+}
+
+function pronounsOf(typed: string): string[] {
+  const words = typed.split(/[/,]/).map((word) => word.trim());
+  return [...new Set(words.filter(Boolean))];
+}

@@ -1,0 +1,41 @@
+import { useText } from '@corkboard/shared/i18n';
+import { Button } from '@corkboard/shared/ui';
+
+import styles from './edit-profile.module.css';
+
+interface Props {
+  isDirty: boolean;
+  isSaving: boolean;
+  hasFaults: boolean;
+  /** Why it could not be saved. */
+  fault: string | null;
+  onDiscard(): void;
+}
+
+/** Stays in sight while there is something to save. */
+export function SaveBar({ isDirty, isSaving, hasFaults, fault, onDiscard }: Props) {
+  const text = useText();
+  return (
+    <div className={styles.bar} data-dirty={isDirty}>
+      <p className={styles.state} role="status">
+        {isDirty ? text('Not saved yet') : text('Everything is saved')}
+      </p>
+      <p className={styles.error} role="alert">
+        {fault}
+      </p>
+      <div className={styles.buttons}>
+        <Button disabled={!isDirty || isSaving} onClick={onDiscard}>
+          {text('Discard')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isDirty || hasFaults}
+          isWorking={isSaving}
+        >
+          {text('Save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useState } from 'react';
+
+import { changesOf, isField, type Values } from './values.ts';
+
+/**
+ * What is typed and not saved yet. It is kept for this tab, so that Back, a reload or a closed laptop loses nothing: the
+ * next visit of the page goes on with it.
+ */
+export function useDraft(saved: Values) {
+  const { subject } = useShell();
+  const key = `corkboard.profile-draft.${subject}`;
+  const [kept] = useState(() => readChanges(key));
+  const [draft, setDraft] = useState<Values>(() => ({ ...saved, ...kept }));
+  const changes = changesOf(saved, draft);
+
+  function set<F extends keyof Values>(field: F, value: Values[F]): void {
+    const next = { ...draft, [field]: value };
+    setDraft(next);
+    keepChanges(key, changesOf(saved, next));
+  }
+
+  return {
+    draft,
+    changes,
+    isDirty: Object.keys(changes).length > 0,
+    /** There was something from before. */
+    isRestored: Object.keys(kept).length > 0,
+    set,
+    /** Takes these as saved, or goes back to them. */
+    reset(values: Values) {
+      setDraft(values);
+      keepChanges(key, {});
+    },
+  };
+}
+
+function readChanges(key: string): Partial<Values> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([name]) => isField(name)));
+  } catch {
+    return {};
+  }
+}
+
+/** Where storage is closed, a draft lives as long as its page. */
+function keepChanges(key: string, changes: Partial<Values>): void {
+  try {
+    if (Object.keys(changes).length > 0) sessionStorage.setItem(key, JSON.stringify(changes));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}

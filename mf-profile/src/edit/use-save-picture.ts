@@ -1,0 +1,50 @@
+import { updateUser } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useMutation } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { useRef } from 'react';
+
+import { type Crop, cropPicture } from './crop-picture.ts';
+import { actingInput, settingsQuery } from './settings-query.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+/** A part of a file; null takes the picture away. */
+type Chosen = { file: Blob; crop: Crop } | null;
+
+/** Sends a picture and makes it the profile's. A failure keeps what was chosen, for another try. */
+export function useSavePicture(type: 'avatar' | 'cover') {
+  const text = useText();
+  const shell = useShell();
+  const { actingAs, call, subject, toasts } = shell;
+  const leaving = useRef<AbortController | null>(null);
+
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationFn: async (chosen: Chosen) => {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      const id = chosen
+        ? await uploadPicture(call, type, await cropPicture(chosen.file, chosen.crop, type), signal)
+        : null;
+      const change = type === 'avatar' ? { image_upload_id: id } : { cover_upload_id: id };
+      return call(updateUser, { ...change, ...actingInput(actingAs) }, { signal });
+    },
+    onSuccess: ({ data }, chosen, _result, { client }) => {
+      client.setQueryData(settingsQuery(shell).queryKey, data);
+      void client.invalidateQueries({ queryKey: [subject, 'users'] });
+      toasts.show({
+        text: chosen ? text('Picture saved') : text('Picture removed'),
+        tone: 'success',
+      });
+    },
+  });
+
+  // Somebody who has cancelled knows why nothing was saved.
+  const isCancelled = error?.name === 'AbortError';
+  return {
+    save: mutate,
+    again: () => variables !== undefined && mutate(variables),
+    cancel: () => leaving.current?.abort(),
+    isSaving: isPending,
+    fault: error && !isCancelled ? error.message || text('The picture could not be saved.') : null,
+  };
+}

@@ -1,0 +1,83 @@
+import { checkUsername } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Chip, TextField } from '@corkboard/shared/ui';
+import { useEffect, useState } from 'react';
+
+import styles from './edit-profile.module.css';
+import { USERNAME_WORDS } from './username-words.ts';
+
+/** Milliseconds without another letter before the server is asked. */
+const PAUSE = 350;
+
+interface Props {
+  value: string;
+  /** As it is saved: it is always to be had. */
+  saved: string;
+  /** What is wrong with it as such. */
+  fault: string | undefined;
+  /** When it may be changed again; null: now. */
+  changeableAt: string | null;
+  onChange(username: string): void;
+}
+
+/** The username, checked while it is typed. */
+export function UsernameField({ value, saved, fault, changeableAt, onChange }: Props) {
+  const text = useText();
+  const { call, subject, locale } = useShell();
+  const asked = useLater(value, PAUSE);
+  const check = useQuery({
+    queryKey: [subject, 'username', asked],
+    queryFn: async ({ signal }) =>
+      (await call(checkUsername, { username: asked }, { signal })).data,
+    enabled: asked !== saved && fault === undefined && asked === value,
+  });
+
+  const answer = asked === value && fault === undefined ? check.data : undefined;
+  const error = fault ?? (answer?.reason ? text(USERNAME_WORDS[answer.reason]) : undefined);
+  const hint = changeableAt
+    ? text('You can change it again on {date}', {
+        date: new Date(changeableAt).toLocaleDateString(locale, { dateStyle: 'long' }),
+      })
+    : answer?.is_available
+      ? text('{username} is free', { username: value })
+      : text('Your address is {address}', { address: `/${value}/` });
+
+  return (
+    <div>
+      <TextField
+        label={text('Username')}
+        value={value}
+        error={error}
+        hint={<span role="status">{hint}</span>}
+        readOnly={changeableAt !== null}
+        autoCapitalize="none"
+        autoComplete="username"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {answer && answer.suggestions.length > 0 && (
+        <p className={styles.suggestions}>
+          {text('Still free:')}
+          {answer.suggestions.map((name) => (
+            <Chip key={name} onPress={() => onChange(name)}>
+              {name}
+            </Chip>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A value once it has stood still for a while. */
+function useLater(value: string, milliseconds: number): string {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return later;
+}
