@@ -20,8 +20,9 @@ import { newId } from './db/new-id.ts';
 import { isThisMachine, type Settings } from './env.ts';
 import { experienceRepository } from './experiences/experience-repository.ts';
 import { experienceRoutes } from './experiences/experience-routes.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { handleErrors, refuseAddress } from './http/error-handler.ts';
 import { limitFloods, openCounters } from './http/flood-limit.ts';
+import { loggedError } from './http/log-error.ts';
 import { createMetrics, type Metrics, observe } from './http/observe.ts';
 import { openApiOf } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/same-origin.ts';
@@ -60,7 +61,10 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => newId(),
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: loggerFor(settings, given.logTo),
+    // A connection that is kept open may carry one more request until it is closed.
+    return503OnClosing: false,
+    frameworkErrors: refuseAddress,
     // `observe` logs each request by its route: the address may name a person.
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -104,7 +108,17 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     publicUrl,
     isLocal: isThisMachine(publicUrl),
   });
-  await app.register(peopleArea({ db, users, limits, cookies, subjectOf }));
+  await app.register(
+    peopleArea({
+      db,
+      users,
+      limits,
+      cookies,
+      subjectOf,
+      fetchPublic: given.fetchPublic ?? fetchPublic,
+      publicUrl,
+    }),
+  );
   await app.register(boardRoutes({ db, boards, users, subjectOf }));
   await app.register(pinRoutes({ pins: pinRepository(db), users, boards, subjectOf }));
   await app.register(
@@ -118,6 +132,16 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   sweepNowAndThen(app, [sessions, limits, links, media]);
   app.decorate('metrics', metrics);
   return app;
+}
+
+/** One JSON object a line. An error is kept without what people have typed. */
+function loggerFor({ logLevel }: Settings, stream: AppDependencies['logTo']) {
+  if (logLevel === 'silent') return false;
+  return {
+    level: logLevel,
+    serializers: { err: loggedError, error: loggedError },
+    ...(stream && { stream }),
+  };
 }
 
 /** Of the addresses from the server outwards, those of our own proxies. Fastify itself takes no plain count. */

@@ -7,18 +7,29 @@ import { conversationRepository } from '../conversations/conversation-repository
 import { conversationRoutes } from '../conversations/conversation-routes.ts';
 import { conversationViews } from '../conversations/conversation-views.ts';
 import type { Db } from '../db/db.ts';
+import { interestRepository } from '../interests/interest-repository.ts';
+import { interestRoutes } from '../interests/interest-routes.ts';
+import { uploadRepository } from '../media/upload-repository.ts';
+import type { FetchPublic } from '../net/safe-fetch.ts';
 import { notificationRepository } from '../notifications/notification-repository.ts';
 import { notificationRoutes } from '../notifications/notification-routes.ts';
 import { blockRepository } from './block-repository.ts';
 import { blockRoutes } from './block-routes.ts';
+import { editedProfile } from './edited-profile.ts';
 import { followRepository } from './follow-repository.ts';
+import { highlightRepository } from './highlight-repository.ts';
+import { highlightRoutes } from './highlight-routes.ts';
 import { inviteRepository } from './invite-repository.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { people as peopleOf } from './people.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { profileEditRepository } from './profile-edit-repository.ts';
+import { profileEditRoutes } from './profile-edit-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import type { UserRepository } from './user-repository.ts';
 import { userRoutes } from './user-routes.ts';
+import { websiteRepository } from './website-repository.ts';
+import { websiteRoutes } from './website-routes.ts';
 
 export interface PeopleAreaDependencies {
   db: Db;
@@ -26,21 +37,31 @@ export interface PeopleAreaDependencies {
   limits: RateLimiter;
   cookies: BrowserCookies;
   subjectOf: SubjectOf;
+  fetchPublic: FetchPublic;
+  publicUrl: string;
 }
 
 /** Everything that people do with each other, put together. */
 export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
-  const { db, users, limits, cookies, subjectOf } = dependencies;
+  const { db, users, limits, cookies, subjectOf, fetchPublic, publicUrl } = dependencies;
   const people = peopleOf(db, users);
   const follows = followRepository(db);
   const invites = inviteRepository(db);
   const views = conversationViews(db);
+  const profiles = profileEditRepository(db);
+  const edited = editedProfile({ people, profiles, subjectOf });
+  const uploads = uploadRepository(db);
+  const websites = websiteRepository(db);
 
   return async (app) => {
     await app.register(userRoutes({ people, follows, invites, limits, subjectOf }));
     await app.register(peopleRoutes({ db, people, follows }));
     await app.register(blockRoutes({ users, people, blocks: blockRepository(db), subjectOf }));
     await app.register(settingsRoutes({ users, cookies, subjectOf }));
+    await app.register(profileEditRoutes({ db, people, profiles, edited, uploads, limits }));
+    await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));
+    await app.register(highlightRoutes({ highlights: highlightRepository(db), people, edited }));
+    await app.register(interestRoutes({ interests: interestRepository(db), people }));
     await app.register(inviteRoutes({ invites, people, limits }));
     await app.register(
       conversationRoutes({ conversations: conversationRepository(db), views, users, limits }),

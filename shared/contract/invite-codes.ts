@@ -49,6 +49,7 @@ export const redeemInviteCode = endpoint({
 export const attributeInvite = endpoint({
   address: 'POST /v3/invite_code/attribution/land/',
   summary: 'Records that somebody has landed with an invite code.',
+  limitedLogin: 'allowed',
   input: Type.Object(
     { invite_code: Type.String({ minLength: 1, maxLength: 500 }) },
     { additionalProperties: false },

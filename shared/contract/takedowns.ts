@@ -48,6 +48,7 @@ const content = {
 export const submitTakedown = endpoint({
   address: 'POST /v3/legal/takedowns/{law}/',
   summary: 'Hands in a complaint under a law. An unknown law is a 404.',
+  limitedLogin: 'allowed',
   input: Type.Object(
     {
       /** Any text, so that an unknown law is a 404 and not a fault of the request. */

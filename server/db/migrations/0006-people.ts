@@ -19,6 +19,8 @@ const STATEMENTS = [
   )`,
   `create index username_changes_by_user on username_changes (user_id, created_at)`,
 
+  `create index users_by_verified_website on users (website_url)
+    where is_primary_website_verified`,
   `create table website_checks (
     user_id text primary key references users (id) on delete cascade,
     code text not null,

@@ -1,0 +1,44 @@
+import { getHighlights, setHighlights } from '@corkboard/shared/contract/profile-edit.ts';
+import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+
+import { memberId } from '../accounts/signed-in.ts';
+import { answer } from '../http/answer.ts';
+import { badInput, forbidden } from '../http/refusal.ts';
+import type { EditedProfile } from './edited-profile.ts';
+import type { HighlightRepository } from './highlight-repository.ts';
+import type { People } from './people.ts';
+
+export interface HighlightDependencies {
+  highlights: HighlightRepository;
+  people: People;
+  edited: EditedProfile;
+}
+
+export function highlightRoutes(dependencies: HighlightDependencies): FastifyPluginAsync {
+  const { highlights, people, edited } = dependencies;
+
+  return async (app) => {
+    answer(app, getHighlights, async ({ viewer, input }) => {
+      const row = await people.find({ username: input.username }, viewer.id);
+      const access = profileAccess(viewer, {
+        id: row.id,
+        is_private_profile: row.is_private_profile,
+        explicitly_followed_by_me: row.followed_by_me,
+      });
+      return access.allowed ? highlights.list(row.id) : forbidden('This profile is private.');
+    });
+
+    answer(app, setHighlights, async ({ viewer, input }) => {
+      memberId(viewer);
+      const row = await edited(viewer, input.orbac_subject_id);
+      const [unfit] = await highlights.unfit(row.id, input.highlights);
+      if (unfit) {
+        const at = input.highlights.indexOf(unfit);
+        badInput(`/highlights/${at}`, 'Choose public Pins and boards of this profile.');
+      }
+      await highlights.set(row.id, input.highlights);
+      return highlights.list(row.id);
+    });
+  };
+}

@@ -1,0 +1,115 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  checkUsername,
+  getProfileSettings,
+  type UsernameDenial,
+  updateUser,
+} from '@corkboard/shared/contract/profile-edit.ts';
+import { usernameFault, usernameLimits } from '@corkboard/shared/rules/username.ts';
+import type { FastifyPluginAsync } from 'fastify';
+
+import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
+import { memberId } from '../accounts/signed-in.ts';
+import type { Db } from '../db/db.ts';
+import { answer } from '../http/answer.ts';
+import { badInput, conflict, signInFirst } from '../http/refusal.ts';
+import type { UploadRepository } from '../media/upload-repository.ts';
+import type { EditedProfile } from './edited-profile.ts';
+import type { People } from './people.ts';
+import type { ProfileEditRepository } from './profile-edit-repository.ts';
+import { columnsOf, type ProfileChange } from './profile-fields.ts';
+import { freeUsernames, isUsernameFree, type UsernameOutcome } from './username-repository.ts';
+
+export interface ProfileEditDependencies {
+  db: Db;
+  people: People;
+  profiles: ProfileEditRepository;
+  edited: EditedProfile;
+  uploads: UploadRepository;
+  limits: RateLimiter;
+}
+
+const MINUTE = 60;
+
+const whyNot: Record<Exclude<UsernameDenial, 'taken'>, string> = {
+  'too-short': `A username has at least ${usernameLimits.shortest} characters.`,
+  'too-long': `A username has at most ${usernameLimits.longest} characters.`,
+  characters: 'A username has letters from a to z, digits and underscores only.',
+  reserved: 'This username is taken. Choose another one.',
+};
+
+export function profileEditRoutes(dependencies: ProfileEditDependencies): FastifyPluginAsync {
+  const { db, people, profiles, edited, uploads, limits } = dependencies;
+
+  return async (app) => {
+    answer(app, getProfileSettings, async ({ viewer, input }) => {
+      if (viewer.isLimitedLogin) signInFirst();
+      return profiles.settingsOf(await edited(viewer, input.orbac_subject_id));
+    });
+
+    answer(app, updateUser, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      const row = await edited(viewer, input.orbac_subject_id);
+      const username = input.username?.trim();
+      if (username !== undefined && username !== row.username) refuseUnfit(username);
+      const columns = { ...columnsOf(input, row), ...(await picturesOf(member, input)) };
+      tell(await profiles.update(row.id, columns, username));
+      return profiles.settingsOf(await people.find({ id: row.id }, row.id));
+    });
+
+    answer(app, checkUsername, async ({ viewer, input, request }) => {
+      // Asked while somebody types; and by whoever would like to know all names.
+      const key = `username:${viewer.id ?? request.ip}`;
+      await takeOrRefuse(limits, { key, most: 120, seconds: MINUTE, what: 'tries' });
+      const username = input.username.trim();
+      const reason = usernameFault(username) ?? (await takenFault(username, viewer.id));
+      const suggestions = reason === null ? [] : await freeUsernames(db, username);
+      return { username, is_available: reason === null, reason, suggestions };
+    });
+  };
+
+  async function takenFault(username: string, userId: string | null): Promise<'taken' | null> {
+    return (await isUsernameFree(db, username, userId)) ? null : 'taken';
+  }
+
+  async function picturesOf(member: string, change: ProfileChange) {
+    const { image_upload_id: image, cover_upload_id: cover } = change;
+    return {
+      ...(image === undefined
+        ? {}
+        : { picture_digest: await signatureOf(member, image, 'avatar', '/image_upload_id') }),
+      ...(cover === undefined
+        ? {}
+        : {
+            cover_digest: await signatureOf(member, cover, 'cover', '/cover_upload_id'),
+            cover_source: cover === null ? ('' as const) : ('image' as const),
+          }),
+    };
+  }
+
+  /** The picture of an upload of one's own; null for none. */
+  async function signatureOf(member: string, id: string | null, type: string, path: string) {
+    if (id === null) return null;
+    const [upload] = await uploads.list(member, [id]);
+    if (upload?.type !== type) return badInput(path, 'There is no such upload of yours.');
+    if (upload.status !== 'succeeded' || upload.signature === null) {
+      return badInput(path, 'This upload is not ready.');
+    }
+    return upload.signature;
+  }
+}
+
+function refuseUnfit(username: string): void {
+  const fault = usernameFault(username);
+  if (fault === 'reserved') conflict(errorCodes.usernameTaken, whyNot.reserved);
+  if (fault !== null) badInput('/username', whyNot[fault]);
+}
+
+function tell(outcome: UsernameOutcome): void {
+  if (outcome === 'changed') return;
+  if (outcome === 'taken') conflict(errorCodes.usernameTaken, whyNot.reserved);
+  conflict(
+    errorCodes.usernameChangedTooOften,
+    `You have changed your username ${usernameLimits.changes} times in ${usernameLimits.days} days. Try again later.`,
+  );
+}
