@@ -18,6 +18,7 @@ export {
   type SlotFillers,
 } from '../remote/define-remote.ts';
 export { createEventBus, type EventBus, type Events } from '../remote/events.ts';
+export type { SlotParcel, SlotParcelProps, SlotParcels } from '../remote/parcel.ts';
 export {
   type BusinessAccess,
   type Navigation,

@@ -5,6 +5,7 @@ import type { PageOutcome } from '../contract/page.ts';
 import type { Viewer } from '../contract/session.ts';
 import type { Call } from '../http/call.ts';
 import type { Application } from './application.tsx';
+import type { SlotParcels } from './parcel.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
 export interface PrefetchRequest<N extends SlotName> {
@@ -33,6 +34,8 @@ export interface RemoteDefinition {
   /** Range of the contract version (`shared/package.json`) that it needs. */
   requires: string;
   slots?: SlotFillers;
+  /** Slots that a single-spa parcel fills: for a remote of another framework, whose `kind` is `parcel`. */
+  parcels?: SlotParcels;
   /** A single-spa application with a root of its own, for what lies over the page. */
   application?: Application;
 }

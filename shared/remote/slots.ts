@@ -22,6 +22,8 @@ export interface SlotProps {
   'profile.badges': { userId: string };
   /** The Contact button with its menu in a partner's header. */
   'profile.contact': { username: string };
+  /** Below everything else on a profile that is shown. Nobody has claimed it: it is there for a new remote. */
+  'profile.footer': { username: string };
   'header.switcher': Record<string, never>;
 }
 

@@ -2,7 +2,15 @@ import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type { RemoteDefinition, SlotName, SlotProps } from '@corkboard/shared/remote';
 import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { useStore } from '@corkboard/shared/state';
-import { type ComponentType, createContext, Suspense, use, useContext, useEffect } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+} from 'react';
 
 import { useRemotes } from '../remotes/remotes.ts';
 import { RemoteFailed, RemoteOff } from './remote-unavailable.tsx';
@@ -14,6 +22,17 @@ interface Props {
   name: SlotName;
   props: SlotProps[SlotName];
 }
+
+/** A slot and who fills it. */
+export interface Filling extends Props {
+  remote: string;
+  planned: PlannedRemote;
+}
+
+const ParcelPlace = lazy(async () => {
+  const { ParcelPlace: Place } = await import('./parcel-place.tsx');
+  return { default: Place };
+});
 
 /** The remote around a slot: whose code goes on when the slot is done. */
 const OuterRemote = createContext<string | null>(null);
@@ -28,6 +47,8 @@ export function SlotHost({ name, props }: Props) {
   if (filler === null || !planned) return null;
   if (!isPlanned(planned)) return <RemoteOff slot={name} remote={planned} />;
 
+  const Filler = planned.kind === 'parcel' ? ParcelPlace : Filled;
+
   return (
     <div className={styles['slot']} data-slot={name} data-remote={filler}>
       <SlotBoundary
@@ -38,7 +59,7 @@ export function SlotHost({ name, props }: Props) {
       >
         <Suspense fallback={<SlotSkeleton slot={name} />}>
           <OuterRemote value={filler}>
-            <Filled name={name} props={props} remote={filler} planned={planned} />
+            <Filler name={name} props={props} remote={filler} planned={planned} />
           </OuterRemote>
         </Suspense>
       </SlotBoundary>
@@ -48,12 +69,7 @@ export function SlotHost({ name, props }: Props) {
   );
 }
 
-function Filled({
-  name,
-  props,
-  remote,
-  planned,
-}: Props & { remote: string; planned: PlannedRemote }) {
+function Filled({ name, props, remote, planned }: Filling) {
   const remotes = useRemotes();
   const loaded = remotes.load(remote, planned);
   const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
