@@ -30,7 +30,7 @@ export function ParcelPlace({ name, props, remote, planned }: Filling) {
     const given: Given = { domElement: place.current, shell, route: props };
     // By this name single-spa's errors are told from those that nobody has reported.
     const id = `${remote}@${planned.version}`;
-    const parcel = mountRootParcel({ ...config, name: id } as ParcelConfig, given);
+    const parcel = mountRootParcel({ ...(config as object), name: id } as ParcelConfig, given);
     // What did not mount cannot be unmounted, and says so apart.
     parcel.unmountPromise.catch(() => {});
     running.current = { parcel, given };
