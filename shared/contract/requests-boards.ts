@@ -2,6 +2,7 @@
 import type * as boardActions from './board-actions.ts';
 import type * as boardEdits from './board-edits.ts';
 import type * as boardLists from './board-lists.ts';
+import type * as boardVisibility from './board-visibility.ts';
 import type * as boards from './boards.ts';
 import type * as clusters from './clusters.ts';
 import type * as contactRequests from './contact-requests.ts';
@@ -64,6 +65,10 @@ export const getBoardAction = request<typeof boardActions.getBoardAction>(
 );
 export const undoBoardAction = request<typeof boardActions.undoBoardAction>(
   'POST /v3/board_actions/{id}/undo/',
+);
+
+export const updateBoardVisibility = request<typeof boardVisibility.updateBoardVisibility>(
+  'POST /resource/BoardVisibilityResource/update/',
 );
 
 export const getSections = request<typeof sections.getSections>(

@@ -1,5 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { useShell } from '@corkboard/shared/remote';
+import type { ReactNode } from 'react';
 
 import { BoardCard } from './board-card.tsx';
 import styles from './board-grid.module.css';
@@ -10,18 +11,27 @@ interface Props {
   shape: BoardShape;
   /** The grid stands first on its page, so its first row loads at once. */
   isFirst?: boolean;
+  /** Boards change places with those of their own group. */
+  group?: string;
+  /** What can be done with a board, on its card. */
+  tools?: ((board: Board) => ReactNode) | undefined;
 }
 
 /** Boards in columns of 236, or of 320 when wide. [BOARD-011, BOARD-012, BOARD-013] */
-export function BoardGrid({ boards, shape, isFirst = false }: Props) {
+export function BoardGrid({ boards, shape, isFirst = false, group, tools }: Props) {
   const { device } = useShell();
   const columns = firstRow(shape, device.isPhone);
 
   return (
-    <ul className={styles.grid} data-shape={shape}>
+    <ul className={styles.grid} data-shape={shape} data-board-group={group}>
       {boards.map((board, index) => (
-        <li key={board.id} className={styles.cell}>
+        <li
+          key={board.id}
+          className={styles.cell}
+          data-board-id={board.story_type ? undefined : board.id}
+        >
           <BoardCard board={board} isFirst={isFirst && index < columns} />
+          {!board.story_type && tools?.(board)}
         </li>
       ))}
     </ul>

@@ -21,7 +21,14 @@ it('[BOARD-007] gives others than the owner the first group alone', () => {
   expect(boardGroups(boards, { isOwn: false })).toEqual([{ name: 'public', boards: [open] }]);
 });
 
-it('[BOARD-002] keeps a mixed-in secret board among the public ones', () => {
+it('[BOARD-002] has secret boards among the public ones where they are mixed', () => {
+  expect(boardGroups([open, secret, shielded], { isOwn: true, isMixed: true })).toEqual([
+    { name: 'public', boards: [open, secret] },
+    { name: 'protected', boards: [shielded] },
+  ]);
+});
+
+it('[BOARD-002] takes a board that is answered as public as public', () => {
   const mixed = aBoard({ id: '5', privacy: 'secret', profileGroup: 'public' });
   expect(boardGroups([open, mixed], { isOwn: true })).toEqual([
     { name: 'public', boards: [open, mixed] },

@@ -11,11 +11,16 @@ export interface BoardGroup {
 const ORDER: BoardGroupName[] = ['public', 'protected', 'secret', 'archived'];
 
 /**
- * Boards by their `profileGroup`, each group in the order of the answer. A secret board that is mixed in comes as
- * `public`. Others than the owner see the first group alone. [BOARD-002, BOARD-007, BOARD-009]
+ * Boards by their `profileGroup`, each group in the order of the answer. Mixed, secret boards stand in the first group.
+ * Others than the owner, and the overview, have the first group alone. [BOARD-002, BOARD-007, BOARD-008, BOARD-009]
  */
-export function boardGroups(boards: Board[], { isOwn }: { isOwn: boolean }): BoardGroup[] {
+export function boardGroups(
+  boards: Board[],
+  { isOwn, isMixed = false }: { isOwn: boolean; isMixed?: boolean },
+): BoardGroup[] {
+  const groupOf = ({ profileGroup }: Board) =>
+    isMixed && profileGroup === 'secret' ? 'public' : profileGroup;
   return ORDER.filter((name) => isOwn || name === 'public')
-    .map((name) => ({ name, boards: boards.filter((board) => board.profileGroup === name) }))
+    .map((name) => ({ name, boards: boards.filter((board) => groupOf(board) === name) }))
     .filter((group) => group.boards.length > 0);
 }

@@ -10,6 +10,7 @@ import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { served } from '@corkboard/shared/testing/served.tsx';
 
+import { answerQuietly } from '../common/testing/quiet-owner.ts';
 import { PageBoard, prefetchPageBoard } from './page-board.tsx';
 import { ProfileBoards, prefetchProfileBoards } from './profile-boards.tsx';
 import { ProfilePins, prefetchProfilePins } from './profile-pins.tsx';
@@ -19,6 +20,7 @@ const owner = ownerOf(user);
 const { username } = user;
 
 beforeEach(() => {
+  answerQuietly();
   apiAnswers(getUser, user);
   apiAnswers(getUserMetadata, {
     most_recent_board_sort_order: null,

@@ -11,6 +11,7 @@ import {
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, within } from '@testing-library/react';
 
+import { answerQuietly } from '../common/testing/quiet-owner.ts';
 import { ProfileBoards } from './profile-boards.tsx';
 
 const noor = aUser({ show_all_pins: true });
@@ -20,6 +21,8 @@ const settings = {
   profile_board_rep_view_type: null,
   board_pin_rep_view_type: null,
 };
+
+beforeEach(answerQuietly);
 
 function renderBoards(options: InShell = {}, user: User = noor) {
   apiAnswers(getUser, user);

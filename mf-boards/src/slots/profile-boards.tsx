@@ -1,23 +1,26 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
-import {
-  boardsQuery,
-  type PrefetchRequest,
-  type SlotProps,
-  useShell,
-} from '@corkboard/shared/remote';
+import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 
-import { BoardGrid } from '../boards/board-grid.tsx';
-import { BoardGroupSection } from '../boards/board-group-section.tsx';
 import { boardGroups } from '../boards/board-groups.ts';
 import { boardShape } from '../boards/board-shape.ts';
 import { NoBoards } from '../boards/no-boards.tsx';
+import { filteredBoardsQuery, profileBoardsQuery } from '../boards/profile-boards-query.ts';
 import { shownBoards } from '../boards/shown-boards.ts';
 import { WaitingBoards } from '../boards/waiting-boards.tsx';
+import { useBoardFilters } from '../filters/use-board-filters.ts';
+import { DEFAULT_SORT, groupingOf } from '../sort/board-sorts.ts';
+import { useBoardSort } from '../sort/use-board-sort.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
+import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
+import { BoardGroupsView } from './board-groups-view.tsx';
+import { BoardsOverview } from './boards-overview.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NextPage } from './next-page.tsx';
+import { OwnerBoards } from './owner-boards.tsx';
+import { prefetchInvitations } from './prefetch-invitations.ts';
 import { prefetchProfile } from './prefetch-profile.ts';
 import { QuietPictures } from './quiet-pictures.tsx';
 
@@ -25,40 +28,76 @@ import { QuietPictures } from './quiet-pictures.tsx';
 const FIRST = 10;
 const NEXT = 5;
 
-/** A profile's boards in their groups. */
-export function ProfileBoards({ username }: SlotProps['profile.boards']) {
+/** A profile's boards in their groups; its owner gets the tools for them. */
+export function ProfileBoards({ username, isOverview = false }: SlotProps['profile.boards']) {
   const text = useText();
   const shell = useShell();
   const { user, isOwn, isReady, isFailed, view, retry } = useProfile(username);
-  const list = useInfiniteQuery(boardsQuery(shell, username));
+  const { filters } = useBoardFilters();
+  const { sort } = useBoardSort({ isOwn });
+
+  const asked = { sort, grouping: groupingOf(sort), isOwn };
+  const isFiltered = isOwn && !isOverview && filters.length > 0;
+  const query = profileBoardsQuery(shell, user ?? { username }, asked);
+  const list = useInfiniteQuery({
+    ...(isFiltered ? filteredBoardsQuery(shell, filters) : query),
+    enabled: isReady,
+  });
 
   if (isFailed || (list.isError && !list.data)) {
     const tryAgain = () => Promise.all([isFailed && retry(), list.isError && list.refetch()]);
     return <LoadFailed title={text('The boards could not be loaded.')} onRetry={tryAgain} />;
   }
   const shape = boardShape(view, user?.is_partner ?? false);
-  if (!user || !isReady || !list.data) return <WaitingBoards shape={shape} count={FIRST} />;
+  if (!user || !isReady) return <WaitingBoards shape={shape} count={FIRST} />;
 
-  const all = list.data.pages.flatMap((page) => page.data);
+  const all = list.data?.pages.flatMap((page) => page.data) ?? [];
   const boards = shownBoards(all, { user, viewer: shell.viewer, isOwn });
-  const groups = boardGroups(boards, { isOwn });
-  const hasBoards = groups.some((group) => group.boards.some((board) => !board.story_type));
+  const hasBoards = boards.some((board) => !board.story_type);
+  const isEmpty = list.data !== undefined && !hasBoards && !list.hasNextPage;
+  const more = list.data ? (
+    <NextPage
+      list={list}
+      label={text('Show more boards')}
+      failure={text('More boards could not be loaded.')}
+      waiting={<WaitingBoards shape={shape} count={NEXT} />}
+    />
+  ) : (
+    <WaitingBoards shape={shape} count={FIRST} />
+  );
 
   return (
     <QuietPictures>
       <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
-      {groups.map(({ name, boards: members }, index) => (
-        <BoardGroupSection key={name} name={name}>
-          <BoardGrid boards={members} shape={shape} isFirst={index === 0} />
-        </BoardGroupSection>
-      ))}
-      {!hasBoards && !list.hasNextPage && <NoBoards user={user} isOwn={isOwn} />}
-      <NextPage
-        list={list}
-        label={text('Show more boards')}
-        failure={text('More boards could not be loaded.')}
-        waiting={<WaitingBoards shape={shape} count={NEXT} />}
-      />
+      {isOwn && !isOverview ? (
+        <OwnerBoards
+          user={user}
+          boards={boards}
+          shape={shape}
+          hasMore={list.hasNextPage}
+          isFiltered={isFiltered}
+          isEmpty={isEmpty}
+          keys={{
+            shown: query.queryKey,
+            byHand: profileBoardsQuery(shell, user, {
+              sort: 'custom',
+              grouping: groupingOf('custom'),
+              isOwn,
+            }).queryKey,
+          }}
+          more={more}
+        />
+      ) : (
+        <>
+          {isOverview ? (
+            <BoardsOverview boards={boards} shape={shape} />
+          ) : (
+            <BoardGroupsView groups={boardGroups(boards, { isOwn })} shape={shape} />
+          )}
+          {isEmpty && <NoBoards user={user} isOwn={isOwn} />}
+          {!isOverview && more}
+        </>
+      )}
     </QuietPictures>
   );
 }
@@ -66,8 +105,15 @@ export function ProfileBoards({ username }: SlotProps['profile.boards']) {
 export async function prefetchProfileBoards(
   request: PrefetchRequest<'profile.boards'>,
 ): Promise<void> {
+  const user = await prefetchProfile(request);
+  if (!user) return;
+  const { queries } = request;
+  const isOwn = isOwnProfile(request, user);
+  const settings = isOwn && queries.getQueryData(viewSettingsQuery(request).queryKey);
+  const sort = (settings && settings.most_recent_board_sort_order) || DEFAULT_SORT;
+  const asked = { sort, grouping: groupingOf(sort), isOwn };
   await Promise.all([
-    prefetchProfile(request),
-    request.queries.prefetchInfiniteQuery(boardsQuery(request, request.route.username)),
+    queries.prefetchInfiniteQuery(profileBoardsQuery(request, user, asked)),
+    isOwn && !request.route.isOverview && prefetchInvitations(request, user),
   ]);
 }

@@ -1,4 +1,4 @@
-import { reordered } from './reorder.ts';
+import { reordered } from './reordered.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 

@@ -1,0 +1,41 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { InputOf } from '@corkboard/shared/contract/endpoint.ts';
+import type { updateBoard } from '@corkboard/shared/contract/requests.ts';
+
+/** A board as the form holds it. */
+export interface BoardChanges {
+  name: string;
+  description: string;
+  isSecret: boolean;
+  /** Null: the newest Pin. */
+  coverPinId: string | null;
+  showsPeople: boolean;
+}
+
+type Input = InputOf<typeof updateBoard>;
+
+/** What is to be saved: only what differs, and the version that was looked at. Null when nothing does. */
+export function boardChanges(board: Board, changes: BoardChanges): Input | null {
+  const name = changes.name.trim();
+  const wasSecret = board.privacy === 'secret';
+  const changed: Partial<Input> = {
+    ...(name !== board.name && { name }),
+    ...(changes.description !== board.description && { description: changes.description }),
+    // A protected board stays one: secret is all that the form says.
+    ...(changes.isSecret !== wasSecret && {
+      privacy: changes.isSecret ? ('secret' as const) : ('public' as const),
+    }),
+    ...(changes.coverPinId !== (board.cover_pin?.pin_id ?? null) && {
+      cover_pin_id: changes.coverPinId,
+    }),
+    ...(changes.showsPeople !== board.should_show_board_collaborators && {
+      should_show_board_collaborators: changes.showsPeople,
+    }),
+  };
+  if (Object.keys(changed).length === 0) return null;
+  return {
+    board_id: board.id,
+    ...changed,
+    ...(board.version !== undefined && { version: board.version }),
+  };
+}

@@ -1,0 +1,132 @@
+import type { DeletedBoard } from '@corkboard/shared/contract/board-lists.ts';
+import { getDeletedBoards, purgeBoard, restoreBoard } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { trash } from '@corkboard/shared/icons/trash.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
+
+import { actingInput } from '../common/acting-input.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { whyFailed } from '../common/why-failed.ts';
+import styles from './deleted-boards.module.css';
+
+const DAY = 86_400_000;
+
+/** Boards of the last 30 days that can still be brought back. [BOARD-041] */
+export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
+  const text = useText();
+  const shell = useShell();
+  const { call, queries, subject, toasts, dialogs, now } = shell;
+  const acting = actingInput(shell);
+  const queryKey = [subject, 'deleted-boards'];
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getDeletedBoards,
+        { ...acting, ...(pageParam ? { bookmark: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+    // What was deleted a moment ago has to be there.
+    staleTime: 0,
+  });
+  const boards = list.data?.pages.flatMap((page) => page.data);
+  const refresh = () => Promise.all([queries.invalidateQueries({ queryKey }), refreshLists(shell)]);
+
+  async function restore(board: DeletedBoard) {
+    try {
+      await call(restoreBoard, { id: board.id, ...acting });
+      toasts.show({ text: text('{board} is back', { board: board.name }), tone: 'success' });
+      await refresh();
+    } catch (error) {
+      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    }
+  }
+
+  async function purge(board: DeletedBoard) {
+    onClose();
+    const isSure = await dialogs.confirm({
+      title: text('Delete {board} for good?', { board: board.name }),
+      text: text('Nothing brings it back after this.'),
+      confirm: text('Delete for good'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    try {
+      await call(purgeBoard, { id: board.id, ...acting });
+      toasts.show({ text: text('{board} is deleted for good', { board: board.name }) });
+      await refresh();
+    } catch (error) {
+      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    }
+  }
+
+  return (
+    <overlays.DialogOverlay title={text('Recently deleted boards')} onClose={onClose}>
+      {list.isPending && <Skeleton shape="row" count={3} />}
+      {list.isError && !boards && (
+        <div role="alert" className={styles.failed}>
+          <p>{text('The boards could not be loaded.')}</p>
+          <Button onClick={() => void list.refetch()}>{text('Try again')}</Button>
+        </div>
+      )}
+      {boards?.length === 0 && (
+        <EmptyState icon={trash} title={text('Boards that you delete wait here for 30 days')} />
+      )}
+      <ul className={styles.rows}>
+        {boards?.map((board) => (
+          <li key={board.id} className={styles.row}>
+            {board.cover_images[0] ? (
+              <img
+                className={styles.picture}
+                src={board.cover_images[0]['222x'].url}
+                alt=""
+                width="48"
+                height="48"
+              />
+            ) : (
+              <span className={styles.picture} />
+            )}
+            <span className={styles.words}>
+              <bdi>{board.name}</bdi>
+              <small>
+                {text(
+                  '{pins, plural, one {# Pin} other {# Pins}}, {days, plural, one {# day} other {# days}} left',
+                  { pins: board.pin_count, days: daysLeft(board.purged_at, now) },
+                )}
+              </small>
+            </span>
+            <Button
+              size="s"
+              aria-label={text('Delete {board} for good', { board: board.name })}
+              onClick={() => void purge(board)}
+            >
+              {text('Delete for good')}
+            </Button>
+            <Button
+              size="s"
+              variant="ink"
+              aria-label={text('Restore {board}', { board: board.name })}
+              onClick={() => void restore(board)}
+            >
+              {text('Restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text('Show more boards')}
+        </Button>
+      )}
+    </overlays.DialogOverlay>
+  );
+}
+
+function daysLeft(until: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / DAY));
+}

@@ -1,0 +1,142 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { updateBoard } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, TextField } from '@corkboard/shared/ui';
+import { type FormEvent, useId, useState } from 'react';
+
+import { actingInput } from '../common/acting-input.ts';
+import { showBoard } from '../common/board-lists.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { whyFailed } from '../common/why-failed.ts';
+import { type BoardChanges, boardChanges } from './board-changes.ts';
+import { BoardPeople } from './board-people.tsx';
+import { CoverChoice } from './cover-choice.tsx';
+import styles from './edit-board.module.css';
+import { useBoardDeeds } from './use-board-deeds.ts';
+
+/** Everything about a board that can be changed. What was typed stays when saving fails. [BOARD-019] */
+export function EditBoardDialog({ board, overlays, onClose }: LazyDialogProps & { board: Board }) {
+  const text = useText();
+  const shell = useShell();
+  const { call, subject, toasts } = shell;
+  const id = useId();
+  const deeds = useBoardDeeds();
+  const [changes, setChanges] = useState<BoardChanges>({
+    name: board.name,
+    description: board.description,
+    isSecret: board.privacy === 'secret',
+    coverPinId: board.cover_pin?.pin_id ?? null,
+    showsPeople: board.should_show_board_collaborators,
+  });
+  const [error, setError] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const isOwner = board.owner.id === subject;
+  const isArchived = board.archived_by_me_at !== null;
+  const isNameless = changes.name.trim() === '';
+  const change = (some: Partial<BoardChanges>) => setChanges((before) => ({ ...before, ...some }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isWorking) return;
+    if (isNameless) return setError(text("Don't forget to name your board!"));
+    const input = boardChanges(board, changes);
+    if (!input) return onClose();
+    setWorking(true);
+    setError(null);
+    try {
+      const { data } = await call(updateBoard, { ...input, ...actingInput(shell) });
+      await showBoard(shell, data);
+      toasts.show({ text: text('Saved'), tone: 'success' });
+      void refreshLists(shell);
+      onClose();
+    } catch (failure) {
+      setError(whyFailed(failure, text));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function putAway(deed: (board: Board) => Promise<unknown>) {
+    onClose();
+    void deed(board);
+  }
+
+  return (
+    <overlays.DialogOverlay
+      title={text('Edit board')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} isWorking={isWorking}>
+            {text('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label={text('Name')}
+          value={changes.name}
+          maxLength={180}
+          error={error}
+          onChange={({ target }) => {
+            change({ name: target.value });
+            setError(null);
+          }}
+        />
+        <div className={styles.field}>
+          <label htmlFor={`${id}-description`}>{text('Description')}</label>
+          <textarea
+            id={`${id}-description`}
+            rows={3}
+            maxLength={500}
+            value={changes.description}
+            placeholder={text("What's your board about?")}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        </div>
+        <CoverChoice
+          board={board}
+          chosen={changes.coverPinId}
+          onChoose={(coverPinId) => change({ coverPinId })}
+        />
+        {isOwner && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={changes.isSecret}
+              aria-describedby={`${id}-secret`}
+              onChange={({ target }) => change({ isSecret: target.checked })}
+            />
+            <span>
+              {text('Keep this board secret')}
+              <small id={`${id}-secret`}>{text('So only you and collaborators can see it.')}</small>
+            </span>
+          </label>
+        )}
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={changes.showsPeople}
+            onChange={({ target }) => change({ showsPeople: target.checked })}
+          />
+          <span>{text('Show collaborators on the board')}</span>
+        </label>
+      </form>
+      <BoardPeople board={board} isOwner={isOwner} />
+      {isOwner && (
+        <div className={styles.away}>
+          <Button onClick={() => putAway(isArchived ? deeds.unarchive : deeds.archive)}>
+            {isArchived ? text('Unarchive board') : text('Archive board')}
+          </Button>
+          <Button variant="danger" onClick={() => putAway(deeds.remove)}>
+            {text('Delete board')}
+          </Button>
+        </div>
+      )}
+    </overlays.DialogOverlay>
+  );
+}

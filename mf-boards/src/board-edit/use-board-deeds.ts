@@ -1,0 +1,100 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import {
+  archiveBoard,
+  deleteBoard,
+  getBoardActions,
+  unarchiveBoard,
+} from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+import { changeBoards, showBoard } from '../common/board-lists.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import { useUndo } from '../common/use-undo.ts';
+import { whyFailed } from '../common/why-failed.ts';
+
+/** Puts boards away, brings them back and deletes them: at once on the page, with a way back. */
+export function useBoardDeeds() {
+  const text = useText();
+  const shell = useShell();
+  const { offer } = useUndo();
+  const { call, toasts, dialogs } = shell;
+  const acting = actingInput(shell);
+  const fail = (error: unknown) => toasts.show({ text: whyFailed(error, text), tone: 'error' });
+
+  async function archive(board: Board): Promise<void> {
+    const goBack = await showBoard(shell, {
+      ...board,
+      profileGroup: 'archived',
+      archived_by_me_at: new Date().toISOString(),
+    });
+    try {
+      await showBoard(shell, (await call(archiveBoard, { id: board.id, ...acting })).data);
+      await offerArchiveUndo(board);
+      void refreshLists(shell);
+    } catch (error) {
+      goBack();
+      fail(error);
+    }
+  }
+
+  /** What was archived can be undone by the board itself, whether or not the history has it already. */
+  async function offerArchiveUndo(board: Board): Promise<void> {
+    const { data } = await call(getBoardActions, { undoable: true, page_size: 10, ...acting });
+    const action = data.find((each) => each.kind === 'archive_board' && each.board_id === board.id);
+    const toast = { text: text('{board} is archived', { board: board.name }) };
+    if (action) offer(action, toast);
+    else
+      toasts.show({
+        ...toast,
+        action: { text: text('Undo'), run: () => void unarchive(board) },
+        duration: 8000,
+      });
+  }
+
+  async function unarchive(board: Board): Promise<void> {
+    const goBack = await showBoard(shell, {
+      ...board,
+      profileGroup: board.privacy,
+      archived_by_me_at: null,
+    });
+    try {
+      await showBoard(shell, (await call(unarchiveBoard, { id: board.id, ...acting })).data);
+      toasts.show({ text: text('{board} is back', { board: board.name }), tone: 'success' });
+      void refreshLists(shell);
+    } catch (error) {
+      goBack();
+      fail(error);
+    }
+  }
+
+  /** Asks first; gone at once, and restorable for 30 days. Whether it is gone. */
+  async function remove(board: Board): Promise<boolean> {
+    const isSure = await dialogs.confirm({
+      title: text('Delete {board}?', { board: board.name }),
+      text: text(
+        '{count, plural, =0 {You} one {Its # Pin goes with it. You} other {Its # Pins go with it. You}} can restore it for 30 days, from Recently deleted boards.',
+        { count: board.pin_count },
+      ),
+      confirm: text('Delete board'),
+      isDangerous: true,
+    });
+    if (!isSure) return false;
+    const goBack = await changeBoards(shell, (boards) =>
+      boards.filter(({ id }) => id !== board.id),
+    );
+    try {
+      const { data } = await call(deleteBoard, { board_id: board.id, ...acting });
+      offer(data, { text: text('{board} is deleted', { board: board.name }) });
+      void refreshLists(shell);
+      return true;
+    } catch (error) {
+      goBack();
+      fail(error);
+      return false;
+    }
+  }
+
+  return { archive, unarchive, remove };
+}

@@ -1,0 +1,44 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
+import { IconButton } from '@corkboard/shared/ui';
+
+import styles from './card-tools.module.css';
+
+interface Props {
+  board: Board;
+  /** Left out where the board may not be edited, or there is no room for it. [BOARD-019] */
+  onEdit?: (() => void) | undefined;
+  /** Left out where the board cannot be moved. */
+  onMore?: ((button: HTMLElement) => void) | undefined;
+}
+
+/** What the owner does with a board, at the corner of its picture. */
+export function CardTools({ board, onEdit, onMore }: Props) {
+  const text = useText();
+  return (
+    <span className={styles.tools}>
+      {onEdit && (
+        <IconButton
+          className={styles.tool}
+          size="s"
+          icon={pencilSimple}
+          label={text('Edit {board}', { board: board.name })}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        />
+      )}
+      {onMore && (
+        <IconButton
+          className={styles.tool}
+          size="s"
+          icon={dotsThree}
+          label={text('More for {board}', { board: board.name })}
+          aria-haspopup="menu"
+          onClick={(event) => onMore(event.currentTarget)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '@corkboard/shared/i18n';
+import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
+import { usersThree } from '@corkboard/shared/icons/users-three.ts';
+import { Button, EmptyState } from '@corkboard/shared/ui';
+
+interface Props {
+  /** Group is the only filter that is on. */
+  isGroupAlone: boolean;
+  onClear(): void;
+}
+
+/** Filters that no board passes. [EMPTY-009] */
+export function NoFilteredBoards({ isGroupAlone, onClear }: Props) {
+  const text = useText();
+  const action = <Button onClick={onClear}>{text('Show all boards')}</Button>;
+  return isGroupAlone ? (
+    <EmptyState
+      icon={usersThree}
+      title={text('Invite people to collaborate on a board')}
+      action={action}
+    />
+  ) : (
+    <EmptyState icon={squaresFour} title={text('Nothing to see here')} action={action} />
+  );
+}

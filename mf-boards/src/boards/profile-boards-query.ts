@@ -1,0 +1,77 @@
+import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { getBoards, getFilteredBoards } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { Call } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+
+interface Scope {
+  call: Call;
+  subject: string;
+  viewer: Viewer;
+}
+
+interface Asked {
+  sort: BoardSort;
+  grouping: 'mix_public_private' | 'visibility';
+  isOwn: boolean;
+}
+
+/** [API-027, BOARD-044] */
+const PAGE_SIZE = 25;
+
+type Profile = Pick<User, 'username' | 'show_all_pins' | 'show_shopping_list'>;
+
+/** A profile's boards in an order, page by page. The owner's list keeps out the two cards that the owner has put away. [BOARD-044, BOARD-045, BOARD-046] */
+export function profileBoardsQuery(
+  { call, subject, viewer }: Scope,
+  user: Profile,
+  { sort, grouping, isOwn }: Asked,
+) {
+  return infiniteQueryOptions({
+    queryKey: [subject, 'boards', user.username.toLowerCase(), sort, grouping],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getBoards,
+        {
+          username: user.username,
+          field_set_key: 'profile_grid_item',
+          privacy_filter: 'all',
+          sort,
+          group_by: grouping,
+          include_archived: true,
+          filter_stories: !isOwn,
+          filter_all_pins: user.show_all_pins !== true,
+          filter_shopping_list: user.show_shopping_list !== true,
+          page_size: PAGE_SIZE,
+          ...actingInput({ subject, viewer }),
+          ...(pageParam ? { bookmark: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+  });
+}
+
+/** The owner's boards of some kinds. [BOARD-035, API-003] */
+export function filteredBoardsQuery({ call, subject, viewer }: Scope, filters: readonly string[]) {
+  return infiniteQueryOptions({
+    queryKey: [subject, 'boards', '.filtered', ...filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getFilteredBoards,
+        {
+          filter_types: filters.join(','),
+          page_size: PAGE_SIZE,
+          ...actingInput({ subject, viewer }),
+          ...(pageParam ? { bookmark: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+  });
+}

@@ -1,0 +1,35 @@
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { getBoards } from '@corkboard/shared/contract/requests.ts';
+import type { Shell } from '@corkboard/shared/remote';
+
+import { actingInput } from './acting-input.ts';
+
+/** The most that the API gives at once. */
+const PAGE_SIZE = 100;
+
+/** Every board of a profile in an order, without the two cards that are none. */
+export async function allBoards(
+  shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
+  username: string,
+  sort: BoardSort,
+  grouping: 'mix_public_private' | 'visibility',
+): Promise<Board[]> {
+  const boards: Board[] = [];
+  let bookmark: string | undefined;
+  do {
+    const page = await shell.call(getBoards, {
+      username,
+      sort,
+      group_by: grouping,
+      privacy_filter: 'all',
+      field_set_key: 'profile_grid_item',
+      filter_stories: true,
+      page_size: PAGE_SIZE,
+      ...actingInput(shell),
+      ...(bookmark === undefined ? {} : { bookmark }),
+    });
+    boards.push(...page.data);
+    bookmark = page.bookmark;
+  } while (bookmark !== undefined);
+  return boards;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+
+import { type BoardFilter, withToggled } from './board-filters.ts';
+
+const none: readonly BoardFilter[] = [];
+
+/** The filters that are on, for as long as the page is open: kept by subject, as everything that one looks at. [BOARD-051] */
+export function useBoardFilters() {
+  const { queries, subject } = useShell();
+  const queryKey = [subject, 'board-filters'];
+  const { data: filters } = useQuery({
+    queryKey,
+    queryFn: () => none,
+    initialData: none,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: false,
+  });
+
+  return {
+    filters,
+    toggle: (pressed: BoardFilter) =>
+      queries.setQueryData(queryKey, withToggled(queries.getQueryData(queryKey) ?? none, pressed)),
+    clear: () => queries.setQueryData(queryKey, none),
+  };
+}

@@ -1,0 +1,77 @@
+import { timeAgo, useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Avatar, Button } from '@corkboard/shared/ui';
+import { Fragment, type ReactNode, useState } from 'react';
+
+import styles from './invitations.module.css';
+import type { Invitation } from './shown-invitations.ts';
+
+interface Props {
+  invitation: Invitation;
+  onAnswer(isAccepted: boolean): Promise<void>;
+}
+
+/** Who asks whom to join what, and the two answers. Without its board there is nothing to join. [INVITE-001, INVITE-002, INVITE-008] */
+export function InvitationCard({ invitation, onAnswer }: Props) {
+  const text = useText();
+  const { now } = useShell();
+  const [working, setWorking] = useState<'accept' | 'decline' | null>(null);
+  const { board, from, created_at } = invitation;
+
+  async function answer(isAccepted: boolean) {
+    setWorking(isAccepted ? 'accept' : 'decline');
+    await onAnswer(isAccepted);
+    setWorking(null);
+  }
+
+  return (
+    <section className={styles.card} aria-label={text('Invitation')}>
+      {board?.image_cover_url && (
+        <img
+          className={styles.cover}
+          src={board.image_cover_url}
+          alt=""
+          width="72"
+          height="56"
+          decoding="async"
+        />
+      )}
+      <Avatar name={from.full_name} url={from.image_medium_url} isDecorative />
+      <p className={styles.words}>{board ? sentence(board.name) : text('Invalid Invite')}</p>
+      <div className={styles.answers}>
+        <Button isWorking={working === 'decline'} onClick={() => void answer(false)}>
+          {board ? text('Decline') : text('Dismiss')}
+        </Button>
+        {board && (
+          <Button
+            variant="primary"
+            isWorking={working === 'accept'}
+            onClick={() => void answer(true)}
+          >
+            {text('Accept')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+
+  /** One sentence for translators, who choose its order; its values are set apart for the eye. */
+  function sentence(boardName: string): ReactNode {
+    const values: Record<string, ReactNode> = {
+      [INVITER]: <bdi className={styles.name}>{from.full_name}</bdi>,
+      [BOARD]: <bdi className={styles.name}>{boardName}</bdi>,
+      [AGE]: <span className={styles.age}>{timeAgo(Date.parse(created_at), now)}</span>,
+    };
+    return text('{inviter} invited you to join the board {board} {age}', {
+      inviter: INVITER,
+      board: BOARD,
+      age: AGE,
+    })
+      .split(PLACES)
+      .map((part) => <Fragment key={part}>{values[part] ?? part}</Fragment>);
+  }
+}
+
+// Private characters stand where a value goes: no sentence has them.
+const [INVITER, BOARD, AGE] = ['\uE001', '\uE002', '\uE003'] as const;
+const PLACES = /([\uE001-\uE003])/;

@@ -1,0 +1,34 @@
+import { getBoardInvites, getContactRequests } from '@corkboard/shared/contract/requests.ts';
+import { queryOptions } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+
+type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
+
+/** A few more than are shown, so that the next moves up when one is answered. */
+const PAGE_SIZE = 10;
+
+/** [API-022] */
+export function boardInvitesQuery({ call, subject, viewer }: Scope) {
+  return queryOptions({
+    queryKey: [subject, 'invitations', 'invites'],
+    queryFn: async ({ signal }) => {
+      const input = {
+        current_user: true,
+        field_set_key: 'news',
+        page_size: PAGE_SIZE,
+        ...actingInput({ subject, viewer }),
+      } as const;
+      return (await call(getBoardInvites, input, { signal })).data;
+    },
+  });
+}
+
+/** [API-023] */
+export function contactRequestsQuery({ call, subject }: Scope) {
+  return queryOptions({
+    queryKey: [subject, 'invitations', 'contact-requests'],
+    queryFn: async ({ signal }) => (await call(getContactRequests, {}, { signal })).data,
+  });
+}

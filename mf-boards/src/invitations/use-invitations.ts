@@ -1,0 +1,76 @@
+import {
+  acceptBoardInvite,
+  acceptContactRequest,
+  declineContactRequest,
+  deleteBoardInvite,
+} from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { useState } from 'react';
+
+import { actingInput } from '../common/acting-input.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import { whyFailed } from '../common/why-failed.ts';
+import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
+import { type Invitation, shownInvitations } from './shown-invitations.ts';
+
+/** Milliseconds. [INVITE-005] */
+const ACCEPTED_FOR = 5000;
+
+/** The viewer's open invitations, and what can be answered. */
+export function useInvitations({ isPartner }: { isPartner: boolean }) {
+  const text = useText();
+  const shell = useShell();
+  const { call, queries, subject, viewer, toasts, now } = shell;
+  const invites = useQuery(boardInvitesQuery(shell));
+  // Requests are the viewer's own, also while acting as a business.
+  const asksRequests = !isPartner && subject === viewer.id;
+  const requests = useQuery({ ...contactRequestsQuery(shell), enabled: asksRequests });
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+
+  const shown = shownInvitations({
+    invites: invites.data?.filter(({ id }) => !answered.has(id)) ?? [],
+    requests: requests.data?.filter(({ id }) => !answered.has(id)) ?? [],
+    isPartner,
+    now,
+  });
+
+  /** The card goes when the server has agreed; a failure keeps it and says why. [INVITE-003..INVITE-007, INVITE-014] */
+  async function answer(invitation: Invitation, isAccepted: boolean): Promise<void> {
+    try {
+      await send(invitation, isAccepted);
+    } catch (error) {
+      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      return;
+    }
+    setAnswered((before) => new Set(before).add(invitation.id));
+    toasts.show(
+      isAccepted
+        ? {
+            text: text("You're in! Save Pins, plan with collaborators, and more!"),
+            tone: 'success',
+            duration: ACCEPTED_FOR,
+          }
+        : { text: text('Invitation declined') },
+    );
+    void queries.invalidateQueries({ queryKey: [subject, 'invitations'] });
+    if (isAccepted) void refreshLists(shell);
+  }
+
+  async function send({ kind, id, board }: Invitation, isAccepted: boolean): Promise<unknown> {
+    if (kind === 'contact-request') {
+      const request = isAccepted ? acceptContactRequest : declineContactRequest;
+      return call<{ contact_request_id: string }, unknown>(request, { contact_request_id: id });
+    }
+    const acting = actingInput(shell);
+    if (board && isAccepted) return call(acceptBoardInvite, { board_id: board.id, ...acting });
+    return call(deleteBoardInvite, {
+      ...(board ? { board_id: board.id } : { invite_id: id }),
+      field_set_key: 'news',
+      ...acting,
+    });
+  }
+
+  return { shown, answer };
+}

@@ -1,0 +1,22 @@
+import { useText } from '@corkboard/shared/i18n';
+import { Button } from '@corkboard/shared/ui';
+
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+
+/** A board that the viewer only works on is not theirs to move. [DRAG-005] */
+export function CannotMoveDialog({ overlays, onClose }: LazyDialogProps) {
+  const text = useText();
+  return (
+    <overlays.DialogOverlay
+      title={text("You can't move this board because you didn't create it.")}
+      size="s"
+      isAlert
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {text('OK')}
+        </Button>
+      }
+    />
+  );
+}

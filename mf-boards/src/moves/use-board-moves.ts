@@ -1,0 +1,149 @@
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { mergeBoards, reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+import { allBoards } from '../common/all-boards.ts';
+import { changeBoards } from '../common/board-lists.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import { reordered } from '../common/reordered.ts';
+import { useUndo } from '../common/use-undo.ts';
+import { whyFailed } from '../common/why-failed.ts';
+
+/** As much of a board as a merge needs to know of its target. */
+export interface NamedBoard {
+  id: string;
+  name: string;
+  url: string;
+}
+
+export interface MovableGrid {
+  username: string;
+  /** As they stand on the page, group after group. */
+  boards: Board[];
+  sort: BoardSort;
+  grouping: 'mix_public_private' | 'visibility';
+  /** There are more than these. */
+  hasMore: boolean;
+  /** Keys of the list that is shown, and of the one in the order by hand. */
+  keys: { shown: readonly unknown[]; byHand: readonly unknown[] };
+  saveSort(sort: BoardSort): Promise<unknown>;
+  /** Says that the board is not the viewer's to move. */
+  onForbidden(): void;
+  /** Something that takes time has begun on a board. */
+  onWork(board: NamedBoard): void;
+}
+
+/** A click (101) in the view of a profile (4): the documents name no event of its own. [DRAG-004] */
+const REORDERED = { event_type: 101, view_type: 4, aux_data: { action: 'board_reorder' } } as const;
+
+/** What a drop, a menu or a key does with boards: another place, or their Pins into another board. */
+export function useBoardMoves(grid: MovableGrid) {
+  const text = useText();
+  const shell = useShell();
+  const { offer } = useUndo();
+  const { call, queries, toasts, dialogs, logger } = shell;
+
+  /**
+   * Puts a board before the place `slot` of its own group. Any order but the one by hand is asked about first, and then
+   * becomes the order by hand. [SORT-008..SORT-013, DRAG-003, DRAG-004]
+   */
+  async function reorder(members: readonly string[], id: string, slot: number): Promise<void> {
+    const order = reordered(members, id, slot);
+    if (!order) return;
+    const isByHand = grid.sort === 'custom';
+    if (!isByHand && !(await dialogs.confirm(losesOrder()))) return;
+
+    // Boards of other groups, and those further down, keep their places.
+    const named = isByHand ? order : inPlace(await idsOfAll(), order);
+    const goBack = await show(order);
+    try {
+      if (!isByHand) await grid.saveSort('custom');
+      await call(reorderBoards, { board_ids: named.join(','), ...actingInput(shell) });
+      logger.event({ ...REORDERED, object_id_str: id });
+      if (!isByHand) void refreshLists(shell);
+    } catch (error) {
+      goBack();
+      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    }
+  }
+
+  function losesOrder() {
+    return {
+      title: text('Are you sure?'),
+      text: text('Lose previous customization'),
+      confirm: text('Sort by hand'),
+    };
+  }
+
+  async function idsOfAll(): Promise<string[]> {
+    const boards = grid.hasMore
+      ? await allBoards(shell, grid.username, grid.sort, grid.grouping)
+      : grid.boards;
+    return boards.map((board) => board.id);
+  }
+
+  /** Shows an order at once. What was in another order is there by hand before the server is asked for it. */
+  async function show(order: readonly string[]): Promise<() => void> {
+    if (grid.sort !== 'custom') {
+      queries.setQueryData(grid.keys.byHand, queries.getQueryData(grid.keys.shown));
+    }
+    return changeBoards(shell, (boards) => {
+      const byId = new Map(boards.map((board) => [board.id, board]));
+      return inPlace([...byId.keys()], order).flatMap((each) => byId.get(each) ?? []);
+    });
+  }
+
+  /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
+  async function merge(source: Board, target: NamedBoard): Promise<void> {
+    const isOthers = source.collaborated_by_me && source.owner.id !== shell.subject;
+    if (isOthers) return grid.onForbidden();
+    if (!(await dialogs.confirm(losesBoard(source, target)))) return;
+
+    const goBack = await changeBoards(shell, (boards) =>
+      boards.filter((board) => board.id !== source.id),
+    );
+    try {
+      const input = { source: source.id, target: target.id, ...actingInput(shell) };
+      const { data } = await call(mergeBoards, input);
+      if (data.status === 'waiting' || data.status === 'running') grid.onWork(target);
+      offer(data, {
+        text: text('Your Pins are in a section of {board} now', { board: target.name }),
+        tone: 'success',
+        link: { text: text('Open'), href: target.url },
+      });
+      void refreshLists(shell);
+    } catch (error) {
+      goBack();
+      toasts.show({ text: mergeFailure(error), tone: 'error' });
+    }
+  }
+
+  function losesBoard(source: Board, target: NamedBoard) {
+    return {
+      title: text('Move Pins and delete board?'),
+      text: text(
+        '{count, plural, one {# Pin moves} other {# Pins move}} to a new section of {target}, then {source} goes.',
+        { count: source.pin_count, target: target.name, source: source.name },
+      ),
+      confirm: text('Move Pins and delete board'),
+      isDangerous: true,
+    };
+  }
+
+  /** [DRAG-011] */
+  function mergeFailure(error: unknown): string {
+    const isWordless = error instanceof ApiError && error.message === '';
+    return isWordless ? text('Failed to merge boards') : whyFailed(error, text);
+  }
+
+  return { reorder, merge };
+}
+
+/** An order of all in which the named ones have changed places among themselves. */
+function inPlace(all: readonly string[], named: readonly string[]): string[] {
+  const isNamed = new Set(named);
+  const queue = named.filter((id) => all.includes(id));
+  return all.map((id) => (isNamed.has(id) ? (queue.shift() ?? id) : id));
+}

@@ -1,0 +1,43 @@
+import { useText } from '@corkboard/shared/i18n';
+import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import { MenuButton } from '@corkboard/shared/ui';
+
+/** What the owner can do with all boards. */
+export const ORGANIZE_ACTS = [
+  'create-board',
+  'organize-pins',
+  'sort-boards',
+  'visibility',
+  'deleted',
+  'history',
+  'transfer',
+] as const;
+export type OrganizeAct = (typeof ORGANIZE_ACTS)[number];
+
+/** The owner's menu: organize Pins, sort boards, and what else is about all of them. [SORT-005, ORGZ-004, ORGZ-005, BOARD-040, BOARD-041] */
+export function OrganizeMenu({ onAct }: { onAct(act: OrganizeAct): void }) {
+  const text = useText();
+  const words: Record<OrganizeAct, string> = {
+    'create-board': text('Create board'),
+    'organize-pins': text('Organize Pins'),
+    'sort-boards': text('Sort boards'),
+    visibility: text('Board visibility'),
+    deleted: text('Recently deleted boards'),
+    history: text('Recent changes'),
+    transfer: text('Export and import'),
+  };
+
+  return (
+    <MenuButton
+      variant="plain"
+      size="s"
+      icon={dotsThree}
+      label={text('Organize')}
+      items={ORGANIZE_ACTS.map((id) => ({ id, label: words[id] }))}
+      onAction={(id) => {
+        const act = ORGANIZE_ACTS.find((each) => each === id);
+        if (act) onAct(act);
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { arrowsOutCardinal } from '@corkboard/shared/icons/arrows-out-cardinal.ts';
+import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
+import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { useOverlays } from '@corkboard/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+
+interface Props {
+  ask: { board: Board; button: HTMLElement };
+  isMovable: boolean;
+  onClose(): void;
+  onEdit(board: Board): void;
+  onMoveTo(board: Board): void;
+  onMergeInto(board: Board): void;
+}
+
+/** One menu for whichever card it was asked from: what dragging does, without dragging. */
+export function CardMenu({ ask, isMovable, onClose, onEdit, onMoveTo, onMergeInto }: Props) {
+  const text = useText();
+  const { logger, toasts } = useShell();
+  const { overlays, load } = useOverlays();
+  const { board, button } = ask;
+
+  const failed = useEffectEvent((error: unknown) => {
+    logger.fault(error, 'ui/overlays');
+    toasts.show({ text: text('This menu did not load. Try again.'), tone: 'error' });
+    onClose();
+  });
+  useEffect(() => {
+    load().catch((error: unknown) => failed(error));
+  }, [load]);
+  if (!overlays) return null;
+
+  const acts: Record<string, (board: Board) => void> = {
+    'move-to': onMoveTo,
+    'merge-into': onMergeInto,
+    edit: onEdit,
+  };
+  const moves = [
+    { id: 'move-to', label: text('Move to…'), icon: arrowsOutCardinal },
+    { id: 'merge-into', label: text('Merge into…'), icon: gitMergeBold },
+  ];
+  return (
+    <overlays.MenuOverlay
+      triggerRef={{ current: button }}
+      label={text('More for {board}', { board: board.name })}
+      items={[
+        ...(isMovable ? moves : []),
+        { id: 'edit', label: text('Edit board'), icon: pencilSimple },
+      ]}
+      autoFocus="first"
+      onAction={(id) => acts[id]?.(board)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { type ReactNode, useRef, useState } from 'react';
+
+import { boardGroups } from '../boards/board-groups.ts';
+import type { BoardShape } from '../boards/board-shape.ts';
+import { CardTools } from '../boards/card-tools.tsx';
+import { mayEditBoard } from '../boards/may-edit-board.ts';
+import { NoBoards } from '../boards/no-boards.tsx';
+import { NoFilteredBoards } from '../boards/no-filtered-boards.tsx';
+import { useLazyPart } from '../common/use-lazy-part.ts';
+import { BoardFilterChips } from '../filters/board-filter-chips.tsx';
+import { useBoardFilters } from '../filters/use-board-filters.ts';
+import { Invitations } from '../invitations/invitations.tsx';
+import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
+import { OrganizeMenu } from '../owner-bar/organize-menu.tsx';
+import { OwnerBar } from '../owner-bar/owner-bar.tsx';
+import { groupingOf } from '../sort/board-sorts.ts';
+import { SortMenu } from '../sort/sort-menu.tsx';
+import { useBoardSort } from '../sort/use-board-sort.ts';
+import { BoardGroupsView } from './board-groups-view.tsx';
+import type { OwnerAsk } from './owner-asks.ts';
+
+interface Props {
+  user: User;
+  boards: Board[];
+  shape: BoardShape;
+  hasMore: boolean;
+  isFiltered: boolean;
+  isEmpty: boolean;
+  keys: { shown: readonly unknown[]; byHand: readonly unknown[] };
+  /** What stands below: the next page, or the places of the first. */
+  more: ReactNode;
+}
+
+const getTools = () => import('./owner-tools.tsx').then((module) => module.OwnerTools);
+const getBelow = () => import('./owner-below.tsx').then((module) => module.OwnerBelow);
+
+/** The owner's boards with what is needed at once; the tools themselves come when the page is there. */
+export function OwnerBoards(props: Props) {
+  const { user, boards, shape, hasMore, isFiltered, isEmpty, keys, more } = props;
+  const text = useText();
+  const shell = useShell();
+  const area = useRef<HTMLDivElement>(null);
+  const { filters, toggle, clear } = useBoardFilters();
+  const { sort, save } = useBoardSort({ isOwn: true });
+  const [asked, ask] = useState<OwnerAsk | null>(null);
+
+  const isFree = hasOwnerTools(user, shell);
+  const ownerTools = useLazyPart(isFree, getTools);
+  const below = useLazyPart(isFree && !isFiltered && !hasMore, getBelow);
+  const grouping = groupingOf(sort);
+  const groups = isFiltered
+    ? [{ name: 'public' as const, boards }]
+    : boardGroups(boards, { isOwn: true, isMixed: grouping === 'mix_public_private' });
+
+  const tools = (board: Board) => (
+    <CardTools
+      board={board}
+      onEdit={
+        mayEditBoard(board, { ...shell, isOwn: true })
+          ? () => ask({ kind: 'edit', board })
+          : undefined
+      }
+      onMore={isFree ? (button) => ask({ kind: 'menu', board, button }) : undefined}
+    />
+  );
+  // One failed order is told by the tool that wanted it; here it simply stays as it was.
+  const onSort = (next: typeof sort) =>
+    void save(next).catch(() =>
+      shell.toasts.show({ text: text('The order could not be saved.'), tone: 'error' }),
+    );
+
+  return (
+    <>
+      <OwnerBar filters={<BoardFilterChips chosen={filters} onToggle={toggle} />}>
+        <SortMenu sort={sort} onSort={onSort} />
+        {isFree && <OrganizeMenu onAct={(act) => ask({ kind: 'organize', act })} />}
+      </OwnerBar>
+      {isFree && <Invitations isPartner={user.is_partner} />}
+      <div ref={area}>
+        <BoardGroupsView groups={groups} shape={shape} tools={tools} />
+      </div>
+      {isEmpty &&
+        (isFiltered ? (
+          <NoFilteredBoards
+            isGroupAlone={filters.length === 1 && filters[0] === 'group'}
+            onClear={clear}
+          />
+        ) : (
+          <NoBoards user={user} isOwn />
+        ))}
+      {more}
+      {below && (
+        <below.Part
+          user={user}
+          hasBoards={!isEmpty}
+          onOrganize={() => ask({ kind: 'organize', act: 'organize-pins' })}
+        />
+      )}
+      {ownerTools && (
+        <ownerTools.Part
+          user={user}
+          area={area}
+          groups={groups}
+          grid={{ sort, grouping, hasMore, keys }}
+          isMovable={!isFiltered}
+          saveSort={save}
+          asked={asked}
+          onAnswered={() => ask(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import type { PrefetchRequest } from '@corkboard/shared/remote';
+
+import { boardInvitesQuery, contactRequestsQuery } from '../invitations/invitation-queries.ts';
+import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
+
+/** What the owner was asked to join: it stands above the boards, so it comes with them. */
+export async function prefetchInvitations(
+  request: PrefetchRequest<'profile.boards'>,
+  user: User,
+): Promise<void> {
+  if (!hasOwnerTools(user, request)) return;
+  const { queries, subject, viewer } = request;
+  await Promise.all([
+    queries.prefetchQuery(boardInvitesQuery(request)),
+    !user.is_partner &&
+      subject === viewer.id &&
+      queries.prefetchQuery(contactRequestsQuery(request)),
+  ]);
+}

@@ -1,0 +1,115 @@
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Skeleton } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { actingInput } from '../common/acting-input.ts';
+import { allBoards } from '../common/all-boards.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import { reordered } from '../common/reordered.ts';
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { whyFailed } from '../common/why-failed.ts';
+import { groupingOf } from './board-sorts.ts';
+import styles from './sort-boards.module.css';
+import { SortableBoards } from './sortable-boards.tsx';
+
+interface Props extends LazyDialogProps {
+  username: string;
+  sort: BoardSort;
+  saveSort(sort: BoardSort): Promise<unknown>;
+}
+
+/**
+ * All boards as one list that is put in order by mouse, finger or keys, and saved as a whole: the order by hand. Whatever
+ * fails is said here, and the order stays. [SORT-005, SORT-010]
+ */
+export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const { call, subject, toasts } = shell;
+  const grouping = groupingOf(sort);
+  const boards = useQuery({
+    queryKey: [subject, 'all-boards', username, sort],
+    queryFn: () => allBoards(shell, username, sort, grouping),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [order, setOrder] = useState<string[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+
+  const shown = inOrder(boards.data ?? [], order);
+  const isByHand = sort === 'custom';
+
+  function move(id: string, slot: number) {
+    const ids = shown.map((board) => board.id);
+    setOrder(reordered(ids, id, slot) ?? ids);
+  }
+
+  async function save() {
+    if (order === null) return onClose();
+    setWorking(true);
+    setFailure(null);
+    try {
+      await call(reorderBoards, { board_ids: order.join(','), ...actingInput(shell) });
+      if (!isByHand) await saveSort('custom');
+      toasts.show({ text: text('Your order is saved'), tone: 'success' });
+      onClose();
+      await refreshLists(shell);
+    } catch (error) {
+      setFailure(whyFailed(error, text));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <overlays.DialogOverlay
+      title={text('Sort boards')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={order === null}
+            isWorking={isWorking}
+            onClick={() => void save()}
+          >
+            {text('Save order')}
+          </Button>
+        </>
+      }
+    >
+      {!isByHand && (
+        <p className={styles.hint}>
+          {text('Saving sorts your boards by hand and replaces an earlier order of your own.')}
+        </p>
+      )}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {boards.isPending && <Skeleton shape="row" count={6} />}
+      {boards.isError && !boards.data && (
+        <div role="alert" className={styles.failure}>
+          {text('The boards could not be loaded.')}{' '}
+          <Button size="s" onClick={() => void boards.refetch()}>
+            {text('Try again')}
+          </Button>
+        </div>
+      )}
+      {boards.data && <SortableBoards boards={shown} onMove={move} />}
+    </overlays.DialogOverlay>
+  );
+}
+
+function inOrder(boards: readonly Board[], order: readonly string[] | null): readonly Board[] {
+  if (!order) return boards;
+  const byId = new Map(boards.map((board) => [board.id, board]));
+  return order.flatMap((id) => byId.get(id) ?? []);
+}

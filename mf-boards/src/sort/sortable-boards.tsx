@@ -1,0 +1,111 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { dotsSixVertical } from '@corkboard/shared/icons/dots-six-vertical.ts';
+import { Icon } from '@corkboard/shared/ui';
+import {
+  DragDropContext,
+  Draggable,
+  type DragUpdate,
+  Droppable,
+  type ResponderProvided,
+} from 'react-beautiful-dnd';
+
+import styles from './sort-boards.module.css';
+
+interface Props {
+  boards: readonly Board[];
+  onMove(id: string, slot: number): void;
+}
+
+/** The page lets only styles with its nonce stand. */
+function pageNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+}
+
+/** A list to put in order: drag, or Space, arrows and Space. Every step is said. */
+export function SortableBoards({ boards, onMove }: Props) {
+  const text = useText();
+  const nonce = pageNonce();
+  const nameAt = (index: number) => boards[index]?.name ?? '';
+  const count = boards.length;
+
+  function say({ announce }: ResponderProvided, from: number, to: number | undefined) {
+    announce(
+      to === undefined
+        ? text('{board} is outside of the list.', { board: nameAt(from) })
+        : text('{board}: place {number} of {count}.', {
+            board: nameAt(from),
+            number: to + 1,
+            count,
+          }),
+    );
+  }
+
+  return (
+    <DragDropContext
+      {...(nonce !== undefined && { nonce })}
+      dragHandleUsageInstructions={text(
+        'Press Space to pick the board up, use the arrow keys to move it, Space again to put it down, Escape to put it back.',
+      )}
+      onDragStart={({ source }, provided) =>
+        provided.announce(
+          text('{board} is picked up. Place {number} of {count}.', {
+            board: nameAt(source.index),
+            number: source.index + 1,
+            count,
+          }),
+        )
+      }
+      onDragUpdate={({ source, destination }: DragUpdate, provided) =>
+        say(provided, source.index, destination?.index)
+      }
+      onDragEnd={({ draggableId, source, destination }, provided) => {
+        if (!destination || destination.index === source.index) {
+          provided.announce(text('{board} is back in its place.', { board: nameAt(source.index) }));
+          return;
+        }
+        say(provided, source.index, destination.index);
+        const { index } = destination;
+        onMove(draggableId, index > source.index ? index + 1 : index);
+      }}
+    >
+      <Droppable droppableId="boards">
+        {(list) => (
+          <ol className={styles.list} ref={list.innerRef} {...list.droppableProps}>
+            {boards.map((board, index) => (
+              <Draggable key={board.id} draggableId={board.id} index={index}>
+                {(item, { isDragging }) => (
+                  <li
+                    ref={item.innerRef}
+                    {...item.draggableProps}
+                    {...item.dragHandleProps}
+                    className={styles.item}
+                    data-dragging={isDragging ? '' : undefined}
+                    aria-label={board.name}
+                  >
+                    <Icon path={dotsSixVertical} />
+                    {board.image_cover_url === null ? (
+                      <span className={styles.picture} />
+                    ) : (
+                      <img
+                        className={styles.picture}
+                        src={board.image_cover_url}
+                        alt=""
+                        width="48"
+                        height="48"
+                        loading="lazy"
+                      />
+                    )}
+                    <bdi className={styles.name}>{board.name}</bdi>
+                    <span className={styles.number}>{index + 1}</span>
+                  </li>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </ol>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}

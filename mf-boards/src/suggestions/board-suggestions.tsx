@@ -1,0 +1,84 @@
+import { useText } from '@corkboard/shared/i18n';
+import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
+import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { IconButton, RoutedLink } from '@corkboard/shared/ui';
+import { useId, useRef } from 'react';
+
+import { clustersQuery, MAX_CLUSTERS } from './clusters-query.ts';
+import styles from './suggestions.module.css';
+
+/** Groups that were found in what the owner saved, each the beginning of a board. [BOARD-036..BOARD-039] */
+export function BoardSuggestions() {
+  const text = useText();
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const { data } = useQuery(clustersQuery(useShell()));
+  const clusters = data?.slice(0, MAX_CLUSTERS) ?? [];
+  // A suggestion that cannot be had is not missed.
+  if (clusters.length === 0) return null;
+
+  function turn(pages: 1 | -1) {
+    const strip = row.current;
+    if (!strip) return;
+    const direction = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
+    strip.scrollBy({ left: pages * direction * strip.clientWidth * 0.8, behavior: 'smooth' });
+  }
+
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={id}>{text('Board suggestions')}</h2>
+          <p>{text('Groups we found in what you saved')}</p>
+        </div>
+        <div className={styles.turns}>
+          <IconButton
+            variant="plain"
+            icon={caretLeft}
+            isMirrored
+            label={text('Previous suggestions')}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            variant="plain"
+            icon={caretRight}
+            isMirrored
+            label={text('Next suggestions')}
+            onClick={() => turn(1)}
+          />
+        </div>
+      </header>
+      <ul className={styles.strip} ref={row}>
+        {clusters.map((cluster) => (
+          <li key={cluster.id}>
+            <RoutedLink
+              className={styles.card}
+              href={`/board/create/cluster/${encodeURIComponent(cluster.id)}`}
+            >
+              <span className={styles.tiles}>
+                {[0, 1, 2, 3].map((place) => {
+                  const url = cluster.thumbnails[place];
+                  return url ? (
+                    <img key={place} src={url} alt="" loading="lazy" decoding="async" />
+                  ) : (
+                    <span key={place} />
+                  );
+                })}
+              </span>
+              <bdi className={styles.name}>
+                {cluster.names[0] ?? text('Pins that belong together')}
+              </bdi>{' '}
+              <span className={styles.facts}>
+                {text('{count, plural, one {# Pin} other {# Pins}}', {
+                  count: cluster.pin_count,
+                })}
+              </span>
+            </RoutedLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

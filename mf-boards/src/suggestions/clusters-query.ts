@@ -1,0 +1,27 @@
+import { getClusters } from '@corkboard/shared/contract/requests.ts';
+import { queryOptions } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+
+/** [BOARD-036, BOARD-039] */
+export const MAX_CLUSTERS = 10;
+
+/** Boards that could be made of the owner's unorganized Pins. [API-001] */
+export function clustersQuery({
+  call,
+  subject,
+  viewer,
+}: Pick<Shell, 'call' | 'subject' | 'viewer'>) {
+  return queryOptions({
+    queryKey: [subject, 'pins', 'clusters'],
+    queryFn: async ({ signal }) => {
+      const input = {
+        exclude_quick_save_pins: true,
+        max_cluster_limit: MAX_CLUSTERS,
+        ...actingInput({ subject, viewer }),
+      };
+      return (await call(getClusters, input, { signal })).data;
+    },
+  });
+}

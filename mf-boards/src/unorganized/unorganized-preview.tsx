@@ -1,0 +1,55 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { Button, RoutedLink } from '@corkboard/shared/ui';
+import { useId } from 'react';
+
+import styles from './unorganized.module.css';
+
+/** [ORGZ-002] */
+const TILES = 6;
+
+interface Props {
+  pins: readonly Pin[];
+  /** There are more than these. */
+  hasMore: boolean;
+  onOrganize(): void;
+}
+
+/** The first of the owner's Pins that are in no board. [ORGZ-001, ORGZ-002] */
+export function UnorganizedPreview({ pins, hasMore, onOrganize }: Props) {
+  const text = useText();
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={id}>{text('Unorganized ideas')}</h2>
+          <p>
+            {hasMore
+              ? text('More than {count} Pins are waiting for a board', { count: pins.length })
+              : text('{count, plural, one {# Pin is} other {# Pins are}} waiting for a board', {
+                  count: pins.length,
+                })}
+          </p>
+        </div>
+        <Button aria-haspopup="dialog" onClick={onOrganize}>
+          {text('Organize')}
+        </Button>
+      </header>
+      <ul className={styles.tiles}>
+        {pins.slice(0, TILES).map((pin) => (
+          <li key={pin.id}>
+            <RoutedLink className={styles.tile} href={`/pin/${pin.id}/`}>
+              <img
+                src={(pin.images['236x'] ?? pin.images['170x'])?.url}
+                alt={pin.title || text('A Pin without a title')}
+                loading="lazy"
+                decoding="async"
+              />
+            </RoutedLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

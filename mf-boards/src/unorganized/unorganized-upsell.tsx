@@ -1,0 +1,28 @@
+import { useText } from '@corkboard/shared/i18n';
+import { stack } from '@corkboard/shared/icons/stack.ts';
+import { Button, Notice } from '@corkboard/shared/ui';
+
+/** [ORGZ-003] */
+const FROM = 5;
+
+/** Whether somebody has enough without a board, and no board at all. [ORGZ-003] */
+export function isUpsellDue(pinCount: number, hasBoards: boolean): boolean {
+  return pinCount >= FROM && !hasBoards;
+}
+
+/** The first board for Pins that have none. [ORGZ-003] */
+export function UnorganizedUpsell({ onOrganize }: { onOrganize(): void }) {
+  const text = useText();
+  return (
+    <Notice
+      icon={stack}
+      title={text('Your Pins are ready for a first board')}
+      text={text('Put those together that belong together. You can change it at any time.')}
+      action={
+        <Button aria-haspopup="dialog" onClick={onOrganize}>
+          {text('Organize your Pins')}
+        </Button>
+      }
+    />
+  );
+}

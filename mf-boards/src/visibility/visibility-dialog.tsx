@@ -1,0 +1,72 @@
+import { updateBoardVisibility } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { userQuery, useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { SwitchField } from '@corkboard/shared/ui/fields';
+
+import { actingInput } from '../common/acting-input.ts';
+import { boardLists } from '../common/board-lists.ts';
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { whyFailed } from '../common/why-failed.ts';
+import styles from './visibility.module.css';
+
+type Change = { show_all_pins: boolean } | { show_shopping_list: boolean };
+
+/** Which of the two cards that are no boards stand among the owner's. Each switch is saved at once. [BOARD-040] */
+export function VisibilityDialog({
+  user: given,
+  overlays,
+  onClose,
+}: LazyDialogProps & { user: User }) {
+  const text = useText();
+  const shell = useShell();
+  const { call, queries, subject, toasts } = shell;
+  const query = userQuery(shell, given.username);
+  // What is switched here shows here.
+  const { data: user = given } = useQuery(query);
+
+  async function change(some: Change) {
+    await queries.cancelQueries({ queryKey: query.queryKey });
+    const before = queries.getQueryData(query.queryKey);
+    queries.setQueryData(query.queryKey, { ...user, ...some });
+    try {
+      await call(updateBoardVisibility, { ...some, ...actingInput(shell) });
+      void queries.invalidateQueries({ queryKey: boardLists(subject) });
+    } catch (error) {
+      queries.setQueryData(query.queryKey, before);
+      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    }
+  }
+
+  return (
+    <overlays.DialogOverlay
+      title={text('Board visibility')}
+      size="s"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {text('Done')}
+        </Button>
+      }
+    >
+      <div className={styles.switches}>
+        <SwitchField
+          label={text('All Pins')}
+          description={text('A card with everything you save. Only you see it.')}
+          isSelected={user.show_all_pins === true}
+          onChange={(show_all_pins) => void change({ show_all_pins })}
+        />
+        {user.eligible_for_wishlist === true && (
+          <SwitchField
+            label={text('Shopping list')}
+            description={text('A card with Pins that lead to a shop. Only you see it.')}
+            isSelected={user.show_shopping_list === true}
+            onChange={(show_shopping_list) => void change({ show_shopping_list })}
+          />
+        )}
+      </div>
+    </overlays.DialogOverlay>
+  );
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Id } from './field.ts';
+
+/** Which of the two cards that are no boards stand among one's own. [ENT-036, BOARD-040] */
+export const BoardVisibility = Type.Object(
+  {
+    show_all_pins: Type.Boolean(),
+    /** Not the owner's to set: without it there is no shopping list. */
+    eligible_for_wishlist: Type.Boolean(),
+    show_shopping_list: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+
+export const updateBoardVisibility = endpoint({
+  address: 'POST /resource/BoardVisibilityResource/update/',
+  summary: 'Shows or hides the cards of all Pins and of the shopping list; what is left out stays.',
+  input: Type.Object(
+    {
+      show_all_pins: Type.Optional(Type.Boolean()),
+      show_shopping_list: Type.Optional(Type.Boolean()),
+      orbac_subject_id: Type.Optional(Id),
+    },
+    { additionalProperties: false },
+  ),
+  data: BoardVisibility,
+});
