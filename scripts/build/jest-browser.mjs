@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const shared = dirname(createRequire(import.meta.url).resolve('@corkboard/shared/package.json'));
+
+const parser = (tsx) => ({ syntax: 'typescript', tsx });
+
+export const swc = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: { target: 'es2022', parser: parser(tsx), transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+/** As ES modules, so that tests see the module graph that ships. */
+export const esModules = {
+  // Not `.tsx` for all: `<T>(x) =>` is a type parameter in one and an element in the other.
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  // Packages come built; our own come as sources, installed or not.
+  transformIgnorePatterns: ['/node_modules/(?!@corkboard/)'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '/\\.data/'],
+};
+
+/** Jest for what runs in a browser: `export default browserTests({ roots: ['<rootDir>/src'] })`. */
+export function browserTests({ roots }) {
+  return {
+    ...esModules,
+    displayName: 'browser',
+    testEnvironment: 'jest-fixed-jsdom',
+    // The first overlay of a file loads the whole of React Aria, which takes its time on two busy cores.
+    testTimeout: 20_000,
+    testEnvironmentOptions: { url: 'http://corkboard.test/' },
+    roots,
+    testMatch: ['**/*.test.{ts,tsx}'],
+    // A build is not a module of the page: its tests run in Node.
+    testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.tsx?$'],
+    moduleNameMapper: {
+      '\\.module\\.css$': join(shared, 'testing/setup/css-module.ts'),
+      '\\.css$': join(shared, 'testing/setup/nothing.ts'),
+      '\\.(png|jpe?g|webp|avif|svg|woff2)$': join(shared, 'testing/setup/asset.ts'),
+    },
+    setupFilesAfterEnv: [join(shared, 'testing/setup/browser.ts')],
+  };
+}
