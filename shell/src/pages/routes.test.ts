@@ -52,7 +52,7 @@ it('[ROUTE-038] opens a Pin by its address', () => {
   expect(routeOf('/pin/123/')).toEqual({ page: 'pin', id: '123' });
 });
 
-it.each(['/search/', '/settings', '/board/create/', '/pin/123/edit/', '/_release/'])(
+it.each(['/search/', '/settings', '/pin/123/edit/', '/_release/'])(
   '[ROUTE-002] never takes %s for a profile',
   (path) => {
     expect(routeOf(path)).toEqual({ page: 'not-found' });
@@ -71,4 +71,17 @@ it('shows an address that does not decode as it stands', () => {
     slot: 'page.profile',
     props: { username: '%E0%A4%A', rest: '' },
   });
+});
+
+it('[ROUTE-029] leaves the form for a profile to its remote, in both slash forms', () => {
+  const page = { slot: 'page.edit-profile', props: {} };
+  expect(routeOf('/settings/edit-profile/')).toEqual(page);
+  expect(routeOf('/settings/edit-profile')).toEqual(page);
+});
+
+it('[ROUTE-021, ROUTE-022] leaves a new board to the remote of boards', () => {
+  const page = (cluster: string | null) => ({ slot: 'page.create-board', props: { cluster } });
+  expect(routeOf('/board/create/')).toEqual(page(null));
+  expect(routeOf('/board/create/cluster/9')).toEqual(page('9'));
+  expect(routeOf('/board/create/cluster/')).toEqual({ page: 'not-found' });
 });

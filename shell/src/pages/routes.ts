@@ -43,8 +43,9 @@ export function routeOf(pathname: string): Route {
   if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
   if (first === 'pin' && others.length === 1) return { page: 'pin', id: others[0] ?? '' };
   if (first === 'board') return boardTool(others);
-  if (pathname.startsWith('/settings/edit-profile'))
+  if (first === 'settings' && others.join('/') === 'edit-profile') {
     return { slot: 'page.edit-profile', props: {} };
+  }
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;
@@ -59,10 +60,13 @@ export function routeOf(pathname: string): Route {
   return { page: 'not-found' };
 }
 
-/** What has to do with boards and belongs to none of them yet. [ROUTE-023] */
+/** What has to do with boards and belongs to none of them yet. [ROUTE-021, ROUTE-022, ROUTE-023] */
 function boardTool([tool = '', deed, ...rest]: string[]): Route {
   if ((tool === 'history' || tool === 'transfer') && deed === undefined) {
     return { slot: 'page.board-tools', props: { tool } };
+  }
+  if (tool === 'create' && (deed === undefined || (deed === 'cluster' && rest.length === 1))) {
+    return { slot: 'page.create-board', props: { cluster: rest[0] ?? null } };
   }
   if (deed === 'create_section' && rest.length === 0) {
     return { slot: 'page.create-section', props: { boardId: tool } };

@@ -1,0 +1,116 @@
+import { blockUser, getUser, unblockUser } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { userQuery, useShell } from '@corkboard/shared/remote';
+import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUser, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { Button } from '@corkboard/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+
+import { useDialog } from '../common/use-dialog.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { UnblockButton } from './unblock-button.tsx';
+
+const load = async () => BlockDialog;
+
+function Page() {
+  const { data: user } = useQuery(userQuery(useShell(), 'noorhaddad'));
+  const dialog = useDialog(load);
+  if (!user) return null;
+  return (
+    <>
+      <p>{user.blocked_by_me ? 'is blocked' : 'is not blocked'}</p>
+      <p>{user.follower_count} followers</p>
+      <Button onClick={dialog.open}>Open</Button>
+      <UnblockButton user={user} size="l" />
+      {dialog.show({ user, onReport: () => {} })}
+    </>
+  );
+}
+
+async function show(user: User, options: InShell = {}) {
+  apiAnswers(getUser, user);
+  const shown = renderInShell(<Page />, options);
+  await screen.findByText(/is (not )?blocked/);
+  return shown;
+}
+
+async function ask(user: User) {
+  const shown = await show(user);
+  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('alertdialog', { name: 'Block Noor Haddad?' });
+  return shown;
+}
+
+it('[BLOCK-001] asks first, and sends nothing when it is cancelled', async () => {
+  const { user } = await ask(aUser());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requestsTo(blockUser)).toEqual([]);
+});
+
+it('[BLOCK-002] [BLOCK-004] [BLOCK-007] [BLOCK-008] blocks at once, and says what that means', async () => {
+  const { user, shell } = await ask(aUser({ explicitly_followed_by_me: true }));
+  apiHangs(blockUser);
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Noor Haddad is blocked' })).toBeVisible();
+  expect(screen.getByText('is blocked')).toBeInTheDocument();
+  expect(screen.getByText('1283 followers')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(requestsTo(blockUser)).toEqual([
+      { blocked_user_id: '200000001', block_source: 'profile_header', block_context: 'more_menu' },
+    ]),
+  );
+  expect(shell.toasts).toEqual([]);
+});
+
+it('[BLOCK-006] says so once the server has blocked', async () => {
+  const { user, shell } = await ask(aUser());
+  apiAnswers(blockUser, aUserCard({ blocked_by_me: true }));
+  apiAnswers(getUser, aUser({ blocked_by_me: true }));
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: "You've blocked Noor Haddad" }]));
+  expect(shell.emitted).toEqual([
+    { name: 'block.changed', payload: { userId: '200000001', isBlocked: true } },
+  ]);
+});
+
+it('[BLOCK-005] goes back in silence, and what said otherwise goes too', async () => {
+  const { user, shell } = await ask(aUser());
+  apiRefuses(blockUser, 500, 'Uh oh!');
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('is not blocked')).toBeVisible();
+  expect(shell.toasts).toEqual([]);
+});
+
+it('[BLOCK-003] [HEAD-025] unblocks without a question, and offers to take it back', async () => {
+  const { user, shell } = await show(aUser({ blocked_by_me: true }));
+  apiAnswers(unblockUser, aUserCard());
+  apiAnswers(getUser, aUser());
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+
+  expect(await screen.findByText('is not blocked')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(requestsTo(unblockUser)).toEqual([{ blocked_user_id: '200000001' }]);
+
+  apiAnswers(blockUser, aUserCard({ blocked_by_me: true }));
+  apiAnswers(getUser, aUser({ blocked_by_me: true }));
+  shell.toasts[0]?.action?.run();
+  expect(await screen.findByText('is blocked')).toBeVisible();
+  await waitFor(() => expect(requestsTo(blockUser)).toHaveLength(1));
+});
+
+it('asks the signed out to sign in first', async () => {
+  const { user, shell } = await show(aUser({ blocked_by_me: true }), { viewer: aVisitor() });
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+
+  expect(shell.signInReasons).toEqual(['block']);
+  expect(requestsTo(unblockUser)).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import {
+  followUser,
+  followUsers,
+  getFollowers,
+  getFollowing,
+  getPopularUsers,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUser, aUserCard, aViewer, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { EMPTY_WORDS, type EmptyList } from '../common/empty-words.ts';
+import { peopleCount } from './people-count.ts';
+import { PeopleList } from './people-list.tsx';
+
+const noor = aUser();
+const person = (id: string, name: string) =>
+  aUserCard({ id, full_name: name, username: name.toLowerCase().replace(/\W/g, '') });
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+it('[FLIST-005] [FLIST-007] shows a page of followers, and the next one when it is asked for', async () => {
+  apiAnswers(
+    getFollowers,
+    ({ bookmark }) => (bookmark ? [person('3', 'Cleo')] : [person('1', 'Ada'), person('2', 'Bo')]),
+    { bookmark: ({ bookmark }) => (bookmark ? undefined : 'second') },
+  );
+  const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
+  expect(await screen.findByRole('link', { name: /Ada/ })).toHaveAttribute('href', '/ada/');
+  expect(rows()).toHaveLength(2);
+
+  await user.click(screen.getByRole('button', { name: 'Show more people' }));
+  expect(await screen.findByRole('link', { name: /Cleo/ })).toBeVisible();
+  expect(rows()).toHaveLength(3);
+  expect(requestsTo(getFollowers)).toEqual([
+    { username: 'noorhaddad', page_size: 25 },
+    { username: 'noorhaddad', page_size: 25, bookmark: 'second' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Show more people' })).toBeNull();
+});
+
+it('keeps the rows when the next page fails, and tries again', async () => {
+  apiAnswers(getFollowers, [person('1', 'Ada')], { bookmark: 'second' });
+  const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
+  await screen.findByRole('link', { name: /Ada/ });
+
+  apiRefuses(getFollowers, 500, 'Uh oh!');
+  await user.click(screen.getByRole('button', { name: 'Show more people' }));
+  expect(await screen.findByText('The next people could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Ada/ })).toBeVisible();
+
+  apiAnswers(getFollowers, [person('2', 'Bo')]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Bo/ })).toBeVisible();
+});
+
+it('says when a list cannot be had, and why', async () => {
+  apiRefuses(getFollowers, 403, 'Only followers see this list.');
+  const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only followers see this list.');
+  apiAnswers(getFollowers, [person('1', 'Ada')]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();
+});
+
+it('[FOLLOW-001] follows from a row at once', async () => {
+  apiAnswers(getFollowers, [person('1', 'Ada'), person('2', 'Bo')]);
+  apiHangs(followUser);
+  const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
+
+  await user.click(await screen.findByRole('button', { name: 'Follow Ada' }));
+  expect(await screen.findByRole('button', { name: 'Unfollow Ada' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Follow Bo' })).toBeVisible();
+});
+
+it('[FOLLOW-002] goes back in silence when a follow from a row fails', async () => {
+  apiAnswers(getFollowers, [person('1', 'Ada')]);
+  apiRefuses(followUser, 500, 'Uh oh!');
+  const { user, shell, queries } = renderInShell(<PeopleList user={noor} list="followers" />);
+
+  await user.click(await screen.findByRole('button', { name: 'Follow Ada' }));
+  await waitFor(() => expect(requestsTo(followUser)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(screen.getByRole('button', { name: 'Follow Ada' })).toBeVisible();
+  expect(shell.toasts).toEqual([]);
+});
+
+it('offers no button beside oneself and beside whom one has blocked', async () => {
+  const me = aViewer();
+  apiAnswers(getFollowers, [
+    aUserCard({ id: me.id ?? '', full_name: 'Inés Moreau' }),
+    aUserCard({ id: '9', full_name: 'Rude One', blocked_by_me: true }),
+  ]);
+  renderInShell(<PeopleList user={noor} list="followers" />, { viewer: me });
+
+  expect(await screen.findByText('You')).toBeVisible();
+  expect(screen.getByText('Blocked')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[FLIST-008] [FOLLOW-003] follows all suggestions with one call, and takes all back in silence', async () => {
+  apiAnswers(getFollowing, []);
+  apiAnswers(getPopularUsers, [person('1', 'Ada'), person('2', 'Bo')]);
+  const { user, shell, queries } = renderInShell(<PeopleList user={noor} list="following" />, {
+    viewer: ownerOf(noor),
+  });
+  const suggested = within(await screen.findByRole('region', { name: 'People to begin with' }));
+  apiHangs(followUsers);
+  await user.click(suggested.getByRole('button', { name: 'Follow all' }));
+
+  expect(await suggested.findByRole('button', { name: 'Unfollow Ada' })).toBeVisible();
+  expect(suggested.getByRole('button', { name: 'Unfollow Bo' })).toBeVisible();
+  await waitFor(() => expect(requestsTo(followUsers)).toEqual([{ followee_ids: '1,2' }]));
+  queries.getMutationCache().clear();
+  expect(shell.toasts).toEqual([]);
+});
+
+it('[FOLLOW-003] takes a bulk follow back that fails', async () => {
+  apiAnswers(getFollowing, []);
+  apiAnswers(getPopularUsers, [person('1', 'Ada'), person('2', 'Bo')]);
+  apiRefuses(followUsers, 500, 'Uh oh!');
+  const { user, shell, queries } = renderInShell(<PeopleList user={noor} list="following" />, {
+    viewer: ownerOf(noor),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Follow all' }));
+  await waitFor(() => expect(requestsTo(followUsers)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+
+  expect(screen.getByRole('button', { name: 'Follow Ada' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Follow Bo' })).toBeVisible();
+  expect(shell.toasts).toEqual([]);
+});
+
+it('[FLIST-002] [FLIST-003] counts in words', () => {
+  const text = (words: string, values: Record<string, string | number>) =>
+    words
+      .replace('{short}', String(values['short']))
+      .replace(
+        /\{count, plural, one \{(.*?)\} other \{(.*?)\}\}/,
+        values['count'] === 1 ? '$1' : '$2',
+      );
+
+  expect(peopleCount(text, 'followers', 1)).toBe('1 follower');
+  expect(peopleCount(text, 'followers', 2)).toBe('2 followers');
+  expect(peopleCount(text, 'followers', 1000)).toBe('1k followers');
+  expect(peopleCount(text, 'following', 3)).toBe('3 following');
+});
+
+it.each(Object.keys(EMPTY_WORDS) as EmptyList[])(
+  '[EMPTY-011] has words for an empty list of %s, others for oneself',
+  async (list) => {
+    apiAnswers(getFollowers, []);
+    const { unmount } = renderInShell(<PeopleList user={noor} list="followers" emptyAs={list} />);
+    const other = (await screen.findByRole('heading')).textContent;
+    expect(other).toContain('Noor');
+    unmount();
+
+    renderInShell(<PeopleList user={noor} list="followers" emptyAs={list} />, {
+      viewer: ownerOf(noor),
+    });
+    const own = (await screen.findByRole('heading')).textContent;
+    expect(own).not.toBe('');
+    expect(own).not.toBe(other);
+  },
+);

@@ -1,0 +1,77 @@
+import type { Report } from '@corkboard/shared/contract/reports.ts';
+import { createReport } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { Button } from '@corkboard/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+
+import { useDialog } from '../common/use-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const load = async () => ReportDialog;
+
+function Page({ onBlock }: { onBlock(): void }) {
+  const dialog = useDialog(load);
+  return (
+    <>
+      <Button onClick={dialog.open}>Open</Button>
+      {dialog.show({ user: aUser(), onBlock })}
+    </>
+  );
+}
+
+const report: Report = {
+  id: '1',
+  reason: 'spam',
+  details: '',
+  status: 'open',
+  created_at: '2026-11-20T12:00:00.000Z',
+  decided_at: null,
+  reported_user: aUserCard(),
+  reported_pin_id: null,
+};
+
+async function open() {
+  const blocks: string[] = [];
+  const shown = renderInShell(<Page onBlock={() => blocks.push('block')} />);
+  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Report Noor Haddad' });
+  return { ...shown, blocks };
+}
+
+it('[BLOCK-010] asks for a reason, takes details, and says what happens next', async () => {
+  const { user, blocks } = await open();
+  apiAnswers(createReport, report);
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'Same link, 40 times');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  expect(requestsTo(createReport)).toEqual([
+    { user_id: '200000001', reason: 'spam', details: 'Same link, 40 times' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Block Noor Haddad' }));
+  expect(blocks).toEqual(['block']);
+});
+
+it('keeps what was said when the report cannot be sent', async () => {
+  const { user } = await open();
+  apiIsUnreachable(createReport);
+  await user.click(screen.getByRole('radio', { name: 'Something else' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const send = screen.getByRole('button', { name: 'Send report' });
+  expect(send).toBeDisabled();
+
+  await user.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'A copy of my shop');
+  await user.click(send);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('connection was lost'));
+  expect(screen.getByRole('textbox')).toHaveValue('A copy of my shop');
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('radio', { name: 'Something else' })).toBeChecked();
+});

@@ -1,0 +1,140 @@
+import { getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import {
+  aMerchant,
+  aUser,
+  aViewer,
+  aVisitor,
+  ownerOf,
+} from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+const own = { 'profile.header': ProfileHeader, 'profile.tabs': ProfileTabs };
+
+beforeEach(() => apiAnswers(getHighlights, []));
+
+function open(user: User, query: string, options: InShell = {}) {
+  apiAnswers(getUser, user);
+  return renderInShell(<ProfilePage username={user.username} rest="" />, {
+    path: `/${user.username}/${query}`,
+    slots: own,
+    ...options,
+  });
+}
+
+it('[HEAD-055] [HEAD-056] meets who comes from a Pin of a business with its name alone', async () => {
+  open(aMerchant(), '?pin=1');
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Tarn & Loom/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to the Pin' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the whole profile' })).toHaveAttribute(
+    'href',
+    '/tarnandloom/',
+  );
+  expect(screen.queryByRole('navigation', { name: 'Profile' })).toBeNull();
+  expect(screen.queryByText('@tarnandloom')).toBeNull();
+});
+
+it.each([
+  ['a person', aUser(), '?pin=1', aViewer()],
+  ['a business without a Pin', aMerchant(), '', aViewer()],
+  ['its owner', aMerchant(), '?pin=1', ownerOf(aMerchant())],
+])('[HEAD-055] keeps the whole header for %s', async (_who, user, query, viewer) => {
+  apiAnswers(getUser, user);
+  renderInShell(<ProfileHeader username={user.username} />, {
+    path: `/${user.username}/${query}`,
+    viewer,
+  });
+  expect(await screen.findByText(`@${user.username}`)).toBeVisible();
+});
+
+it.each([
+  ['the owner', ownerOf(aUser())],
+  ['staff', aViewer({ isEmployee: true })],
+])('[HEAD-059] shares a pincode from the face: %s', async (_who, viewer) => {
+  apiAnswers(getUser, aUser());
+  const { user } = renderInShell(<ProfileHeader username="noorhaddad" />, { viewer });
+  await user.click(await screen.findByRole('button', { name: 'Create pincode' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Create pincode' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Pincode of Noor Haddad' })).toBeVisible();
+  expect(screen.getByText('corkboard.test/noorhaddad/')).toBeVisible();
+});
+
+it.each([
+  ['a visitor', aViewer()],
+  ['the signed out', aVisitor({ isEmployee: false })],
+])('[HEAD-059] shares no pincode: %s', async (_who, viewer) => {
+  apiAnswers(getUser, aUser());
+  renderInShell(<ProfileHeader username="noorhaddad" />, { viewer });
+  await screen.findByRole('heading', { name: 'Noor Haddad' });
+
+  expect(screen.queryByRole('button', { name: 'Create pincode' })).toBeNull();
+});
+
+it('[HEAD-058] tells the owner that the profile is for ads only', async () => {
+  const shop = aMerchant({ is_ads_only_profile: true, ads_only_profile_site: 'ads.example' });
+  open(shop, '', { viewer: ownerOf(shop) });
+
+  expect(await screen.findByText('Only you can see this profile')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ads.example' })).toBeVisible();
+});
+
+it('[HEAD-058] tells nobody else, and no owner of another profile', async () => {
+  const user = aUser();
+  open(user, '', { viewer: ownerOf(user) });
+  await screen.findByRole('heading', { name: 'Your saved ideas' });
+
+  expect(screen.queryByText('Only you can see this profile')).toBeNull();
+});
+
+it('reads out the words that somebody has given the picture', async () => {
+  apiAnswers(getUser, aUser({ image_alt_text: 'Noor at her wheel' }));
+  renderInShell(<ProfileHeader username="noorhaddad" />);
+
+  expect(await screen.findByRole('img', { name: 'Noor at her wheel' })).toBeVisible();
+});
+
+const pot = {
+  type: 'board' as const,
+  id: '1',
+  title: 'Pots',
+  url: '/noorhaddad/pots/',
+  image: { url: '/media/pots/474x.webp', width: 474, height: 474 },
+  dominant_color: null,
+  alt_text: '',
+  pin_count: 12,
+};
+
+it('shows the highlights, and lets their owner choose them', async () => {
+  apiAnswers(getHighlights, [pot]);
+  const { unmount } = open(aUser(), '');
+  expect(await screen.findByRole('link', { name: /Pots/ })).toHaveAttribute(
+    'href',
+    '/noorhaddad/pots/',
+  );
+  expect(screen.queryByRole('button', { name: /highlights/ })).toBeNull();
+  unmount();
+
+  apiAnswers(getUser, aUser());
+  renderInShell(<ProfilePage username="noorhaddad" rest="_profile" />, {
+    path: '/noorhaddad/_profile/',
+    slots: own,
+    viewer: ownerOf(aUser()),
+  });
+  expect(await screen.findByRole('button', { name: 'Edit highlights' })).toBeVisible();
+});
+
+it('says nothing about highlights that nobody has chosen', async () => {
+  open(aUser(), '');
+  await screen.findByRole('heading', { name: 'Noor Haddad' });
+
+  await waitFor(() => expect(screen.queryByText(/highlights/i)).toBeNull());
+});

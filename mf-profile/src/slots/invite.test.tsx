@@ -1,0 +1,97 @@
+import {
+  followUser,
+  getHighlights,
+  getUser,
+  redeemInviteCode,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUser, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { ProfilePage } from './profile-page.tsx';
+
+const ann = aUser({ full_name: 'Ann', username: 'ann', is_private_profile: true });
+const on = { private_profile: true, invite_code: true };
+
+beforeEach(() => {
+  localStorage.clear();
+  apiAnswers(getHighlights, []);
+  apiAnswers(getUser, ann);
+});
+
+function open(options: InShell = {}) {
+  return renderInShell(<ProfilePage username="ann" rest="" />, {
+    path: '/ann/?invite_code=a%2Fb',
+    experiments: on,
+    ...options,
+  });
+}
+
+const invited = 'Follow Ann to view their profile, Pins, boards, followers and following lists';
+
+it('[CODE-001] [CODE-003] [PRIV-009] redeems the code of the address once, and words the gate', async () => {
+  apiAnswers(redeemInviteCode, { inviter: aUserCard() });
+  const { unmount } = open();
+
+  expect(await screen.findByText(invited)).toBeVisible();
+  // The server's router has taken off one of the two encodings.
+  expect(requestsTo(redeemInviteCode)).toEqual([{ code: 'a%2Fb' }]);
+  unmount();
+
+  // [CODE-006] It is remembered: coming back redeems nothing again.
+  open();
+  expect(await screen.findByText(invited)).toBeVisible();
+  expect(requestsTo(redeemInviteCode)).toHaveLength(1);
+});
+
+it.each([
+  ['the signed out', { viewer: aVisitor() }],
+  ['the experiment off', { experiments: { private_profile: true } }],
+])('[CODE-001] redeems nothing with %s', async (_what, options) => {
+  open(options);
+  await screen.findByRole('heading', { name: 'This profile is private' });
+  expect(requestsTo(redeemInviteCode)).toEqual([]);
+});
+
+it('[CODE-002] says why a code does not hold, and leads home', async () => {
+  apiRefuses(redeemInviteCode, 404, 'Code expired');
+  const { shell } = open();
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/' }]));
+  expect(shell.toasts).toMatchObject([{ text: 'Code expired', tone: 'error' }]);
+});
+
+it('[PRIV-012] [PRIV-014] [PRIV-015] offers a message to who follows already', async () => {
+  apiAnswers(getUser, { ...ann, explicitly_following_me: true });
+  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  const { user, shell } = open({ path: '/ann/', viewer: aViewer() });
+  await user.click(await screen.findByRole('button', { name: 'Follow' }));
+
+  expect(
+    await screen.findByRole('dialog', { name: 'You and Ann follow each other' }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Write a message' }));
+  expect(shell.messages).toEqual([{ id: ann.id, fullName: 'Ann' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('[PRIV-013] [PRIV-014] [PRIV-015] offers to share otherwise, and goes away when it is not wanted', async () => {
+  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  const { user, shell } = open({ path: '/ann/' });
+  await user.click(await screen.findByRole('button', { name: 'Follow' }));
+
+  expect(await screen.findByRole('dialog', { name: 'You follow Ann now' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.shared).toEqual([]);
+});
+
+it('[PRIV-013] leads from the offer to the share menu', async () => {
+  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  const { user, shell } = open({ path: '/ann/' });
+  await user.click(await screen.findByRole('button', { name: 'Follow' }));
+  await user.click(await screen.findByRole('button', { name: 'Share the profile' }));
+
+  expect(shell.shared).toMatchObject([{ type: 'user', id: ann.id, url: '/ann/' }]);
+});

@@ -1,0 +1,187 @@
+import {
+  createReport,
+  getFollowers,
+  getFollowing,
+  getHighlights,
+  getInterests,
+  getUser,
+} from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUser, aUserCard, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+const own = { 'profile.header': ProfileHeader, 'profile.tabs': ProfileTabs };
+const ada = aUserCard({ id: '7', full_name: 'Ada', username: 'ada' });
+
+beforeEach(() => {
+  localStorage.clear();
+  apiAnswers(getHighlights, []);
+  apiAnswers(getFollowers, [ada]);
+  apiAnswers(getFollowing, [ada]);
+});
+
+function open(path: string, options: InShell = {}, user: User = aUser()) {
+  apiAnswers(getUser, user);
+  const [username = '', ...rest] = path.split('/').filter(Boolean);
+  return renderInShell(<ProfilePage username={username} rest={rest.join('/')} />, {
+    path,
+    slots: own,
+    ...options,
+  });
+}
+
+it('[HEAD-045] [HEAD-047] [FLIST-001] [FLIST-002] [FLIST-006] opens the followers from their count', async () => {
+  const { user } = open('/noorhaddad/', {}, aUser({ follower_count: 2 }));
+  const count = await screen.findByRole('button', { name: '2 followers' });
+  expect(count).toHaveAttribute('href', '/noorhaddad/_followers/');
+
+  await user.click(count);
+  const dialog = within(await screen.findByRole('dialog', { name: '2 followers' }));
+  expect(await dialog.findByRole('link', { name: /Ada/ })).toBeVisible();
+
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('[HEAD-047] [FLIST-003] opens whom somebody follows, also with the space bar', async () => {
+  const { user } = open(
+    '/noorhaddad/',
+    {},
+    aUser({ following_count: 3, interest_following_count: 0 }),
+  );
+  const count = await screen.findByRole('button', { name: '3 following' });
+  count.focus();
+  await user.keyboard(' ');
+
+  expect(await screen.findByRole('dialog', { name: '3 following' })).toBeVisible();
+});
+
+it.each([
+  [0, true],
+  [-1, true],
+  [1, false],
+])('[HEAD-044] disables the count of %s: %s', async (follower_count, isDisabled) => {
+  open('/noorhaddad/', {}, aUser({ follower_count }));
+  const count = await screen.findByRole('button', { name: /follower/ });
+
+  expect(count.matches(':disabled')).toBe(isDisabled);
+});
+
+it('[HEAD-046] [FLIST-001] links no list for the signed out', async () => {
+  open('/noorhaddad/', { viewer: aVisitor() });
+  await screen.findByRole('heading', { name: 'Noor Haddad' });
+
+  expect(screen.queryByRole('link', { name: /follow/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /followers|following/ })).toBeNull();
+});
+
+it('[FLIST-001] leads to the page of the list on a phone', async () => {
+  open('/noorhaddad/', { device: { isPhone: true } });
+
+  expect(await screen.findByRole('link', { name: /followers/ })).toHaveAttribute(
+    'href',
+    '/noorhaddad/_followers/',
+  );
+});
+
+it('[HEAD-048] [ROUTE-012] opens the followers by their address, and leads back to the profile', async () => {
+  const { user, shell } = open('/noorhaddad/_followers/');
+  const dialog = within(await screen.findByRole('dialog', { name: '1.3k followers' }));
+  expect(await dialog.findByRole('link', { name: /Ada/ })).toBeVisible();
+
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(shell.navigations).toEqual([{ replace: '/noorhaddad/' }]);
+});
+
+it('[HEAD-048] [FLIST-002] shows a page of followers on a phone, and no dialog', async () => {
+  open('/noorhaddad/_followers/', { device: { isPhone: true } });
+
+  expect(await screen.findByRole('heading', { level: 1, name: '1.3k followers' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Noor Haddad' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[HEAD-048] [FLIST-004] asks the signed out to sign in and shows no list', async () => {
+  const { shell } = open('/noorhaddad/_followers/', { viewer: aVisitor() });
+  await screen.findByRole('heading', { name: 'Noor Haddad' });
+
+  await waitFor(() => expect(shell.signInReasons).toEqual(['continue']));
+  expect(requestsTo(getFollowers)).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[ROUTE-013] [TAB-020] remembers which part of following was looked at', async () => {
+  apiAnswers(getInterests, []);
+  const { user, unmount } = open('/noorhaddad/_following/');
+  await screen.findByRole('link', { name: /Ada/ });
+  await user.click(screen.getByRole('button', { name: 'Topics' }));
+  expect(await screen.findByText('Noor does not follow any topics yet')).toBeVisible();
+  unmount();
+
+  open('/noorhaddad/_following/');
+  expect(await screen.findByText('Noor does not follow any topics yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Topics' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('[BLOCK-010] [ROUTE-020] opens the same report from the menu and from its address', async () => {
+  const { user, unmount } = open('/noorhaddad/');
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  expect(await screen.findByRole('dialog', { name: 'Report Noor Haddad' })).toBeVisible();
+  unmount();
+
+  open('/noorhaddad/report/');
+  expect(await screen.findByRole('dialog', { name: 'Report Noor Haddad' })).toBeVisible();
+  expect(requestsTo(createReport)).toEqual([]);
+});
+
+it('[BLOCK-009] [BLOCK-011] asks the signed out to sign in before a block or a report', async () => {
+  const viewer = aVisitor({ country: 'US' });
+  const { user, shell } = open('/noorhaddad/', { viewer });
+  for (const deed of ['Block', 'Report']) {
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: deed }));
+  }
+  expect(shell.signInReasons).toEqual(['block', 'report']);
+});
+
+it('[BLOCK-011] leads the signed out of the European Union to the report under its law', async () => {
+  const { shell } = open('/noorhaddad/report/', { viewer: aVisitor({ country: 'DE' }) });
+
+  await waitFor(() =>
+    expect(shell.navigations).toEqual([{ replace: '/legal/dsa/?username=noorhaddad' }]),
+  );
+  expect(shell.signInReasons).toEqual([]);
+});
+
+it('[ROUTE-014] [TAB-012] shows the topics without header and strip', async () => {
+  apiAnswers(getInterests, []);
+  open('/noorhaddad/topics/', { viewer: ownerOf(aUser()) });
+
+  expect(await screen.findByRole('heading', { name: 'Topics you follow' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it.each([
+  ['story_pins', 'Story Pins'],
+  ['video_pins', 'Video Pins'],
+  ['_shopping_list', 'Shopping list'],
+])(
+  '[ROUTE-015] [ROUTE-016] [ROUTE-017] [TAB-012] shows %s without header and strip',
+  async (rest, title) => {
+    const { shell } = open(`/noorhaddad/${rest}/`, { viewer: ownerOf(aUser()) });
+
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(shell.slots).toEqual([
+      { name: 'profile.feed', props: { username: 'noorhaddad', feed: rest.replace(/^_/, '') } },
+    ]);
+  },
+);
