@@ -5,6 +5,8 @@ export interface SlotProps {
   'page.edit-profile': Record<string, never>;
   'page.board': { username: string; slug: string };
   'page.section': { username: string; slug: string; section: string };
+  /** A new board; `cluster` is the suggestion that it is made of. */
+  'page.create-board': { cluster: string | null };
   'page.create-section': { boardId: string };
   /** What was done with boards and Pins, with the way back; taking all of it along, and bringing it here. */
   'page.board-tools': { tool: 'history' | 'transfer' };

@@ -1,0 +1,38 @@
+import { updateBoardVisibility } from '@corkboard/shared/contract/board-visibility.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { memberId } from '../accounts/signed-in.ts';
+import type { SubjectOf } from '../business/acting-as.ts';
+import type { Db } from '../db/db.ts';
+import { answer } from '../http/answer.ts';
+import { notFound } from '../http/refusal.ts';
+
+/** Which of the two cards that are no boards stand among one's own. [BOARD-040, ENT-036] */
+export function boardVisibilityRoutes({
+  db,
+  subjectOf,
+}: {
+  db: Db;
+  subjectOf: SubjectOf;
+}): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, updateBoardVisibility, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      const id = (await subjectOf(viewer, input.orbac_subject_id)) ?? member;
+      const { show_all_pins, show_shopping_list } = input;
+      // What is left out stays: coalesce keeps the statement one, whichever is sent.
+      const row = await db
+        .updateTable('users')
+        .set(({ fn, ref, val }) => ({
+          show_all_pins: fn.coalesce(val(show_all_pins ?? null), ref('show_all_pins')),
+          show_shopping_list: fn.coalesce(
+            val(show_shopping_list ?? null),
+            ref('show_shopping_list'),
+          ),
+        }))
+        .where('id', '=', id)
+        .returning(['show_all_pins', 'eligible_for_wishlist', 'show_shopping_list'])
+        .executeTakeFirst();
+      return row ?? notFound('user');
+    });
+  };
+}
