@@ -36,6 +36,14 @@ it.each([
   expect(await inputsDigest('mf-boards', root)).not.toBe(before);
 });
 
+it('takes in a whole repository that is one remote', async () => {
+  await write('package.json', '{}');
+  await write('src/remote.tsx');
+  const digest = await inputsDigest('notes', root);
+  await write('src/remote.tsx', 'after');
+  expect(await inputsDigest('notes', root)).not.toBe(digest);
+});
+
 it.each([
   'mf-boards/dist/1.0.0/web/remoteEntry.js',
   'mf-boards/node_modules/x/index.js',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -14,7 +15,9 @@ const skippedFiles = /(?:\.test\.tsx?|^README\.md|\.tsbuildinfo|^\..*)$/;
 /** Digest of everything that a remote's build reads: the same digest needs no second build. */
 export async function inputsDigest(remote: string, root = projectRoot): Promise<string> {
   const hash = createHash('sha256');
-  for (const top of [remote, ...COMMON]) {
+  // In a repository of its own the lock file says which shared sources and which build it was made with.
+  const isAlone = !existsSync(path.join(root, remote));
+  for (const top of isAlone ? [''] : [remote, ...COMMON]) {
     for (const file of await filesIn(root, top)) {
       const content = createHash('sha256').update(await readFile(path.join(root, file)));
       hash.update(`${file}\0${content.digest('hex')}\n`);
@@ -30,7 +33,7 @@ async function filesIn(root: string, name: string): Promise<string[]> {
   if (!entries) return isThere(root, name);
   const found: string[] = [];
   for (const entry of entries) {
-    const file = `${name}/${entry.name}`;
+    const file = name ? `${name}/${entry.name}` : entry.name;
     if (entry.isDirectory()) {
       if (!skippedFolders.has(entry.name)) found.push(...(await filesIn(root, file)));
     } else if (entry.isFile() && !skippedFiles.test(entry.name)) {

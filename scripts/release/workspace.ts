@@ -22,23 +22,30 @@ export interface Workspace {
 }
 
 interface PackageFile {
+  name: string;
   version: string;
   workspaces?: string[];
   corkboard?: Section;
 }
 
+/** A remote of the checkout at `root`, or the one that `root` itself is: a remote in a repository of its own. */
 export function readWorkspace(name: string, root = projectRoot): Workspace | undefined {
-  const folder = path.join(root, name);
-  const { workspaces = [] } = packageIn(root);
-  if (!workspaces.includes(name)) return undefined;
-  const { version, corkboard } = packageIn(folder);
-  return corkboard && { name, folder, version, section: corkboard };
+  return readWorkspaces(root).find((workspace) => workspace.name === name);
 }
 
 /** Every workspace that is a remote. */
 export function readWorkspaces(root = projectRoot): Workspace[] {
-  const { workspaces = [] } = packageIn(root);
-  return workspaces.flatMap((name) => readWorkspace(name, root) ?? []);
+  const { workspaces } = packageIn(root);
+  const folders = workspaces?.map((name) => path.join(root, name)) ?? [root];
+  return folders.flatMap((folder) => {
+    const { name, version, corkboard } = packageIn(folder);
+    return corkboard ? { name: plainName(name), folder, version, section: corkboard } : [];
+  });
+}
+
+/** A package's name without its scope. */
+function plainName(name: string): string {
+  return name.replace(/^@[^/]+\//, '');
 }
 
 /** What the archive of a version says about itself. */
