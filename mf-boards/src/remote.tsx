@@ -1,6 +1,7 @@
 import { defineRemote } from '@corkboard/shared/remote';
 
 import { PageBoard, prefetchPageBoard } from './slots/page-board.tsx';
+import { PageCreateBoard } from './slots/page-create-board.tsx';
 import { ProfileBoards, prefetchProfileBoards } from './slots/profile-boards.tsx';
 import { ProfileFeed, prefetchProfileFeed } from './slots/profile-feed.tsx';
 import { ProfilePins, prefetchProfilePins } from './slots/profile-pins.tsx';
@@ -16,6 +17,7 @@ export const remote = defineRemote({
     'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
     'profile.pins': { Component: ProfilePins, prefetch: prefetchProfilePins },
     'profile.feed': { Component: ProfileFeed, prefetch: prefetchProfileFeed },
+    'page.create-board': { Component: PageCreateBoard },
     'page.board': { Component: PageBoard, prefetch: prefetchPageBoard },
   },
 });

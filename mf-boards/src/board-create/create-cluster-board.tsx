@@ -1,0 +1,162 @@
+import { createClusterBoard } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { isNotFound, useShell } from '@corkboard/shared/remote';
+import { Button, ButtonLink, Notice, Skeleton, TextField } from '@corkboard/shared/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+
+import { actingInput } from '../common/acting-input.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import { whyFailed } from '../common/why-failed.ts';
+import { clusterQuery } from './cluster-query.ts';
+import styles from './create-board.module.css';
+
+interface Props {
+  id: string;
+  /** The suggestion's own name, where it is known. */
+  suggestedName: string;
+}
+
+/** A suggestion becomes a board: its name, and which of its Pins go in. [BOARD-038, ROUTE-022] */
+export function CreateClusterBoard({ id, suggestedName }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const { call, navigation, toasts } = shell;
+  const field = useId();
+  const attempt = useRef('');
+  const list = useInfiniteQuery(clusterQuery(shell, id));
+  const [name, setName] = useState(suggestedName);
+  const [isSecret, setSecret] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [error, setError] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+
+  const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const chosen = pins.filter((pin) => !left.has(pin.id));
+  const isNameless = name.trim() === '';
+
+  function toggle(pinId: string) {
+    setLeft((before) => {
+      const next = new Set(before);
+      if (!next.delete(pinId)) next.add(pinId);
+      return next;
+    });
+  }
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (isWorking || chosen.length === 0) return;
+    if (isNameless) return setError(text("Don't forget to name your board!"));
+    attempt.current ||= crypto.randomUUID();
+    setWorking(true);
+    setError(null);
+    try {
+      const { data } = await call(createClusterBoard, {
+        id,
+        name: name.trim(),
+        privacy: isSecret ? 'secret' : 'public',
+        // All of them: those too that are further down than what was looked at.
+        ...(left.size > 0 && { pin_ids: chosen.map((pin) => pin.id) }),
+        idempotency_key: attempt.current,
+        ...actingInput(shell),
+      });
+      void refreshLists(shell);
+      toasts.show({ text: text('Board created!'), tone: 'success' });
+      navigation.replace(data.url);
+    } catch (failure) {
+      setError(whyFailed(failure, text));
+      setWorking(false);
+    }
+  }
+
+  if (list.isError && !list.data) {
+    return isNotFound(list.error) ? (
+      <Notice
+        icon={warningCircle}
+        titleAs="h1"
+        title={text("We couldn't find that page.")}
+        action={<ButtonLink href="/board/create/">{text('Create a board')}</ButtonLink>}
+      />
+    ) : (
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        title={text('The Pins could not be loaded.')}
+        text={text('Check your connection and try again.')}
+        action={<Button onClick={() => void list.refetch()}>{text('Try again')}</Button>}
+      />
+    );
+  }
+
+  return (
+    <form className={styles.page} data-wide="" onSubmit={(event) => void create(event)} noValidate>
+      <h1>{text('Create board')}</h1>
+      <TextField
+        label={text('Name')}
+        placeholder={text('Add a title, like "DIY" or "Recipes"')}
+        value={name}
+        maxLength={180}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(null);
+          attempt.current = '';
+        }}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isSecret}
+          aria-describedby={`${field}-secret`}
+          onChange={({ target }) => setSecret(target.checked)}
+        />
+        <span>
+          {text('Keep this board secret')}
+          <small id={`${field}-secret`}>{text('So only you and collaborators can see it.')}</small>
+        </span>
+      </label>
+      {list.isPending ? (
+        <Skeleton shape="board" count={6} />
+      ) : (
+        <fieldset className={styles.pins}>
+          <legend>{text('Pins for this board')}</legend>
+          {pins.map((pin) => (
+            <label key={pin.id} className={styles.pin}>
+              <input
+                type="checkbox"
+                checked={!left.has(pin.id)}
+                onChange={() => toggle(pin.id)}
+                aria-label={pin.title || text('A Pin without a title')}
+              />
+              <img
+                src={(pin.images['236x'] ?? pin.images['170x'])?.url}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {list.hasNextPage && (
+        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text('Show more Pins')}
+        </Button>
+      )}
+      <div className={styles.end}>
+        <p className={styles.count} role="status">
+          {text('{count, plural, one {# Pin} other {# Pins}} chosen', { count: chosen.length })}
+        </p>
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={isNameless || chosen.length === 0}
+          isWorking={isWorking}
+        >
+          {text('Create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

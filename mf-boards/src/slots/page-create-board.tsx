@@ -1,0 +1,33 @@
+import { useText } from '@corkboard/shared/i18n';
+import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
+import { type SlotProps, useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { Button, EmptyState } from '@corkboard/shared/ui';
+
+import { useLazyPart } from '../common/use-lazy-part.ts';
+
+const getContent = () =>
+  import('./create-board-content.tsx').then((module) => module.CreateBoardContent);
+
+/** Where a board is made. Whoever is not signed in is asked to be. [ROUTE-021, ROUTE-022] */
+export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
+  const text = useText();
+  const { viewer, signIn } = useShell();
+  const isMember = !needsLogin(viewer);
+  const content = useLazyPart(isMember, getContent);
+
+  if (!isMember) {
+    return (
+      <EmptyState
+        icon={squaresFour}
+        title={text('Log in to create a board')}
+        action={
+          <Button variant="primary" onClick={() => signIn.require('create-board')}>
+            {text('Log in')}
+          </Button>
+        }
+      />
+    );
+  }
+  return content && <content.Part key={cluster} cluster={cluster} />;
+}
