@@ -26,12 +26,16 @@ export interface Settings {
   trustProxy: number;
   /** Changes that one address may ask for in a minute. */
   changesPerMinute: number;
+  /** How long requests may go on after the signal to stop. */
+  drainSeconds: number;
   /** What an empty database is filled with; a demo is left out where there is something already. */
   world: { file: string; isDemo: boolean } | null;
   /** Where the builds lie: the checkout's folder. */
   appDir: string;
   /** Header in which the edge names the visitor's country. */
   countryHeader: string;
+  /** A module that brings another provider of experiments; null for the definitions in the database. */
+  openFeatureProvider: string | null;
 }
 
 /** A setting that cannot be used. Its message is one sentence for the person who starts the server. */
@@ -56,12 +60,14 @@ export function readSettings(env: Env): Settings {
     oidc: oidcOf(env),
     logLevel: logLevelOf(env),
     trustProxy: hopsOf(env),
+    drainSeconds: countOf(env, 'DRAIN_SECONDS', 10),
     changesPerMinute: countOf(env, 'CHANGES_PER_MINUTE', 3000),
     world: env['CORKBOARD_WORLD']
       ? { file: resolve(env['CORKBOARD_WORLD']), isDemo: flagOf(env, 'CORKBOARD_DEMO') }
       : null,
     appDir: resolve(env['APP_DIR'] || '.'),
     countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
+    openFeatureProvider: env['OPENFEATURE_PROVIDER'] || null,
   };
 }
 

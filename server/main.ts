@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { takeDataDir } from './data-dir.ts';
 import { type Db, openDb } from './db/db.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
+import { drain } from './drain.ts';
 import { readSettings, SettingError, type Settings } from './env.ts';
 import { buildProduct } from './product.ts';
 import { fillWorld, hasDemo } from './world/fill-world.ts';
 
 const OLDEST_NODE = [20, 20] as const;
-/** How long requests may go on after a signal. */
-const DRAIN = 10_000;
+/** Milliseconds after a signal for what has no limit of its own, before the process ends all the same. */
+const STUCK = 30_000;
 
 /** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<void> | void)[] = [];
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   refuseOldNode(process.versions.node);
   const settings = readSettings(process.env);
   started.push(takeDataDir(settings.dataDir));
+  stopLimit = settings.drainSeconds * 1000 + STUCK;
 
   const { db, url: databaseUrl } = await openDatabase(settings);
   await migrate(db);
@@ -39,12 +40,17 @@ async function main(): Promise<void> {
     workerFile: join(appDir, 'server/dist/render-worker.mjs'),
     renderThreads: 2,
   });
-  started.push(() => Promise.race([app.close(), sleep(DRAIN)]));
+  started.push(() => endServing(app, settings.drainSeconds * 1000));
   await listen(app, settings);
 
   const url = readyUrl(settings, app.server.address());
   if (process.send) process.send({ ready: { url: url.slice(0, -1), isDemo: await hasDemo(db) } });
   else process.stdout.write(`Corkboard is ready at ${url}\n`);
+}
+
+async function endServing(app: Awaited<ReturnType<typeof buildProduct>>, limit: number) {
+  const end = await drain(app, limit);
+  if (end === 'cut off') say('Some requests were cut off: they took longer than DRAIN_SECONDS.');
 }
 
 async function openDatabase(settings: Settings): Promise<{ db: Db; url: string }> {
@@ -111,6 +117,7 @@ function refuseOldNode(version: string): void {
 }
 
 let isStopping = false;
+let stopLimit = STUCK;
 
 async function stop(code: number): Promise<never> {
   for (const end of started.reverse()) {
@@ -123,7 +130,7 @@ function onSignal(): void {
   // A second Ctrl+C means now; the database recovers by itself.
   if (isStopping) process.exit(1);
   isStopping = true;
-  setTimeout(() => process.exit(1), DRAIN * 3).unref();
+  setTimeout(() => process.exit(1), stopLimit).unref();
   void stop(0);
 }
 

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlStateOf } from '../db/transaction.ts';
+import { isForPerson, sendPlainPage } from './plain-page.ts';
 import { Refusal } from './refusal.ts';
 
 /** Every refusal and every fault leaves the API in the shape of its answers. [ERR-005, ERR-006] */
@@ -10,12 +11,20 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return refuse(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingThere()));
+  app.setNotFoundHandler((request, reply) =>
+    isForPerson(request) ? sendPlainPage(reply, 404) : refuse(request, reply, nothingThere()),
+  );
 
   // A page host may answer every other path; below these there is only the API.
   for (const path of ['/v3/*', '/vx/*', '/resource/*']) {
     app.all(path, async (request, reply) => refuse(request, reply, nothingThere()));
   }
+}
+
+/** Before there is a route: the router could not read the address. */
+export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isForPerson(request)) return sendPlainPage(reply, 400);
+  return refuse(request, reply, bad(400, 'This address cannot be read.'));
 }
 
 function nothingThere(): Refusal {

@@ -27,6 +27,7 @@ export function observe(
   { registry }: Metrics,
   isReady: () => Promise<boolean>,
 ): void {
+  app.decorate('traffic', { isDraining: false });
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -37,6 +38,8 @@ export function observe(
   });
 
   app.addHook('onRequest', async (request, reply) => {
+    // Whoever keeps the connection open goes to another server with the next request.
+    if (app.traffic.isDraining) reply.header('connection', 'close');
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -51,10 +54,18 @@ export function observe(
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (app.traffic.isDraining) return reply.code(503).send({ status: 'draining' });
     const ready = await isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether this server takes new work; `drain` ends it. */
+    traffic: { isDraining: boolean };
+  }
 }

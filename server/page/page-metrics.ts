@@ -1,7 +1,10 @@
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 export interface PageMetrics {
-  observe(milliseconds: number): void;
+  /** A page that was rendered: how long it took, and which remotes of its plan are in it. */
+  observe(milliseconds: number, plan: Plan, rendered: string[]): void;
   countFault(remote: string, version: string, fault: string): void;
   countViolation(): void;
 }
@@ -12,6 +15,13 @@ export function createPageMetrics(registry: Registry): PageMetrics {
     name: 'corkboard_page_render_seconds',
     help: 'How long a page takes to render, with its data.',
     buckets: [0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 2],
+    registers: [registry],
+  });
+  const byRemote = new Histogram({
+    name: 'corkboard_remote_page_render_seconds',
+    help: 'How long pages take to render that a version of a remote is part of.',
+    labelNames: ['remote', 'version'] as const,
+    buckets: [0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 1],
     registers: [registry],
   });
   const faults = new Counter({
@@ -27,7 +37,14 @@ export function createPageMetrics(registry: Registry): PageMetrics {
   });
 
   return {
-    observe: (milliseconds) => durations.observe(milliseconds / 1000),
+    observe(milliseconds, plan, rendered) {
+      durations.observe(milliseconds / 1000);
+      for (const remote of new Set(rendered)) {
+        const planned = plan.remotes[remote];
+        if (!isPlanned(planned)) continue;
+        byRemote.observe({ remote, version: planned.version }, milliseconds / 1000);
+      }
+    },
     countFault: (remote, version, fault) => faults.inc({ remote, version, fault }),
     countViolation: () => violations.inc(),
   };

@@ -5,6 +5,7 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { localeFor } from '@corkboard/shared/rules/locale.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isReadablePath, sendPlainPage } from '../http/plain-page.ts';
 import { documentOf } from './document.ts';
 import { foldersOf, type NodeFolders } from './node-folders.ts';
 import type { RemoteStyles } from './remote-styles.ts';
@@ -28,8 +29,8 @@ export interface PageDependencies {
   /** Origin that people see. */
   publicUrl: string;
   styles: RemoteStyles;
-  /** Milliseconds that a page took. */
-  onRendered(duration: number): void;
+  /** Milliseconds that a page took, and the remotes of its plan that are in it. */
+  onRendered(duration: number, plan: Plan, rendered: string[]): void;
   onFault(remote: string, version: string, fault: string, message: string): void;
 }
 
@@ -47,6 +48,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   return async (app) => {
     app.get('/*', async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+      if (!isReadablePath(request.url)) return sendPlainPage(reply, 400);
       const viewer = await dependencies.viewerOf(request);
       const planWithout = await dependencies.planOf(request, reply);
       const scene = {
@@ -64,7 +66,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
         (ended) => ({ ...scene, url: request.url, plan: planWithout(ended), folders, skip: [] }),
         (url) => callApi(request, url),
       );
-      dependencies.onRendered(Date.now() - scene.now);
+      dependencies.onRendered(Date.now() - scene.now, page.plan, page.rendered);
       if (page.outcome && 'redirect' in page.outcome)
         return reply.redirect(inAscii(page.outcome.redirect), 302);
 

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Addresses that programs ask: they are answered in JSON, whoever asks. */
+const FOR_PROGRAMS = /^\/(v3|vx|resource|graphql|_release\/v1)(?![^/?])/;
+
+/** Whether a person looks at what is answered here. */
+export function isForPerson({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !FOR_PROGRAMS.test(url) && (headers.accept ?? '').includes('text/html');
+}
+
+/** Whether a path can be read at all: `%ff` is no letter, and no name holds a control character. */
+export function isReadablePath(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/, 1);
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A page without scripts, for addresses at which no page of the product can be: the router itself could not read
+ * them, and neither could the browser's.
+ */
+export function sendPlainPage(reply: FastifyReply, status: 400 | 404): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(status)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`,
+    )
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer((page: unknown) => String(page))
+    .send(documentWith(nonce, WORDS[status]));
+}
+
+const WORDS = {
+  400: 'This address cannot be read. Part of it may be missing, or was changed on its way to you.',
+  404: 'There is nothing at this address. It may have been moved, or never have been here.',
+};
+
+/** The colours are those of the design's tokens, which are in a file that this page does without. */
+function documentWith(nonce: string, sentence: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>We couldn't find that page | Corkboard</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #fdfbf7; color: #2b2722; }
+main { max-inline-size: 32rem; margin: 20vh auto 0; padding-inline: 1.5rem; }
+h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.2; }
+a { display: inline-block; padding-block: 0.75rem; color: inherit; font-weight: 600; }
+@media (prefers-color-scheme: dark) { body { background: #1d1a17; color: #f4efe6; } }
+</style>
+</head>
+<body>
+<main>
+<h1>We couldn't find that page.</h1>
+<p>${sentence}</p>
+<a href="/">Go to Corkboard</a>
+</main>
+</body>
+</html>
+`;
+}
