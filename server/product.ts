@@ -4,7 +4,7 @@ import { deviceOf, viewerOf } from './accounts/viewer-of.ts';
 import { buildApp } from './app.ts';
 import type { Db } from './db/db.ts';
 import type { Settings } from './env.ts';
-import { experimentValues } from './experiments/experiment-values.ts';
+import { openExperiments } from './experiments/open-feature.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
 import { pictureWarming } from './media/picture-warming.ts';
 import { renditions } from './media/renditions.ts';
@@ -18,7 +18,7 @@ import { shellFiles } from './page/shell-files.ts';
 import { warmUpJob } from './page/warm-up-job.ts';
 import { createRelease } from './release/release.ts';
 import { RemoteFolders } from './release/remote-folders.ts';
-import { visitorOf } from './release/visitor.ts';
+import { factsOf } from './release/visitor-facts.ts';
 
 export interface ProductDependencies {
   settings: Settings;
@@ -44,7 +44,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const shellFolder = join(settings.dataDir, 'shell');
   const shell = await takeShellBuild(dependencies.shellDist, shellFolder);
   const isSecure = publicUrl.startsWith('https:');
-  const experiments = experimentValues(db);
+  const experiments = await openExperiments(db, settings.openFeatureProvider);
   const folders = new RemoteFolders(settings.dataDir);
 
   const release = createRelease({
@@ -56,7 +56,11 @@ export async function buildProduct(dependencies: ProductDependencies) {
     metrics: metrics.registry,
     log: app.log,
     isSecure,
-    experimentsFor: experiments,
+    experiments,
+    personOf: async (request) => {
+      const viewer = await viewerOf(request);
+      return { facts: factsOf(viewer), account: viewer.id };
+    },
   });
   const figures = createPageMetrics(metrics.registry);
   const onFault = (remote: string, version: string, fault: string, message: string) => {
@@ -86,8 +90,8 @@ export async function buildProduct(dependencies: ProductDependencies) {
       publicUrl,
       countryHeader: settings.countryHeader,
       planOf: async (request, reply) => {
-        const visitor = visitorOf(request, reply, { isSecure });
-        const values = await experiments();
+        const visitor = await release.visitorFor(request, reply);
+        const values = await experiments.values(visitor);
         return (without) => release.planner(visitor, { experiments: values, without });
       },
       nodeFolder: (name, version) => release.state.nodeFolder(name, version),
@@ -96,6 +100,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   app.addHook('onClose', async () => {
     await pool.close();
     await release.stop();
+    await experiments.close();
   });
   await release.start();
   await app.ready();

@@ -8,7 +8,7 @@ import { fileBlobStore } from '../media/file-blob-store.ts';
 import { openTestDb, type TestDb } from '../testing/clone-database.ts';
 import { loadWorld } from '../world/load-world.ts';
 import { defaultExperiments, seedExperiments } from './default-experiments.ts';
-import { experimentValues } from './experiment-values.ts';
+import { openExperiments } from './open-feature.ts';
 
 let test: TestDb;
 let folder: string;
@@ -22,6 +22,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+async function values() {
+  return (await openExperiments(test.db)).values();
+}
+
 async function load(world: object, replace: boolean): Promise<void> {
   const file = join(folder, 'world.json');
   await writeFile(file, JSON.stringify({ version: 1, ...world }));
@@ -29,12 +33,12 @@ async function load(world: object, replace: boolean): Promise<void> {
 }
 
 it('[GATE-003] has the private gate in an empty database', async () => {
-  expect(await experimentValues(test.db)()).toMatchObject({ private_profile: true });
+  expect(await values()).toMatchObject({ private_profile: true });
 });
 
 it.each([false, true])('keeps the private gate in any world, replace: %s', async (replace) => {
   await load({ experiments: [{ name: 'invite_code', is_on: true }] }, replace);
-  expect(await experimentValues(test.db)()).toMatchObject({
+  expect(await values()).toMatchObject({
     private_profile: true,
     invite_code: true,
   });
@@ -42,13 +46,13 @@ it.each([false, true])('keeps the private gate in any world, replace: %s', async
 
 it.each([false, true])('lets a world close the gate, replace: %s', async (replace) => {
   await load({ experiments: [{ name: 'private_profile', is_on: false }] }, replace);
-  expect(await experimentValues(test.db)()).not.toHaveProperty('private_profile');
+  expect(await values()).not.toHaveProperty('private_profile');
 });
 
 it('leaves what was set before', async () => {
   await test.db.updateTable('experiments').set({ is_on: false }).execute();
   await seedExperiments(test.db);
-  expect(await experimentValues(test.db)()).toEqual({});
+  expect(await values()).toEqual({});
 });
 
 it('[GATE-003] sets what the pages ask for, and nothing else', async () => {

@@ -1,28 +1,35 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { experiments as asked } from '@corkboard/shared/rules/experiments.ts';
+import { nobody } from '@corkboard/shared/rules/release-audience.ts';
+import { type Client, ErrorCode } from '@openfeature/server-sdk';
 
-import type { Db } from '../db/db.ts';
+import type { PlanVisitor } from '../release/plan.ts';
+import type { Definitions } from './definitions.ts';
 
-/** Milliseconds for which the definitions are taken as read. */
-const FRESH = 2000;
+/** What a visitor's pages get: the experiments that are on, by name; a group's name where there are several. [GATE-001, GATE-004] */
+export type ExperimentValues = (
+  visitor?: Pick<PlanVisitor, 'id' | 'facts'>,
+) => Promise<Plan['experiments']>;
 
-/** The experiments that are on, by name; a group's name where there are several. [GATE-001, GATE-004] */
-export function experimentValues(db: Db): () => Promise<Plan['experiments']> {
-  let values: Plan['experiments'] = {};
-  let readAt = 0;
-
-  return async () => {
-    if (Date.now() - readAt < FRESH) return values;
-    readAt = Date.now();
-    try {
-      const rows = await db
-        .selectFrom('experiments')
-        .select(['name', 'group_name'])
-        .where('is_on', '=', true)
-        .execute();
-      values = Object.fromEntries(rows.map((row) => [row.name, row.group_name ?? true]));
-    } catch {
-      // The last good values serve while the database is away.
-    }
-    return values;
+/** Asks the provider of OpenFeature for everything that pages ask for, and for what was defined besides. */
+export function experimentValues(client: Client, definitions: Definitions): ExperimentValues {
+  return async (visitor = { id: '' }) => {
+    const names = new Set([...Object.values(asked), ...(await definitions.all()).keys()]);
+    const context = { targetingKey: visitor.id, facts: { ...(visitor.facts ?? nobody) } };
+    const values = await Promise.all(
+      [...names].map(async (name) => [name, await valueOf(client, name, context)] as const),
+    );
+    // Off is not told: what a page does not find counts as off.
+    return Object.fromEntries(values.filter(([, value]) => value !== false && value !== ''));
   };
+}
+
+async function valueOf(
+  client: Client,
+  name: string,
+  context: Parameters<Client['getBooleanDetails']>[2],
+): Promise<boolean | string> {
+  const switched = await client.getBooleanDetails(name, false, context);
+  if (switched.errorCode !== ErrorCode.TYPE_MISMATCH) return switched.value;
+  return client.getStringValue(name, '', context);
 }

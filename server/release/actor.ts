@@ -1,3 +1,5 @@
+import { teamAccess } from '@corkboard/shared/rules/release-access.ts';
+
 import { refuse } from './release-refusal.ts';
 
 /** Who changes something, from where, and how far that person reaches. */
@@ -7,9 +9,11 @@ export interface Actor {
   origin: string;
   /** The team whose remotes are open to the actor; null for every one. */
   team: string | null;
+  /** Of the token that asks; absent for the product itself. */
+  tokenId?: string;
 }
 
 export function checkTeam(actor: Actor, remote: string, team: string): void {
-  if (actor.team === null || actor.team === team) return;
-  refuse('not_allowed', `${remote} belongs to team ${team}, and this token to team ${actor.team}.`);
+  const access = teamAccess(actor.team, remote, team);
+  if (!access.allowed) refuse('not_allowed', access.why);
 }

@@ -1,17 +1,32 @@
 import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+import { Refusal } from '../http/refusal.ts';
 import { ReleaseRefusal } from './release-refusal.ts';
 
 /** Answers a call of release control that came to nothing: a sentence and a code, whatever has happened. */
 export function answerProblem(
-  error: FastifyError | ReleaseRefusal,
+  error: FastifyError | ReleaseRefusal | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof ReleaseRefusal) {
     if (error.code === 'signed_out') reply.header('www-authenticate', 'Bearer');
     return reply.code(error.status).send(error.problem);
+  }
+  if (error instanceof Refusal) {
+    // What the reader of requests finds: `/stages/0/percent: This must be <= 100.`
+    const [path] = error.detail?.split(': ') ?? [];
+    const message = error.detail ?? error.message;
+    return reply
+      .code(error.status)
+      .send({ ...problem('bad_request', message), ...(path === undefined ? {} : { path }) });
+  }
+  if (isFull(error)) {
+    request.log.error(error, 'The disk is full.');
+    return reply
+      .code(507)
+      .send(problem('no_room', 'There is no room on the disk. Nothing was changed.'));
   }
   const status = error.statusCode ?? 500;
   if (status < 500) {
@@ -27,4 +42,9 @@ export function answerProblem(
 
 function problem(code: string, message: string): ReleaseProblem {
   return { code, message };
+}
+
+/** No space on the disk, or no more of it for this user; of the server's own or of the database. */
+function isFull(error: { code?: string }): boolean {
+  return ['ENOSPC', 'EDQUOT', '53100'].includes(error.code ?? '');
 }

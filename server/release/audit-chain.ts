@@ -16,36 +16,46 @@ export interface ChainEnd {
   audit_digest: string;
 }
 
-/** Whether nothing was changed, taken out, put in, or cut off at the end. */
-export function verifyChain(entries: readonly AuditEntry[], end: ChainEnd): AuditVerdict {
-  let before = FIRST_DIGEST;
-  for (const [index, entry] of entries.entries()) {
+/** Looks at one entry after the other: whether nothing was changed, taken out, put in, or cut off at the end. */
+export class ChainCheck {
+  #count = 0;
+  #before = FIRST_DIGEST;
+  #brokenAt: number | null = null;
+
+  add(entry: AuditEntry): void {
+    this.#count += 1;
+    if (this.#brokenAt !== null) return;
     const { digest, ...said } = entry;
     const fits =
-      entry.number === index + 1 &&
-      entry.previous_digest === before &&
+      entry.number === this.#count &&
+      entry.previous_digest === this.#before &&
       auditDigest(said) === digest;
-    if (!fits) {
-      return verdict(entries, index + 1, `The chain breaks at entry ${index + 1}.`);
+    if (!fits) this.#brokenAt = this.#count;
+    this.#before = digest;
+  }
+
+  verdict(end: ChainEnd): AuditVerdict {
+    const entries = this.#count;
+    const told = (broken_at: number | null, sentence: string): AuditVerdict => ({
+      entries,
+      is_whole: broken_at === null,
+      broken_at,
+      sentence,
+    });
+    if (this.#brokenAt !== null) {
+      return told(this.#brokenAt, `The chain breaks at entry ${this.#brokenAt}.`);
     }
-    before = digest;
+    if (entries !== end.audit_number || this.#before !== end.audit_digest) {
+      const at = entries + 1;
+      return told(at, `The chain ends before its time: entry ${at} is missing.`);
+    }
+    return told(null, `The chain is whole: ${entries} entries.`);
   }
-  if (entries.length !== end.audit_number || before !== end.audit_digest) {
-    const at = entries.length + 1;
-    return verdict(entries, at, `The chain ends before its time: entry ${at} is missing.`);
-  }
-  return verdict(entries, null, `The chain is whole: ${entries.length} entries.`);
 }
 
-function verdict(
-  entries: readonly AuditEntry[],
-  brokenAt: number | null,
-  sentence: string,
-): AuditVerdict {
-  return {
-    entries: entries.length,
-    is_whole: brokenAt === null,
-    broken_at: brokenAt,
-    sentence,
-  };
+/** The same for a log that is at hand. */
+export function verifyChain(entries: readonly AuditEntry[], end: ChainEnd): AuditVerdict {
+  const check = new ChainCheck();
+  for (const entry of entries) check.add(entry);
+  return check.verdict(end);
 }

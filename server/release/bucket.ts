@@ -14,5 +14,6 @@ export function bucketOf(visitorId: string, remote: string): number {
 
 /** Whether a bucket is within a percentage: nobody at 0, everybody at 100. */
 export function isWithin(bucket: number, percent: number): boolean {
-  return bucket < percent * (BUCKETS / 100);
+  // Rounded, since 0.07 × 100 is a little more than 7 to a computer.
+  return bucket < Math.round(percent * (BUCKETS / 100));
 }

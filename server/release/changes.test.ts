@@ -1,7 +1,7 @@
+import { readAudit, verifyAudit } from './audit-readings.ts';
 import { promote, toggle } from './changes.ts';
 import { activeSnapshot } from './live-release.ts';
 import { publish } from './publish.ts';
-import { readAudit, verifyAudit } from './release-readings.ts';
 import { aBuild, anArchive, asStream } from './testing/archives.ts';
 import { anActor, type Ground, openGround } from './testing/release-kit.ts';
 

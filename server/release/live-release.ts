@@ -1,4 +1,9 @@
-import { RemoteSetting, type VersionRecord } from '@corkboard/shared/contract/release.ts';
+import {
+  ChannelSetting,
+  RemoteSetting,
+  type VersionRecord,
+} from '@corkboard/shared/contract/release.ts';
+import { defaultChannels, STABLE } from '@corkboard/shared/rules/release-channel.ts';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
@@ -10,7 +15,7 @@ export interface LiveRemote {
   title: string;
   /** Undefined where it cannot be read. */
   setting: RemoteSetting | undefined;
-  /** Every version that a channel points to; undefined where it is missing or cannot be read. */
+  /** Every version that a channel or a rollout points to; undefined where it is missing or cannot be read. */
   versions: ReadonlyMap<string, VersionRecord | undefined>;
 }
 
@@ -18,9 +23,15 @@ export interface LiveRemote {
 export interface LiveRelease {
   snapshot: number;
   remotes: ReadonlyMap<string, LiveRemote>;
+  /** Beside `stable`. */
+  channels: Readonly<Record<string, ChannelSetting>>;
 }
 
-export const NOTHING_LIVE: LiveRelease = { snapshot: NO_SNAPSHOT.number, remotes: new Map() };
+export const NOTHING_LIVE: LiveRelease = {
+  snapshot: NO_SNAPSHOT.number,
+  remotes: new Map(),
+  channels: defaultChannels,
+};
 
 export async function activeSnapshot(db: Db): Promise<number> {
   const head = await db.selectFrom('release_head').select('snapshot').executeTakeFirst();
@@ -28,7 +39,11 @@ export async function activeSnapshot(db: Db): Promise<number> {
 }
 
 // Each setting is looked at alone: one that cannot be read must cost its own remote and no other.
-const LooseState = Type.Object({ remotes: Type.Record(Type.String(), Type.Unknown()) });
+const LooseState = Type.Object({
+  remotes: Type.Record(Type.String(), Type.Unknown()),
+  channels: Type.Optional(Type.Unknown()),
+});
+const Channels = Type.Record(Type.String(), ChannelSetting);
 
 export async function readLive(
   db: Db,
@@ -44,16 +59,26 @@ export async function readLive(
   const loose: unknown = state;
   if (!Check(LooseState, loose)) throw new Error(`Snapshot ${snapshot} cannot be read.`);
 
+  const channels = loose.channels ?? defaultChannels;
+  const areChannelsRead = Check(Channels, channels);
   const titles = await db.selectFrom('remotes').select(['name', 'title']).execute();
   const titleOf = new Map(titles.map((row) => [row.name, row.title]));
   const remotes = new Map<string, LiveRemote>();
   for (const [name, setting] of Object.entries(loose.remotes)) {
+    const read = await readRemote(versions, name, setting);
+    // Who is on a channel that cannot be read is not known: its remotes are nobody's.
+    const isLost = !areChannelsRead && Object.keys(read.setting?.channels ?? {}).some(isNotStable);
     remotes.set(name, {
       title: titleOf.get(name) ?? name,
-      ...(await readRemote(versions, name, setting)),
+      ...read,
+      ...(isLost ? { setting: undefined } : {}),
     });
   }
-  return { snapshot, remotes };
+  return { snapshot, remotes, channels: areChannelsRead ? channels : {} };
+}
+
+function isNotStable(channel: string): boolean {
+  return channel !== STABLE;
 }
 
 async function readRemote(
@@ -63,7 +88,8 @@ async function readRemote(
 ): Promise<Pick<LiveRemote, 'setting' | 'versions'>> {
   if (!Check(RemoteSetting, setting)) return { setting: undefined, versions: new Map() };
   const named = new Map<string, VersionRecord | undefined>();
-  for (const version of Object.values(setting.channels)) {
+  const shares = Object.values(setting.rollouts ?? {}).map((share) => share.version);
+  for (const version of [...Object.values(setting.channels), ...shares]) {
     named.set(version, await versions.find(name, version));
   }
   return { setting, versions: named };

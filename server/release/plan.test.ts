@@ -36,7 +36,11 @@ function aRemote(changes: Partial<LiveRemote> = {}): LiveRemote {
 }
 
 function plan(remotes: Record<string, LiveRemote>, more: Partial<PlanContext> = {}) {
-  const live: LiveRelease = { snapshot: 7, remotes: new Map(Object.entries(remotes)) };
+  const live: LiveRelease = {
+    snapshot: 7,
+    remotes: new Map(Object.entries(remotes)),
+    channels: {},
+  };
   return planFor({ id: 'visitor' }, live, {
     shell,
     contract: '1.2.0',

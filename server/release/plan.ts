@@ -1,8 +1,12 @@
 import type { AbsentRemote, Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type { RemoteSetting, VersionRecord } from '@corkboard/shared/contract/release.ts';
+import type { VisitorFacts } from '@corkboard/shared/contract/release-audience.ts';
 import { remoteNamePattern } from '@corkboard/shared/rules/container-name.ts';
+import { isInAudience, nobody } from '@corkboard/shared/rules/release-audience.ts';
+import { channelFor, STABLE } from '@corkboard/shared/rules/release-channel.ts';
 import semver from 'semver';
 
+import { bucketOf, isWithin } from './bucket.ts';
 import type { LiveRelease, LiveRemote } from './live-release.ts';
 
 /** The shell's own files, path to sha384. */
@@ -23,6 +27,17 @@ export interface PlanContext {
 export interface PlanVisitor {
   /** What a rollout's buckets are counted by. */
   id: string;
+  /** What channels and audiences ask about; without them it is nobody known. */
+  facts?: VisitorFacts;
+  override?: PlanOverride;
+}
+
+/** The visitor's own choice: checked for its signature, its time and whose it is before it comes here. */
+export interface PlanOverride {
+  id: string;
+  until: Date;
+  /** Remote to the version that was chosen; undefined where it cannot be read. */
+  versions: ReadonlyMap<string, { version: string; record: VersionRecord | undefined }>;
 }
 
 /** A remote that had to be taken out of the plan, and why. */
@@ -56,31 +71,65 @@ export function planFor(
       faults.push({ remote: name, version: '', reason: 'Its release state cannot be read.' });
       continue;
     }
-    const choice = versionFor(visitor, setting);
-    // Published, and not yet live for anyone.
+    const own = visitor.override?.versions.get(name);
+    const choice = own
+      ? { version: own.version, why: 'override' as const }
+      : choiceFor(visitor, name, setting, live.channels);
+    // Published, and not yet live for this visitor.
     if (!choice) continue;
 
-    const record = remote.versions.get(choice.version);
+    const record = own ? own.record : remote.versions.get(choice.version);
     const reason = whyNotPlanned(name, record, context.contract);
     if (reason) faults.push({ remote: name, version: choice.version, reason });
     const isOff = !setting.enabled || (context.without?.has(name) ?? false);
     remotes[name] =
       record && !reason && !isOff ? planned(record, choice.why) : absent(remote, record);
   }
+  for (const [name, { version, record }] of visitor.override?.versions ?? []) {
+    if (live.remotes.has(name)) continue;
+    // Live for nobody yet: only whoever has asked for it gets it.
+    const reason = whyNotPlanned(name, record, context.contract);
+    if (reason) faults.push({ remote: name, version, reason });
+    else if (record && !context.without?.has(name)) remotes[name] = planned(record, 'override');
+  }
   const { shell, experiments } = context;
-  return { plan: { snapshot: live.snapshot, remotes, shell, experiments }, faults };
+  const plan: Plan = { snapshot: live.snapshot, remotes, shell, experiments };
+  if (visitor.override) {
+    plan.override = { id: visitor.override.id, until: visitor.override.until.toISOString() };
+  }
+  return { plan, faults };
 }
 
-/** The version that a visitor gets, and by which rule. */
-function versionFor(
-  _visitor: PlanVisitor,
-  { channels }: RemoteSetting,
-): { version: string; why: PlannedRemote['why'] } | undefined {
-  const version = channels['stable'];
-  return version === undefined ? undefined : { version, why: 'stable' };
+/** A version that a visitor gets, by which rule, and from which channel. */
+export interface Choice {
+  version: string;
+  why: PlannedRemote['why'];
+  channel: string;
 }
 
-function whyNotPlanned(
+/** The version of the state that a visitor gets; undefined where no channel of the visitor's has the remote. */
+export function choiceFor(
+  { id, facts = nobody }: PlanVisitor,
+  name: string,
+  setting: RemoteSetting,
+  channels: LiveRelease['channels'],
+): Choice | undefined {
+  const channel = channelFor(channels, setting, facts);
+  const version = setting.channels[channel];
+  if (version === undefined) return undefined;
+  const rollout = setting.rollouts?.[channel];
+  if (
+    rollout &&
+    isInAudience(rollout.audience, facts) &&
+    isWithin(bucketOf(id, name), rollout.percent)
+  ) {
+    return { version: rollout.version, why: 'rollout', channel };
+  }
+  return { version, why: channel === STABLE ? 'stable' : 'next', channel };
+}
+
+/** Why a version must not reach a page; undefined where it may. */
+export function whyNotPlanned(
   name: string,
   record: VersionRecord | undefined,
   contract: string,

@@ -56,19 +56,24 @@ export function checkRelease(release: ReleaseFile, contract: string): void {
   if (release.container !== container) {
     refuse('bad_release', `Its container is called "${release.container}" and not "${container}".`);
   }
-  if (release.kind === 'slots' && release.slots.length === 0) {
+  if (release.kind !== 'application' && release.slots.length === 0) {
     refuse('bad_release', 'It fills no slot. Name the slots, or make it an application.');
   }
   checkContract(release, contract);
 }
 
-/** Refuses a build that lacks a part. */
-export function checkFiles(files: readonly UnpackedFile[]): void {
+/** Refuses a build that lacks a part. The server renders slots alone: applications and parcels need no node build. */
+export function checkFiles(
+  files: readonly UnpackedFile[],
+  { kind }: Pick<ReleaseFile, 'kind'>,
+): void {
   const needed = {
     'web/remoteEntry.js': 'the browser build has no remoteEntry.js',
     'web/mf-manifest.json': 'the browser build has no mf-manifest.json',
-    'node/remoteEntry.js':
-      'the node build has no remoteEntry.js, so that the server could not render it',
+    ...(kind === 'slots' && {
+      'node/remoteEntry.js':
+        'the node build has no remoteEntry.js, so that the server could not render it',
+    }),
   };
   const paths = new Set(files.map((file) => file.path));
   for (const [file, sentence] of Object.entries(needed)) {

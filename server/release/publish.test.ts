@@ -89,7 +89,7 @@ it('refuses other bytes under a taken version, and names the next free one', asy
   const changed = { ...aBuild(), 'web/face.1a2b.js': 'export const face = 2;' };
   await expect(publishBuild(changed)).rejects.toMatchObject({
     code: 'version_taken',
-    nextFree: '1.4.2',
+    more: { next_free: '1.4.2' },
     message: expect.stringContaining('1.4.2'),
   });
   expect(await readFile(path.join(folderOf('1.4.0'), 'web/face.1a2b.js'), 'utf8')).toBe(before);

@@ -18,12 +18,14 @@ import { checkTeam } from './actor.ts';
 import { type ArchiveLimits, type UnpackedFile, unpackArchive } from './archive.ts';
 import { writeBrotli } from './brotli.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { promoteTo } from './changes.ts';
+import { UNCHANGED } from './change.ts';
 import { firstPaintOf } from './federation-manifest.ts';
+import { submitIn } from './orders.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
 import { announce, ReleaseHead } from './release-head.ts';
 import { ReleaseRefusal, refuse } from './release-refusal.ts';
 import type { RemoteFolders } from './remote-folders.ts';
+import { claimSlots } from './slots.ts';
 import { rowOf } from './version-store.ts';
 
 export interface Publishing {
@@ -50,7 +52,7 @@ export async function publish(
   const { db, folders } = publishing;
   const incoming = await folders.makeIncoming();
   try {
-    const record = await receive(publishing, order, incoming);
+    const { record, events } = await receive(publishing, order, incoming);
     // A transaction can be asked for again by the database; a folder is moved once.
     let isInstalled = false;
     const install = async () => {
@@ -58,7 +60,7 @@ export async function publish(
       isInstalled = true;
     };
     const outcome = await inTransaction(db, (trx) =>
-      admit(trx, publishing, order, record, install),
+      admit(trx, publishing, order, { record, events }, install),
     );
     if (outcome.promoted) await announce(db, outcome.snapshot);
     return outcome;
@@ -67,20 +69,26 @@ export async function publish(
   }
 }
 
+interface Received {
+  record: VersionRecord;
+  events: ReleaseFile['events'];
+}
+
 /** Unpacks, checks and compresses. Nothing of it is visible to anyone yet. */
 async function receive(
   { contract, limits }: Publishing,
   { archive, actor }: PublishOrder,
   folder: string,
-): Promise<VersionRecord> {
+): Promise<Received> {
   const files = await unpackArchive(archive, folder, limits);
   if (!files.some((file) => file.path === 'release.json')) {
     refuse('bad_release', 'release.json is missing.');
   }
-  const release = readReleaseFile(await readFile(path.join(folder, 'release.json'), 'utf8'));
+  const file = readReleaseFile(await readFile(path.join(folder, 'release.json'), 'utf8'));
+  const { events, ...release } = file;
   checkTeam(actor, release.name, release.team);
   checkRelease(release, contract);
-  checkFiles(files);
+  checkFiles(files, release);
 
   const web = below('web/', files);
   const node = below('node/', files);
@@ -89,7 +97,7 @@ async function receive(
   const paint = firstPaintOf(manifest);
   checkFirstPaint(paint, release, digests);
 
-  return {
+  const record = {
     ...release,
     inputs_digest: release.inputs_digest ?? null,
     files: digests,
@@ -103,17 +111,18 @@ async function receive(
       node: total(node),
     },
     publisher: actor.name,
-    content_digest: contentDigest(release, files),
+    content_digest: contentDigest(file, files),
     created_at: new Date().toISOString(),
   };
+  return { record, events };
 }
 
 /** Gives the version its row and its place on disk, both or neither. */
 async function admit(
   trx: Transaction<Database>,
-  { folders }: Publishing,
+  { folders, contract }: Publishing,
   { actor, promote = false, reason }: PublishOrder,
-  record: VersionRecord,
+  { record, events }: Received,
   install: () => Promise<void>,
 ): Promise<PublishOutcome> {
   const { name, version } = record;
@@ -123,6 +132,8 @@ async function admit(
   // A version whose files are gone from this disk is taken in again: the bytes are the same.
   const isInPlace = !isNew && (await folders.has(name, version));
   if (isNew) {
+    await claimSlots(trx, record);
+    await keepEvents(trx, record, events);
     await head.record({
       action: 'publish',
       remote: name,
@@ -131,8 +142,15 @@ async function admit(
       after: { version, content_digest: record.content_digest, commit: record.commit },
     });
   }
-  const promoted =
-    promote && (await promoteTo(head, record, 'stable', reason ?? 'Published to be shown.'));
+  const made = promote
+    ? await submitIn(
+        { trx, head, actor, contract },
+        {
+          action: 'promote',
+          order: { remote: name, version, reason: reason ?? 'Published to be shown.' },
+        },
+      )
+    : UNCHANGED;
   // Last, so that a database that refuses leaves the disk as it was. A move that is not followed by the
   // commit leaves a folder without a row: nobody can reach it, and the next try replaces it.
   if (!isInPlace) await install();
@@ -142,9 +160,27 @@ async function admit(
     version,
     address: `/remotes/${name}/${version}/`,
     already: !isNew,
-    promoted,
+    promoted: made.changed,
     snapshot: head.snapshot,
+    ...(made.order === undefined ? {} : { order: made.order }),
   };
+}
+
+async function keepEvents(
+  trx: Transaction<Database>,
+  { name, version }: VersionRecord,
+  events: ReleaseFile['events'],
+): Promise<void> {
+  if (!events) return;
+  await trx
+    .insertInto('remote_version_events')
+    .values({
+      remote: name,
+      version,
+      emits: JSON.stringify(events.emits),
+      hears: JSON.stringify(events.hears),
+    })
+    .execute();
 }
 
 /** True for a new version, false for the same bytes again; refuses other bytes under a taken version. */
@@ -173,7 +209,7 @@ async function admitRow(
     throw new ReleaseRefusal(
       'version_taken',
       `${name}@${version} is taken by other bytes. The next free version is ${next}.`,
-      next,
+      { next_free: next },
     );
   }
 

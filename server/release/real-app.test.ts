@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { nobody } from '@corkboard/shared/rules/release-audience.ts';
 
 import { buildApp } from '../app.ts';
 import { readSettings } from '../env.ts';
+import { openExperiments } from '../experiments/open-feature.ts';
 import { createRelease, type Release } from './release.ts';
 import { aBuild, anArchive } from './testing/archives.ts';
 import { type Ground, openGround, shell } from './testing/release-kit.ts';
@@ -23,7 +25,8 @@ beforeEach(async () => {
     metrics: app.metrics.registry,
     log: app.log,
     isSecure: false,
-    experimentsFor: async () => ({}),
+    experiments: await openExperiments(db),
+    personOf: async () => ({ facts: nobody, account: null }),
   });
   await app.register(release.routes);
 });

@@ -19,7 +19,7 @@ export const NO_SNAPSHOT = { number: 0, state: NOTHING };
  */
 export class ReleaseHead {
   readonly #trx: Transaction<Database>;
-  readonly #actor: Actor;
+  #actor: Actor;
   #snapshot: number;
   #state: SnapshotState;
   #auditNumber: number;
@@ -62,8 +62,28 @@ export class ReleaseHead {
     return this.#state;
   }
 
+  /** Whom the next entries name: what a second person approves is made in the name of whoever asked. */
+  actAs(actor: Actor): void {
+    this.#actor = actor;
+  }
+
+  /** The state of another snapshot; undefined where there is none of that number. */
+  async stateOf(number: number): Promise<SnapshotState | undefined> {
+    if (number === NO_SNAPSHOT.number) return NO_SNAPSHOT.state;
+    const row = await this.#trx
+      .selectFrom('release_snapshots')
+      .select('state')
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row?.state;
+  }
+
   /** Makes a new snapshot the active one. Numbers only rise, so that every open page sees that something is new. */
-  async activate(state: SnapshotState, reason: string): Promise<void> {
+  async activate(
+    state: SnapshotState,
+    reason: string,
+    restores: number | null = null,
+  ): Promise<void> {
     const { last } = await this.#trx
       .selectFrom('release_snapshots')
       .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
@@ -77,6 +97,7 @@ export class ReleaseHead {
         made_by: this.#actor.name,
         reason,
         at: new Date(),
+        restores,
       })
       .execute();
     await this.#trx.updateTable('release_head').set({ snapshot: number }).execute();

@@ -9,8 +9,27 @@ export type RefusalCode =
   | 'unknown_version'
   | 'wrong_contract'
   | 'snapshot_moved'
+  | 'rollout_moved'
+  | 'rollout_running'
+  | 'unknown_rollout'
+  | 'unknown_order'
+  | 'unknown_snapshot'
+  | 'unknown_channel'
+  | 'unknown_token'
+  | 'unknown_account'
+  | 'unknown_override'
+  | 'unknown_experiment'
+  | 'order_ended'
+  | 'slot_taken'
+  | 'does_not_fit'
+  | 'cannot_restore'
+  | 'bad_request'
+  | 'no_room'
   | 'signed_out'
   | 'not_allowed';
+
+/** What a program can use of a refusal, beside its code. */
+export type ProblemDetails = Omit<ReleaseProblem, 'code' | 'message'>;
 
 const statusOf: Record<RefusalCode, number> = {
   bad_archive: 400,
@@ -21,6 +40,22 @@ const statusOf: Record<RefusalCode, number> = {
   unknown_version: 404,
   wrong_contract: 422,
   snapshot_moved: 409,
+  rollout_moved: 409,
+  rollout_running: 409,
+  unknown_rollout: 404,
+  unknown_order: 404,
+  unknown_snapshot: 404,
+  unknown_channel: 404,
+  unknown_token: 404,
+  unknown_account: 404,
+  unknown_override: 404,
+  unknown_experiment: 404,
+  order_ended: 409,
+  slot_taken: 409,
+  does_not_fit: 409,
+  cannot_restore: 409,
+  bad_request: 400,
+  no_room: 507,
   signed_out: 401,
   not_allowed: 403,
 };
@@ -29,22 +64,21 @@ const statusOf: Record<RefusalCode, number> = {
 export class ReleaseRefusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  readonly nextFree: string | undefined;
+  readonly more: ProblemDetails;
 
-  constructor(code: RefusalCode, message: string, nextFree?: string) {
+  constructor(code: RefusalCode, message: string, more: ProblemDetails = {}) {
     super(message);
     this.name = 'ReleaseRefusal';
     this.code = code;
     this.status = statusOf[code];
-    this.nextFree = nextFree;
+    this.more = more;
   }
 
   get problem(): ReleaseProblem {
-    const { code, message, nextFree } = this;
-    return { code, message, ...(nextFree === undefined ? {} : { next_free: nextFree }) };
+    return { code: this.code, message: this.message, ...this.more };
   }
 }
 
-export function refuse(code: RefusalCode, message: string): never {
-  throw new ReleaseRefusal(code, message);
+export function refuse(code: RefusalCode, message: string, more?: ProblemDetails): never {
+  throw new ReleaseRefusal(code, message, more);
 }

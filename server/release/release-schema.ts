@@ -5,18 +5,21 @@ import type {
 } from '@corkboard/shared/contract/release.ts';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { ReleaseControlTables } from './release-control-schema.ts';
+
 /** JSON goes in as text: the driver would make a PostgreSQL array of a JavaScript one. */
 type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
 /** The tables of release control. */
-export interface ReleaseTables {
+export interface ReleaseTables extends ReleaseControlTables {
   remotes: {
     name: string;
     title: string;
     team: string;
     kind: string;
     created_at: Moment;
+    needs_approval: Generated<boolean>;
   };
   remote_versions: {
     remote: string;
@@ -46,6 +49,8 @@ export interface ReleaseTables {
     made_by: string;
     reason: string;
     at: Moment;
+    /** The snapshot that this one brought back. */
+    restores: number | null;
   };
   /** One row: the active snapshot and the end of the audit chain. Its lock puts changes in a row. */
   release_head: {
@@ -77,7 +82,9 @@ export interface ReleaseTables {
     team: string | null;
     created_at: Moment;
     expires_at: Moment;
-    revoked_at: ColumnType<Date | null, Date | null, Date | null>;
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    made_by: Generated<string>;
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   release_reports: {
     remote: string;

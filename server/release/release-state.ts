@@ -16,6 +16,8 @@ export interface ReleaseStateOptions {
   listenUrl?: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   pollMs?: number;
+  /** What else is to be read with each look. */
+  onLook?(): Promise<void>;
 }
 
 /**
@@ -97,6 +99,7 @@ export class ReleaseState {
   async #look(): Promise<void> {
     const { db, versions, log } = this.#options;
     const number = await activeSnapshot(db);
+    await this.#options.onLook?.();
     if (number === this.#live.snapshot) return;
     versions.forgetUnknown();
     this.#live = await readLive(db, versions, number);

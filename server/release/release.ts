@@ -1,10 +1,13 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 
 import type { Db } from '../db/db.ts';
+import type { Experiments } from '../experiments/open-feature.ts';
+import { Keeper } from './keeper.ts';
 import { manageRoutes } from './manage-routes.ts';
-import type { ShellManifest } from './plan.ts';
+import { OVERRIDE_COOKIE } from './override-routes.ts';
+import { OverrideState } from './override-state.ts';
+import type { PlanVisitor, ShellManifest } from './plan.ts';
 import { createPlanner, type Planner } from './planner.ts';
 import { createReleaseMetrics } from './release-metrics.ts';
 import { ReleaseState } from './release-state.ts';
@@ -14,6 +17,7 @@ import { ReportStore } from './report-store.ts';
 import { StreamHub } from './stream-hub.ts';
 import { ensureAdminToken } from './tokens.ts';
 import { VersionStore } from './version-store.ts';
+import { type PersonOf, whoIs } from './visitor.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
 const SWEEP_EVERY = 3_600_000;
@@ -29,13 +33,18 @@ export interface ReleaseDependencies {
   metrics: Registry;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   isSecure: boolean;
-  experimentsFor(request: FastifyRequest): Promise<Plan['experiments']>;
+  experiments: Experiments;
+  /** What is known of the person behind a request. */
+  personOf: PersonOf;
   pollMs?: number;
 }
 
 export interface Release {
   state: ReleaseState;
   planner: Planner;
+  /** Whoever asks, as a plan is made for: with a cookie where there was none, and with an override in force. */
+  visitorFor(request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor>;
+  keeper: Keeper;
   /** `/_release/…` and `/remotes/…`. */
   routes: FastifyPluginAsync;
   /** After the migrations: reads the state and begins to follow it. Answers the file of the admin token. */
@@ -45,16 +54,24 @@ export interface Release {
 
 /** Release control of one server process. */
 export function createRelease(dependencies: ReleaseDependencies): Release {
-  const { db, dataDir, contract, shell, log, isSecure, experimentsFor } = dependencies;
+  const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
   const { listenUrl, pollMs } = dependencies;
   const versions = new VersionStore(db);
   const folders = new RemoteFolders(dataDir);
   const hub = new StreamHub();
+  const overrides = new OverrideState(db, versions, log);
+  const who = whoIs(dependencies.personOf, isSecure);
+  const visitorFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id, facts, account } = await who(request, reply);
+    const override = overrides.of(request.cookies[OVERRIDE_COOKIE], { visitor: id, account });
+    return { id, facts, ...(override ? { override } : {}) };
+  };
   const state = new ReleaseState({
     db,
     versions,
     folders,
     log,
+    onLook: () => overrides.refresh(),
     ...(listenUrl === undefined ? {} : { listenUrl }),
     ...(pollMs === undefined ? {} : { pollMs }),
   });
@@ -70,6 +87,13 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     onFault: (fault) => metrics.countFault(fault.remote),
   });
   const reports = new ReportStore(db);
+  const publishing = { db, folders, contract };
+  const keeper = new Keeper({
+    ...publishing,
+    log,
+    flush: () => reports.flush(),
+    onChange: () => state.refresh(),
+  });
   const sweep = () =>
     reports.sweep().catch((error: unknown) => log.warn(error, 'Old reports wait to be deleted.'));
   let sweeping: NodeJS.Timeout | undefined;
@@ -77,6 +101,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   return {
     state,
     planner,
+    visitorFor,
+    keeper,
     routes: async (app) => {
       await app.register(
         visitorRoutes({
@@ -86,23 +112,38 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
           versions,
           reports,
           metrics,
-          isSecure,
-          experimentsFor,
+          visitorFor,
+          experimentsFor: experiments.values,
         }),
       );
-      await app.register(manageRoutes({ publishing: { db, folders, contract }, state, versions }));
+      await app.register(
+        manageRoutes({
+          publishing,
+          state,
+          versions,
+          overrides,
+          experiments,
+          whoIs: who,
+          isSecure,
+          shellVersion: shell.version,
+          streams: () => hub.size,
+        }),
+      );
       await app.register(remoteFiles(versions, folders));
     },
     async start() {
       await folders.sweep();
       const tokenFile = await ensureAdminToken(db, dataDir);
+      await overrides.start();
       await state.start();
+      keeper.start();
       await sweep();
       sweeping = setInterval(() => void sweep(), SWEEP_EVERY).unref();
       return { tokenFile };
     },
     async stop() {
       clearInterval(sweeping);
+      await keeper.stop();
       await state.stop();
     },
   };

@@ -10,9 +10,6 @@ import type { Actor } from './actor.ts';
 import { ReleaseHead } from './release-head.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Each may do what those before it may. */
-const ranks: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
-
 export interface TokenHolder {
   id: string;
   name: string;
@@ -20,6 +17,8 @@ export interface TokenHolder {
   /** Null reaches every team. */
   team: string | null;
   expires_at: Date;
+  /** Who made it. */
+  made_by: string;
 }
 
 export interface TokenOrder {
@@ -27,15 +26,22 @@ export interface TokenOrder {
   role: ReleaseRole;
   team?: string | null;
   days: number;
+  reason?: string;
 }
 
-export function reaches(role: ReleaseRole, needed: ReleaseRole): boolean {
-  return ranks.indexOf(role) >= ranks.indexOf(needed);
+export interface IssuedToken {
+  id: string;
+  token: string;
 }
 
 /** Makes a token. It is answered once; the database keeps its hash. */
 export async function issueToken(db: Db, actor: Actor, order: TokenOrder): Promise<string> {
-  const { name, role, team = null, days } = order;
+  return (await makeToken(db, actor, order)).token;
+}
+
+/** The same, with the id by which it can be revoked. */
+export async function makeToken(db: Db, actor: Actor, order: TokenOrder): Promise<IssuedToken> {
+  const { name, role, team = null, days, reason = `A token for ${name}.` } = order;
   const token = `corkboard_${randomBytes(32).toString('base64url')}`;
   const id = newId();
   await inTransaction(db, async (trx) => {
@@ -50,24 +56,25 @@ export async function issueToken(db: Db, actor: Actor, order: TokenOrder): Promi
         token_hash: hashOf(token),
         created_at: new Date(),
         expires_at: new Date(Date.now() + days * DAY),
+        made_by: actor.name,
       })
       .execute();
     await head.record({
       action: 'token',
       remote: null,
-      reason: `A token for ${name}.`,
+      reason,
       before: null,
       after: { id, name, role, team, days },
     });
   });
-  return token;
+  return { id, token };
 }
 
 /** Who holds a token, if it counts today. */
 export async function holderOf(db: Db, token: string): Promise<TokenHolder | undefined> {
   return db
     .selectFrom('release_tokens')
-    .select(['id', 'name', 'role', 'team', 'expires_at'])
+    .select(['id', 'name', 'role', 'team', 'expires_at', 'made_by'])
     .where('token_hash', '=', hashOf(token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())

@@ -30,7 +30,7 @@ describe('the plan', () => {
     expect(response.json()).toMatchObject({
       snapshot: 1,
       remotes: { 'mf-boards': { version: '1.4.0' } },
-      experiments: { wishlist: true },
+      experiments: { private_profile: true },
     });
   });
 

@@ -1,16 +1,16 @@
 import { Plan, RemoteReport } from '@corkboard/shared/contract/plan.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import type { PlanVisitor } from './plan.ts';
 import type { Planner } from './planner.ts';
 import type { ReleaseMetrics } from './release-metrics.ts';
 import type { ReleaseState } from './release-state.ts';
 import type { ReportStore } from './report-store.ts';
 import type { StreamHub } from './stream-hub.ts';
 import type { VersionStore } from './version-store.ts';
-import { visitorOf } from './visitor.ts';
 
 export interface VisitorRoutesOptions {
   state: ReleaseState;
@@ -19,9 +19,8 @@ export interface VisitorRoutesOptions {
   versions: VersionStore;
   reports: ReportStore;
   metrics: ReleaseMetrics;
-  /** Cookies carry `Secure` and the `__Host-` prefix. */
-  isSecure: boolean;
-  experimentsFor(request: FastifyRequest): Promise<Plan['experiments']>;
+  visitorFor(request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor>;
+  experimentsFor(visitor: PlanVisitor): Promise<Plan['experiments']>;
 }
 
 const REPORTS_A_MINUTE = 60;
@@ -29,7 +28,7 @@ const FLUSH_EVERY = 5000;
 
 /** What every page asks of release control: its plan, the news, and a place for its reports. */
 export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync {
-  const { state, planner, hub, versions, reports, metrics, isSecure, experimentsFor } = options;
+  const { state, planner, hub, versions, reports, metrics, visitorFor, experimentsFor } = options;
 
   return async (scope) => {
     const app = scope.withTypeProvider<TypeBoxTypeProvider>();
@@ -41,8 +40,8 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       '/_release/plan',
       { schema: { summary, tags: ['release'], response: { 200: Plan } } },
       async (request, reply) => {
-        const visitor = visitorOf(request, reply, { isSecure });
-        const experiments = await experimentsFor(request);
+        const visitor = await visitorFor(request, reply);
+        const experiments = await experimentsFor(visitor);
         reply.header('cache-control', 'no-store');
         return planner(visitor, { experiments });
       },

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
 // For the types that it adds to requests and answers.
+import type { VisitorFacts } from '@corkboard/shared/contract/release-audience.ts';
+import { nobody } from '@corkboard/shared/rules/release-audience.ts';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who looks: the browser, and what is known of the person. */
+export interface Who {
+  id: string;
+  facts: VisitorFacts;
+  /** Id of the account; null while signed out. */
+  account: string | null;
+}
+export type WhoIs = (request: FastifyRequest, reply: FastifyReply) => Promise<Who>;
 
 const FORM = /^[A-Za-z0-9_-]{22}$/;
 const YEAR = 365 * 24 * 60 * 60;
@@ -32,4 +43,17 @@ export function visitorOf(
     maxAge: YEAR,
   });
   return { id };
+}
+
+/** How a person is looked up; without an answer, as while the database is away, it is nobody known. */
+export type PersonOf = (
+  request: FastifyRequest,
+) => Promise<{ facts: VisitorFacts; account: string | null }>;
+
+export function whoIs(personOf: PersonOf, isSecure: boolean): WhoIs {
+  return async (request, reply) => {
+    const { id } = visitorOf(request, reply, { isSecure });
+    const person = await personOf(request).catch(() => ({ facts: nobody, account: null }));
+    return { id, ...person };
+  };
 }

@@ -46,6 +46,10 @@ export const Plan = Type.Object(
       { additionalProperties: false },
     ),
     experiments: Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.String()])),
+    /** There while the visitor has chosen versions of their own; shown on the page, with a way out. */
+    override: Type.Optional(
+      Type.Object({ id: Type.String(), until: Type.String() }, { additionalProperties: false }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -201,6 +201,8 @@ export const PublishOutcome = Type.Object(
     already: Type.Boolean(),
     promoted: Type.Boolean(),
     snapshot: Type.Integer(),
+    /** The promotion that now waits for a second person. */
+    order: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 );

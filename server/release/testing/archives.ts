@@ -12,7 +12,8 @@ export function aReleaseFile(changes: Partial<ReleaseFile> = {}): ReleaseFile {
     title: 'Boards',
     team: 'boards',
     kind: 'slots',
-    slots: ['profile.boards', 'page.board'],
+    slots:
+      name === 'mf-boards' ? ['profile.boards', 'page.board'] : [`page.${name.replace('mf-', '')}`],
     requires: '^1.0.0',
     policy: 'swap',
     off: 'Boards are resting.',

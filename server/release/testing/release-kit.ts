@@ -2,17 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import { nobody } from '@corkboard/shared/rules/release-audience.ts';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 
 import type { Db } from '../../db/db.ts';
+import { openExperiments } from '../../experiments/open-feature.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import type { Actor } from '../actor.ts';
 import type { Publishing } from '../publish.ts';
 import { createRelease, type Release } from '../release.ts';
 import { RemoteFolders } from '../remote-folders.ts';
 import { issueToken } from '../tokens.ts';
+import type { PersonOf } from '../visitor.ts';
 
 export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
 export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };
@@ -47,18 +50,25 @@ export interface Kit extends Ground {
   release: Release;
   metrics: Registry;
   /** Authorization of a new token. */
-  bearer(role: ReleaseRole, team?: string): Promise<{ authorization: string }>;
+  bearer(role: ReleaseRole, team?: string, name?: string): Promise<{ authorization: string }>;
 }
 
 /** Release control behind its routes, on an empty database. */
 export async function openKit(
-  more: { pollMs?: number /** Another process on its database and folder. */; beside?: Kit } = {},
+  more: {
+    pollMs?: number;
+    /** Another process on its database and folder. */
+    beside?: Kit;
+    /** Who asks; nobody known, unless said otherwise. */
+    personOf?: PersonOf;
+  } = {},
 ): Promise<Kit> {
   const ground = more.beside ? { ...more.beside, close: async () => {} } : await openGround();
   const { db, dataDir, testDb } = ground;
   const metrics = new Registry();
   // What a test leaves open must not hold up the next one.
   const app = fastify({ forceCloseConnections: true });
+  const experiments = await openExperiments(db);
   const release = createRelease({
     db,
     dataDir,
@@ -68,7 +78,8 @@ export async function openKit(
     metrics,
     log: app.log,
     isSecure: false,
-    experimentsFor: async () => ({ wishlist: true }),
+    experiments,
+    personOf: more.personOf ?? (async () => ({ facts: nobody, account: null })),
     ...(more.pollMs === undefined ? {} : { pollMs: more.pollMs }),
   });
   await app.register(cookie);
@@ -80,8 +91,8 @@ export async function openKit(
     app,
     release,
     metrics,
-    async bearer(role, team) {
-      const order = { name: `${role} of ${team ?? 'all'}`, role, team: team ?? null, days: 1 };
+    async bearer(role, team, name = `${role} of ${team ?? 'all'}`) {
+      const order = { name, role, team: team ?? null, days: 1 };
       return { authorization: `Bearer ${await issueToken(db, anActor, order)}` };
     },
     async close() {

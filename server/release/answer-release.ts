@@ -1,0 +1,34 @@
+import type { Address, Endpoint } from '@corkboard/shared/contract/endpoint.ts';
+import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import { wireOf } from '@corkboard/shared/contract/wire.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+
+import { inputReader } from '../http/decode-input.ts';
+import type { gate } from './release-gate.ts';
+
+export interface ReleaseContext<I> {
+  input: I;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Routes endpoints of release control: each by the role that it needs, null for none. Answers are the data alone. */
+export function releaseAnswers(app: FastifyInstance, needs: ReturnType<typeof gate>) {
+  return function answer<A extends Address, I extends TSchema, D extends TSchema>(
+    endpoint: Endpoint<A, I, D>,
+    role: ReleaseRole | null,
+    handler: (context: ReleaseContext<Static<I>>) => Promise<Static<D>>,
+  ): void {
+    const wire = wireOf(endpoint.address);
+    const read = inputReader(wire, endpoint.input);
+    app.route({
+      method: wire.method,
+      url: wire.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(role === null ? {} : { onRequest: needs(role) }),
+      // Checked by the schema that the type is made of, which the compiler cannot see from here.
+      handler: async (request, reply) =>
+        handler({ input: read(request) as Static<I>, request, reply }),
+    });
+  };
+}

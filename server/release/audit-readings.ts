@@ -1,0 +1,103 @@
+import type { AuditEntry, AuditVerdict } from '@corkboard/shared/contract/release.ts';
+import type { AuditFilter } from '@corkboard/shared/contract/release-audit.ts';
+import type { Kysely, Selectable } from 'kysely';
+
+import type { Db } from '../db/db.ts';
+import type { Database } from '../db/schema.ts';
+import { ChainCheck, FIRST_DIGEST } from './audit-chain.ts';
+import type { ReleaseTables } from './release-schema.ts';
+
+const PAGE = 50;
+/** Rows at a time, where all are looked at. */
+const BATCH = 1000;
+
+interface AuditPage extends AuditFilter {
+  /** Entries before this number. */
+  before?: number;
+  limit?: number;
+}
+
+/** Newest first. */
+export async function readAudit(db: Db, page: AuditPage): Promise<AuditEntry[]> {
+  const { before, limit = PAGE } = page;
+  const rows = await filtered(db, page)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(entryOf);
+}
+
+/** All of them, oldest first, a batch at a time: the log of years does not fit into memory at once. */
+export async function* eachEntry(
+  db: Kysely<Database>,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntry> {
+  for (let last = 0; ; ) {
+    const rows = await filtered(db, filter)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(BATCH)
+      .execute();
+    yield* rows.map(entryOf);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.number ?? last;
+  }
+}
+
+/** Checks the chain of all entries against their digests and its own end. */
+export async function verifyAudit(db: Db): Promise<AuditVerdict> {
+  // One statement for each would let a change slip in between.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const end = await trx
+        .selectFrom('release_head')
+        .select(['audit_number', 'audit_digest'])
+        .executeTakeFirst();
+      const check = new ChainCheck();
+      for await (const entry of eachEntry(trx, {})) check.add(entry);
+      return check.verdict(end ?? { audit_number: 0, audit_digest: FIRST_DIGEST });
+    });
+}
+
+/** What filters can offer. */
+export async function readAuditWords(db: Db) {
+  const words = async (column: 'actor' | 'action' | 'remote') => {
+    const rows = await db
+      .selectFrom('release_audit')
+      .select(`${column} as word`)
+      .distinct()
+      .where(column, 'is not', null)
+      .orderBy(column)
+      .limit(500)
+      .execute();
+    return rows.flatMap(({ word }) => word ?? []);
+  };
+  const [actors, actions, remotes] = [
+    await words('actor'),
+    await words('action'),
+    await words('remote'),
+  ];
+  return { actors, actions, remotes };
+}
+
+function filtered(db: Kysely<Database>, filter: AuditFilter) {
+  const { remote, action, actor, snapshot, from, to, search } = filter;
+  let query = db.selectFrom('release_audit').selectAll();
+  if (remote !== undefined) query = query.where('remote', '=', remote);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (snapshot !== undefined) query = query.where('snapshot', '=', snapshot);
+  if (from !== undefined) query = query.where('at', '>=', new Date(from));
+  if (to !== undefined) query = query.where('at', '<=', new Date(to));
+  if (search !== undefined) {
+    query = query.where('reason', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+  return query;
+}
+
+function entryOf(row: Selectable<ReleaseTables['release_audit']>): AuditEntry {
+  return { ...row, at: row.at.toISOString() };
+}

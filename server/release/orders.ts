@@ -1,0 +1,280 @@
+import type {
+  ChangeOutcome,
+  PromoteOrder,
+  ReleaseRole,
+  ToggleOrder,
+} from '@corkboard/shared/contract/release.ts';
+import type { RemoteRules, WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
+import type { RolloutOrder } from '@corkboard/shared/contract/release-rollouts.ts';
+import { approvalAccess } from '@corkboard/shared/rules/release-access.ts';
+import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
+import type { Selectable } from 'kysely';
+
+import { newId } from '../db/new-id.ts';
+import { type Actor, checkTeam } from './actor.ts';
+import { type Changing, change, type Made, type Work } from './change.ts';
+import { fittingVersion, promoteIn, toggleIn } from './changes.ts';
+import type { ReleaseControlTables } from './release-control-schema.ts';
+import { refuse } from './release-refusal.ts';
+import { startRolloutIn } from './rollouts.ts';
+
+export type OrderAction = WaitingOrder['action'];
+export type OrderBody = PromoteOrder | RolloutOrder | ToggleOrder;
+export type OrderRow = Selectable<ReleaseControlTables['release_orders']>;
+
+/** What can be asked for, done at once or later. */
+export type Asked =
+  | { action: 'promote'; order: PromoteOrder }
+  | { action: 'rollout'; order: RolloutOrder }
+  | { action: 'enable' | 'disable'; order: ToggleOrder };
+
+/** A person who decides about what others have asked. */
+export interface SecondPerson {
+  id: string;
+  name: string;
+  role: ReleaseRole;
+  madeBy: string;
+}
+
+/** Does what was asked now; or keeps it for a second person where the remote wants one, or for its time. */
+export async function submit(
+  changing: Changing,
+  actor: Actor,
+  asked: Asked,
+): Promise<ChangeOutcome> {
+  return change(changing, actor, asked.order.expected_snapshot, (work) => submitIn(work, asked));
+}
+
+/** Part of a change that holds the lock. */
+export async function submitIn(work: Work, asked: Asked): Promise<Made> {
+  const due = dueOf(asked.order);
+  const needsApproval = await isApprovalNeeded(work, asked);
+  if (!needsApproval && !due) return perform(work, asked);
+  return keep(work, asked, due, needsApproval);
+}
+
+export async function perform(work: Work, asked: Asked): Promise<Made> {
+  switch (asked.action) {
+    case 'promote':
+      return promoteIn(work, asked.order);
+    case 'rollout':
+      return startRolloutIn(work, asked.order);
+    case 'enable':
+    case 'disable':
+      return toggleIn(work, asked.order);
+  }
+}
+
+/** Going back and turning off never wait; what brings another version to `stable` does. */
+async function isApprovalNeeded({ trx }: Work, { order }: Asked): Promise<boolean> {
+  if ('enabled' in order) return false;
+  if ((order.channel ?? STABLE) !== STABLE) return false;
+  const row = await trx
+    .selectFrom('remotes')
+    .select('needs_approval')
+    .where('name', '=', order.remote)
+    .executeTakeFirst();
+  return row?.needs_approval ?? false;
+}
+
+async function keep(
+  work: Work,
+  asked: Asked,
+  due: Date | null,
+  needsApproval: boolean,
+): Promise<Made> {
+  const { trx, head, actor } = work;
+  const { remote } = asked.order;
+  const known = await trx
+    .selectFrom('remotes')
+    .select('team')
+    .where('name', '=', remote)
+    .executeTakeFirst();
+  if (!known) refuse('unknown_remote', `There is no remote called ${remote}.`);
+  checkTeam(actor, remote, known.team);
+  // What could not be done now is refused now, and not when nobody looks.
+  if (asked.action === 'promote' || asked.action === 'rollout') {
+    await fittingVersion(work, remote, asked.order.version, asked.order.channel ?? STABLE);
+  }
+  const id = newId();
+  const sentence = sentenceOf(asked);
+  const reason = asked.order.reason ?? sentence;
+  await trx
+    .insertInto('release_orders')
+    .values({
+      id,
+      action: asked.action,
+      remote,
+      order: JSON.stringify(asked.order),
+      sentence,
+      reason,
+      asked_by: actor.name,
+      asked_token: actor.tokenId ?? '',
+      asked_from: actor.origin,
+      asked_team: actor.team,
+      asked_at: new Date(),
+      needs_approval: needsApproval,
+      due_at: due,
+      state: needsApproval ? 'waiting' : 'scheduled',
+    })
+    .execute();
+  await head.record({
+    action: needsApproval ? 'ask' : 'schedule',
+    remote,
+    reason,
+    before: null,
+    after: { order: id, sentence, due_at: due?.toISOString() ?? null },
+  });
+  const then = needsApproval ? 'waits for a second person' : `is planned for ${due?.toISOString()}`;
+  return { changed: false, order: id, sentence: `${sentence} This ${then}.` };
+}
+
+/** A second person agrees: it is done at once, or waits for its time. */
+export async function approve(
+  changing: Changing,
+  actor: Actor,
+  second: SecondPerson,
+  { id, reason = 'Approved.' }: { id: string; reason?: string | undefined },
+): Promise<ChangeOutcome> {
+  return change(changing, actor, undefined, async (work) => {
+    const row = await waitingOrder(work, id);
+    await checkReach(work, row.remote);
+    if (row.state !== 'waiting') refuse('order_ended', 'It needs no approval any more.');
+    const access = approvalAccess({ id: row.asked_token, name: row.asked_by }, second);
+    if (!access.allowed) refuse('not_allowed', access.why);
+    await work.head.record({
+      action: 'approve',
+      remote: row.remote,
+      reason,
+      before: { order: id, asked_by: row.asked_by },
+      after: { order: id, sentence: row.sentence },
+    });
+    const approved = { approved_by: second.name };
+    if (row.due_at && row.due_at.getTime() > Date.now()) {
+      await settle(work, id, { ...approved, state: 'scheduled' });
+      return {
+        changed: false,
+        order: id,
+        sentence: `It is planned for ${row.due_at.toISOString()}.`,
+      };
+    }
+    await settle(work, id, approved);
+    return performOrder(work, row);
+  });
+}
+
+/** Does what an order says, in the name of whoever asked, and writes down what came of it. */
+export async function performOrder(work: Work, row: OrderRow): Promise<Made> {
+  const asker: Actor = { name: row.asked_by, origin: row.asked_from, team: row.asked_team };
+  work.head.actAs(asker);
+  const made = await perform({ ...work, actor: asker }, askedOf(row));
+  const outcome = made.sentence ?? (made.changed ? row.sentence : 'It was so already.');
+  await settle(work, row.id, { state: 'done', outcome, ended_at: new Date() });
+  return { ...made, order: row.id };
+}
+
+/** A second person refuses, or whoever asked takes it back. */
+export async function reject(
+  changing: Changing,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await change(changing, actor, undefined, async (work) => {
+    const row = await waitingOrder(work, id);
+    await checkReach(work, row.remote);
+    const isOwn = row.asked_by === actor.name;
+    await settle(work, id, {
+      state: isOwn ? 'withdrawn' : 'rejected',
+      outcome: `${isOwn ? 'Taken back' : 'Refused'} by ${actor.name}: ${reason}`,
+      ended_at: new Date(),
+    });
+    await work.head.record({
+      action: isOwn ? 'withdraw' : 'reject',
+      remote: row.remote,
+      reason,
+      before: { order: id, sentence: row.sentence, asked_by: row.asked_by },
+      after: null,
+    });
+    return { changed: false };
+  });
+}
+
+export async function settle(
+  { trx }: Pick<Work, 'trx'>,
+  id: string,
+  patch: Partial<Pick<OrderRow, 'state' | 'outcome' | 'ended_at' | 'approved_by'>>,
+): Promise<void> {
+  await trx.updateTable('release_orders').set(patch).where('id', '=', id).execute();
+}
+
+/** The order, under lock; refuses one that waits no more. */
+export async function waitingOrder({ trx }: Pick<Work, 'trx'>, id: string): Promise<OrderRow> {
+  const row = await trx
+    .selectFrom('release_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) refuse('unknown_order', 'There is no such order.');
+  if (row.state !== 'waiting' && row.state !== 'scheduled') {
+    refuse('order_ended', `It waits no more: ${row.outcome ?? row.state}`);
+  }
+  return row;
+}
+
+/** Says whether a remote wants a second person. */
+export async function setRules(
+  changing: Changing,
+  actor: Actor,
+  { remote, needs_approval, reason }: RemoteRules & { reason: string },
+): Promise<RemoteRules> {
+  await change(changing, actor, undefined, async ({ trx, head }) => {
+    const before = await trx
+      .selectFrom('remotes')
+      .select('needs_approval')
+      .where('name', '=', remote)
+      .executeTakeFirst();
+    if (!before) refuse('unknown_remote', `There is no remote called ${remote}.`);
+    await trx.updateTable('remotes').set({ needs_approval }).where('name', '=', remote).execute();
+    await head.record({ action: 'rules', remote, reason, before, after: { needs_approval } });
+    return { changed: false };
+  });
+  return { remote, needs_approval };
+}
+
+async function checkReach({ trx, actor }: Work, remote: string): Promise<void> {
+  const { team } = await trx
+    .selectFrom('remotes')
+    .select('team')
+    .where('name', '=', remote)
+    .executeTakeFirstOrThrow();
+  checkTeam(actor, remote, team);
+}
+
+function dueOf({ at }: OrderBody): Date | null {
+  if (at === undefined) return null;
+  const due = new Date(at);
+  if (due.getTime() <= Date.now()) {
+    refuse('bad_request', `${at} is past. Leave the time out to do it now.`, { path: '/at' });
+  }
+  return due;
+}
+
+/** The row was checked when it was made: its action says what its order is. */
+function askedOf({ action, order }: OrderRow): Asked {
+  const { at: _at, expected_snapshot: _seen, ...now } = order;
+  return { action, order: now } as Asked;
+}
+
+function sentenceOf({ action, order }: Asked): string {
+  switch (action) {
+    case 'promote':
+      return `Everyone on ${order.channel ?? STABLE} gets ${order.remote} ${order.version}.`;
+    case 'rollout':
+      return `${order.remote} ${order.version} is rolled out on ${order.channel ?? STABLE}, stage by stage.`;
+    case 'enable':
+      return `${order.remote} is turned on.`;
+    case 'disable':
+      return `${order.remote} is turned off for everyone.`;
+  }
+}

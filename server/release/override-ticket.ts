@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import type { Db } from '../db/db.ts';
+
+const KEY_BYTES = 32;
+
+/** The secret that all processes sign with; made by the first that asks. */
+export async function overrideKey(db: Db): Promise<string> {
+  await db
+    .insertInto('release_keys')
+    .values({
+      use: 'override',
+      secret: randomBytes(KEY_BYTES).toString('base64url'),
+      created_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('use').doNothing())
+    .execute();
+  const { secret } = await db
+    .selectFrom('release_keys')
+    .select('secret')
+    .where('use', '=', 'override')
+    .executeTakeFirstOrThrow();
+  return secret;
+}
+
+/** What a link and a cookie carry: which override, until when, and that it was this server that said so. */
+export function signTicket(key: string, id: string, until: Date): string {
+  const said = `${id}.${Math.floor(until.getTime() / 1000)}`;
+  return `${said}.${signature(key, said)}`;
+}
+
+/** Id of the override that a ticket speaks of; undefined where it is forged, changed or past its time. */
+export function readTicket(key: string, ticket: string, now = Date.now()): string | undefined {
+  const [, id, until, given] = /^([\w-]{1,64})\.(\d{1,12})\.([\w-]{43})$/.exec(ticket) ?? [];
+  if (id === undefined || until === undefined || given === undefined) return undefined;
+  const own = Buffer.from(signature(key, `${id}.${until}`));
+  if (!timingSafeEqual(own, Buffer.from(given))) return undefined;
+  return Number(until) * 1000 > now ? id : undefined;
+}
+
+function signature(key: string, said: string): string {
+  return createHmac('sha256', key).update(said).digest('base64url');
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import * as audit from '@corkboard/shared/contract/release-audit.ts';
+import * as overview from '@corkboard/shared/contract/release-overview.ts';
+import { nobody } from '@corkboard/shared/rules/release-audience.ts';
+
+import type { releaseAnswers } from './answer-release.ts';
+import { asCsv, asLines } from './audit-export.ts';
+import { eachEntry, readAudit, readAuditWords, verifyAudit } from './audit-readings.ts';
+import { previewOf } from './preview.ts';
+import type { Publishing } from './publish.ts';
+import { readHealth, readPhases, seriesOf } from './release-health.ts';
+import { readOverview } from './release-overview.ts';
+import { readStatus, readVersions } from './release-readings.ts';
+import type { ReleaseState } from './release-state.ts';
+import { compareVersions } from './version-comparison.ts';
+import type { VersionStore } from './version-store.ts';
+
+export interface ReadingOptions {
+  publishing: Publishing;
+  state: Pick<ReleaseState, 'current'>;
+  versions: VersionStore;
+  shellVersion: string;
+  streams(): number;
+}
+
+const DAY_HOURS = 24;
+
+/** What can be looked at without changing anything. */
+export function readingRoutes(
+  answer: ReturnType<typeof releaseAnswers>,
+  { publishing, state, versions, shellVersion, streams }: ReadingOptions,
+): void {
+  const { db, contract, folders } = publishing;
+
+  answer(overview.getStatus, 'viewer', async () => readStatus(db, contract));
+  answer(overview.getVersions, 'viewer', async ({ input }) =>
+    readVersions(db, folders, input.remote),
+  );
+  answer(overview.getOverview, 'viewer', async ({ input }) => {
+    const live = state.current();
+    const sources = { db, contract, shell: shellVersion, live, streams: streams() };
+    return readOverview(sources, input.hours);
+  });
+  answer(overview.getHealth, 'viewer', async ({ input }) => {
+    const { remote, hours = DAY_HOURS } = input;
+    const health = await readHealth(db, { remote, hours });
+    const names = [...new Set(health.sums.map(({ version }) => version))].toSorted();
+    const seriesFor = (version: string) =>
+      seriesOf({ ...health, sums: health.sums.filter((sum) => sum.version === version) });
+    return {
+      step: health.step,
+      versions: names.map((version) => ({ version, series: seriesFor(version) })),
+      phases: await readPhases(db, remote, new Date(health.from)),
+    };
+  });
+  answer(overview.compareVersions, 'viewer', async ({ input }) =>
+    compareVersions({ db, versions, folders, contract }, input),
+  );
+  answer(overview.previewPlan, 'viewer', async ({ input }) =>
+    previewOf(state.current(), contract, {
+      id: input.visitor ?? '',
+      facts: { ...nobody, ...input.facts },
+    }),
+  );
+
+  answer(audit.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
+  answer(audit.verifyAudit, 'viewer', async () => verifyAudit(db));
+  answer(audit.getAuditWords, 'viewer', async () => readAuditWords(db));
+  // The data is the file itself, sent as it is read.
+  answer(audit.exportAudit, 'viewer', async ({ input, reply }) => {
+    const { format = 'jsonl', ...filter } = input;
+    const entries = eachEntry(db, filter);
+    const isCsv = format === 'csv';
+    reply
+      .type(isCsv ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
+      .header('content-disposition', `attachment; filename="release-audit.${format}"`);
+    return reply.send(Readable.from(isCsv ? asCsv(entries) : asLines(entries))) as never;
+  });
+}

@@ -1,0 +1,31 @@
+import type {
+  RemoteSetting,
+  RolloutShare,
+  SnapshotState,
+} from '@corkboard/shared/contract/release.ts';
+
+/** What a state holds of a remote; one that is new is on, and nobody gets it. */
+export function settingOf(state: SnapshotState, remote: string): RemoteSetting {
+  const known = Object.hasOwn(state.remotes, remote) ? state.remotes[remote] : undefined;
+  return known ?? { enabled: true, off_reason: null, channels: {} };
+}
+
+export function withSetting(
+  state: SnapshotState,
+  remote: string,
+  setting: RemoteSetting,
+): SnapshotState {
+  return { ...state, remotes: { ...state.remotes, [remote]: setting } };
+}
+
+/** The same setting with another share of a channel; without one, nobody is on a rollout of it. */
+export function withShare(
+  setting: RemoteSetting,
+  channel: string,
+  share: RolloutShare | undefined,
+): RemoteSetting {
+  const { rollouts = {}, ...rest } = setting;
+  const { [channel]: _before, ...others } = rollouts;
+  const shares = share ? { ...others, [channel]: share } : others;
+  return Object.keys(shares).length > 0 ? { ...rest, rollouts: shares } : rest;
+}

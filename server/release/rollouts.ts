@@ -1,0 +1,283 @@
+import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
+import type {
+  GuardSettings,
+  Rollout,
+  RolloutOrder,
+  RolloutStep,
+} from '@corkboard/shared/contract/release-rollouts.ts';
+import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
+import {
+  defaultGuard,
+  defaultStages,
+  percentAt,
+  stagesFault,
+} from '@corkboard/shared/rules/rollout-stages.ts';
+import type { Selectable } from 'kysely';
+
+import { newId } from '../db/new-id.ts';
+import { type Actor, checkTeam } from './actor.ts';
+import { type Changing, change, type Made, UNCHANGED, type Work } from './change.ts';
+import { fittingVersion } from './changes.ts';
+import { lookAnew, noEvidence, verdictOf } from './guard-test.ts';
+import type { ReleaseControlTables } from './release-control-schema.ts';
+import { refuse } from './release-refusal.ts';
+import { settingOf, withSetting, withShare } from './remote-setting.ts';
+import { loadsOf } from './reported-loads.ts';
+
+export type RolloutRow = Selectable<ReleaseControlTables['release_rollouts']>;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Begins a rollout now, at its first stage. */
+export async function startRollout(
+  changing: Changing,
+  actor: Actor,
+  order: RolloutOrder,
+): Promise<ChangeOutcome> {
+  return change(changing, actor, order.expected_snapshot, (work) => startRolloutIn(work, order));
+}
+
+/** Part of a change that holds the lock. */
+export async function startRolloutIn(work: Work, order: RolloutOrder): Promise<Made> {
+  const { trx, head, actor } = work;
+  const { remote, version, channel = STABLE, stages = [...defaultStages], reason } = order;
+  const { advance = 'auto', audience = [] } = order;
+  const fault = stagesFault(stages);
+  if (fault) refuse('bad_request', fault, { path: '/stages' });
+  const guard: GuardSettings = { ...defaultGuard, ...order.guard };
+
+  await fittingVersion(work, remote, version, channel);
+  const before = settingOf(head.state, remote);
+  const from = before.channels[channel];
+  if (from === undefined) {
+    refuse(
+      'bad_request',
+      `Nothing is live on ${channel} yet, so there is nothing to move from. Promote ${remote}@${version}.`,
+    );
+  }
+  if (from === version) return { ...UNCHANGED, sentence: `${version} is live on ${channel}.` };
+  const running = before.rollouts?.[channel];
+  if (running) {
+    refuse(
+      'rollout_running',
+      `A rollout of ${remote} to ${running.version} is under way on ${channel}. Finish it or take it back first.`,
+    );
+  }
+
+  const id = newId();
+  const now = new Date();
+  const percent = percentAt(stages, 0);
+  const since = new Date(now.getTime() - DAY);
+  const base = {
+    old: await loadsOf(trx, remote, from, since),
+    new: await loadsOf(trx, remote, version, since),
+  };
+  await trx
+    .insertInto('release_rollouts')
+    .values({
+      id,
+      remote,
+      channel,
+      from_version: from,
+      to_version: version,
+      stages: JSON.stringify(stages),
+      stage: 0,
+      advance,
+      audience: JSON.stringify(audience),
+      guard: JSON.stringify(guard),
+      state: 'running',
+      evidence: JSON.stringify(noEvidence(base)),
+      made_by: actor.name,
+      reason,
+      started_at: now,
+      looked_at: now,
+    })
+    .execute();
+  const after = withShare(before, channel, { id, version, percent, audience });
+  await head.activate(withSetting(head.state, remote, after), reason);
+  await head.record({
+    action: 'rollout_start',
+    remote,
+    reason,
+    before,
+    after: { ...after, stages, advance, guard },
+  });
+  return {
+    changed: true,
+    rollout: id,
+    sentence: `${percent} % of ${channel} get ${remote} ${version} now.`,
+  };
+}
+
+/** What a person does to a rollout. */
+export async function stepRollout(
+  changing: Changing,
+  actor: Actor,
+  order: RolloutStep,
+): Promise<ChangeOutcome> {
+  return change(changing, actor, order.expected_snapshot, async (work) => {
+    const row = await openRollout(work, order.id);
+    if (order.revision !== undefined && order.revision !== row.revision) {
+      refuse(
+        'rollout_moved',
+        `The rollout is ${row.state} at stage ${row.stage + 1} by now. Look again before you change it.`,
+        { snapshot: work.head.snapshot },
+      );
+    }
+    const owner = await work.trx
+      .selectFrom('remotes')
+      .select('team')
+      .where('name', '=', row.remote)
+      .executeTakeFirstOrThrow();
+    checkTeam(actor, row.remote, owner.team);
+    return stepIn(work, row, order.step, order.reason);
+  });
+}
+
+/** The rollout, under lock; refuses one that has ended. */
+export async function openRollout({ trx }: Pick<Work, 'trx'>, id: string): Promise<RolloutRow> {
+  const row = await trx
+    .selectFrom('release_rollouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) refuse('unknown_rollout', 'There is no such rollout.');
+  if (row.ended_at) refuse('rollout_moved', `The rollout has ended: ${row.because}`);
+  return row;
+}
+
+/** One step of a rollout, by a person or by the keeper. */
+export async function stepIn(
+  work: Work,
+  row: RolloutRow,
+  step: RolloutStep['step'],
+  reason: string,
+  figures: object = {},
+): Promise<Made> {
+  const { remote, channel, from_version: from, to_version: to, stages, stage } = row;
+  const made = (sentence: string): Made => ({ changed: true, rollout: row.id, sentence });
+  switch (step) {
+    case 'advance': {
+      const next = stage + 1;
+      if (next >= stages.length) return stepIn(work, row, 'finish', reason, figures);
+      const percent = percentAt(stages, next);
+      const moved = { stage: next, held_ms: 0, state: 'running' as const, because: '' };
+      await write(work, row, moved, { percent }, reason, 'rollout_advance', figures);
+      return made(`${percent} % of ${channel} get ${remote} ${to} now.`);
+    }
+    case 'pause':
+      if (row.state === 'paused') return { ...UNCHANGED, rollout: row.id };
+      await write(
+        work,
+        row,
+        { state: 'paused', because: reason },
+        {},
+        reason,
+        'rollout_pause',
+        figures,
+      );
+      return made(`The rollout of ${remote} ${to} rests at ${percentAt(stages, stage)} %.`);
+    case 'resume': {
+      if (row.state === 'running') return { ...UNCHANGED, rollout: row.id };
+      const evidence = JSON.stringify(lookAnew(row.evidence));
+      await work.trx
+        .updateTable('release_rollouts')
+        .set({ evidence })
+        .where('id', '=', row.id)
+        .execute();
+      const resumed = { state: 'running' as const, because: '' };
+      await write(work, row, resumed, {}, reason, 'rollout_resume', figures);
+      return made(`The rollout of ${remote} ${to} goes on.`);
+    }
+    case 'finish':
+      await end(work, row, 'finished', to, reason, 'rollout_finish', figures);
+      return made(`All of ${channel} get ${remote} ${to} now.`);
+    case 'rollback':
+      await end(work, row, 'rolled_back', from, reason, 'rollout_rollback', figures);
+      return made(`All of ${channel} get ${remote} ${from} again.`);
+  }
+}
+
+type Patch = Partial<Pick<RolloutRow, 'stage' | 'held_ms' | 'state' | 'because'>>;
+
+/** A pause changes no plan, and makes no snapshot. */
+async function write(
+  { trx, head }: Work,
+  row: RolloutRow,
+  patch: Patch,
+  { percent }: { percent?: number },
+  reason: string,
+  action: string,
+  figures: object,
+): Promise<void> {
+  await trx
+    .updateTable('release_rollouts')
+    .set((eb) => ({ ...patch, revision: eb('revision', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+  const before = settingOf(head.state, row.remote);
+  const share = before.rollouts?.[row.channel];
+  const after =
+    share && percent !== undefined ? withShare(before, row.channel, { ...share, percent }) : before;
+  if (after !== before) await head.activate(withSetting(head.state, row.remote, after), reason);
+  await head.record({
+    action,
+    remote: row.remote,
+    reason,
+    before: { ...before, state: row.state, stage: row.stage },
+    after: { ...after, state: row.state, stage: row.stage, ...patch, ...figures },
+  });
+}
+
+async function end(
+  { trx, head }: Work,
+  row: RolloutRow,
+  state: 'finished' | 'rolled_back',
+  version: string,
+  reason: string,
+  action: string,
+  figures: object,
+): Promise<void> {
+  const { remote, channel } = row;
+  await trx
+    .updateTable('release_rollouts')
+    .set((eb) => ({
+      state,
+      because: reason,
+      ended_at: new Date(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  const before = settingOf(head.state, remote);
+  const rest = withShare(before, channel, undefined);
+  const after = { ...rest, channels: { ...rest.channels, [channel]: version } };
+  await head.activate(withSetting(head.state, remote, after), reason);
+  await head.record({ action, remote, reason, before, after: { ...after, ...figures } });
+}
+
+export function rolloutOf(row: RolloutRow): Rollout {
+  return {
+    id: row.id,
+    remote: row.remote,
+    channel: row.channel,
+    from: row.from_version,
+    to: row.to_version,
+    stages: row.stages,
+    stage: row.stage,
+    percent: percentAt(row.stages, row.stage),
+    advance: row.advance,
+    audience: row.audience,
+    guard: row.guard,
+    state: row.state,
+    because: row.because,
+    held_minutes: Math.floor(row.held_ms / 6000) / 10,
+    revision: row.revision,
+    made_by: row.made_by,
+    reason: row.reason,
+    started_at: row.started_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    verdict: verdictOf(row.evidence, row.guard, { old: row.from_version, new: row.to_version }),
+  };
+}

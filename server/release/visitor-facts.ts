@@ -1,0 +1,18 @@
+import type { VisitorFacts } from '@corkboard/shared/contract/release-audience.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+
+/** What channels and audiences may ask about whoever looks. */
+export function factsOf(viewer: Viewer): VisitorFacts {
+  return {
+    country: viewer.country ?? '',
+    locale: viewer.locale,
+    account_kind: kindOf(viewer),
+    is_staff: viewer.isEmployee,
+    account: viewer.username ?? '',
+  };
+}
+
+function kindOf({ isAuth, isPartner }: Viewer): VisitorFacts['account_kind'] {
+  if (!isAuth) return 'signed_out';
+  return isPartner ? 'business' : 'personal';
+}

@@ -1,0 +1,67 @@
+import type { Audience, AudienceRule, VisitorFacts } from '../contract/release-audience.ts';
+
+/** Facts of a visitor of whom nothing is known. */
+export const nobody: VisitorFacts = {
+  country: '',
+  locale: '',
+  account_kind: 'signed_out',
+  is_staff: false,
+  account: '',
+};
+
+/** Whether a visitor belongs to an audience. Without a group it is everyone; a group wants all of its rules. */
+export function isInAudience(audience: Audience, facts: VisitorFacts): boolean {
+  return (
+    audience.length === 0 || audience.some((group) => group.every((rule) => holds(rule, facts)))
+  );
+}
+
+function holds(rule: AudienceRule, facts: VisitorFacts): boolean {
+  return matches(rule, facts) !== (rule.not ?? false);
+}
+
+function matches(rule: AudienceRule, facts: VisitorFacts): boolean {
+  switch (rule.by) {
+    case 'country':
+      return rule.in.includes(facts.country.toUpperCase());
+    case 'locale':
+      return rule.in.some((locale) => covers(locale.toLowerCase(), facts.locale.toLowerCase()));
+    case 'account_kind':
+      return rule.in.includes(facts.account_kind);
+    case 'staff':
+      return facts.is_staff;
+    case 'account': {
+      const account = facts.account.toLowerCase();
+      return account !== '' && rule.in.some((name) => name.toLowerCase() === account);
+    }
+  }
+}
+
+/** `pt` covers `pt-BR`, and `pt-BR` does not cover `pt`. */
+function covers(wanted: string, locale: string): boolean {
+  return locale === wanted || locale.startsWith(`${wanted}-`);
+}
+
+/** An audience in words: "in DE or AT, and not staff". */
+export function audienceWords(audience: Audience): string {
+  if (audience.length === 0) return 'everyone';
+  return audience.map((group) => group.map(ruleWords).join(', and ')).join('; or ');
+}
+
+function ruleWords(rule: AudienceRule): string {
+  const no = rule.not ? 'not ' : '';
+  switch (rule.by) {
+    case 'country':
+      return `${no}in ${rule.in.join(' or ')}`;
+    case 'locale':
+      return `${no}reading ${rule.in.join(' or ')}`;
+    case 'account_kind':
+      return `${no}${rule.in.map((kind) => kind.replace('_', ' ')).join(' or ')}`;
+    case 'staff':
+      return `${no}staff`;
+    case 'account':
+      return rule.in.length > 3
+        ? `${no}one of ${rule.in.length} accounts`
+        : `${no}${rule.in.map((name) => `@${name}`).join(' or ')}`;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ChannelSetting, RemoteSetting, SnapshotState } from '../contract/release.ts';
+import type { VisitorFacts } from '../contract/release-audience.ts';
+import { isInAudience } from './release-audience.ts';
+
+/** Everyone is on it; the others stand before it. */
+export const STABLE = 'stable';
+
+/** What there is beside `stable` until somebody says otherwise. */
+export const defaultChannels: Readonly<Record<string, ChannelSetting>> = {
+  next: { title: 'Next', audience: [[{ by: 'staff', in: [] }]], rank: 10 },
+};
+
+export function channelsOf(state: Pick<SnapshotState, 'channels'>): Record<string, ChannelSetting> {
+  return state.channels ?? { ...defaultChannels };
+}
+
+/** Channels beside `stable`, in the order in which they are asked. */
+export function channelOrder(channels: Readonly<Record<string, ChannelSetting>>): string[] {
+  return Object.entries(channels)
+    .toSorted(([a, one], [b, other]) => one.rank - other.rank || (a < b ? -1 : 1))
+    .map(([name]) => name);
+}
+
+/** The channel from which a visitor gets a remote: the first one that the visitor is on and that has the remote. */
+export function channelFor(
+  channels: Readonly<Record<string, ChannelSetting>>,
+  { channels: versions }: Pick<RemoteSetting, 'channels'>,
+  facts: VisitorFacts,
+): string {
+  const mine = channelOrder(channels).find(
+    (name) => Object.hasOwn(versions, name) && isInAudience(channels[name]?.audience ?? [], facts),
+  );
+  return mine ?? STABLE;
+}
