@@ -1,0 +1,224 @@
+import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import {
+  checkUsername,
+  getProfileSettings,
+  getWebsiteVerification,
+  updateUser,
+  verifyWebsite,
+} from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { TextLink } from '@corkboard/shared/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { EditProfilePage } from './edit-profile-page.tsx';
+import { profileSettings } from './testing/profile-settings.ts';
+
+const verification = {
+  website_url: 'https://noor.example/',
+  is_verified: false,
+  meta_tag: '<meta name="corkboard-site-verification" content="abc">',
+  link_tag: '<a rel="me" href="https://corkboard.test/noorhaddad/">Corkboard</a>',
+  checked_at: null,
+  failure: null,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  apiAnswers(getWebsiteVerification, verification);
+});
+
+async function show(settings: ProfileSettings = profileSettings(), options: InShell = {}) {
+  apiAnswers(getProfileSettings, settings);
+  const shown = renderInShell(
+    <>
+      <EditProfilePage />
+      <TextLink href="/elsewhere/">Elsewhere</TextLink>
+    </>,
+    { path: '/settings/edit-profile/', ...options },
+  );
+  await screen.findByRole('textbox', { name: 'Name' });
+  return shown;
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('[ROUTE-029] saves what has changed and nothing else', async () => {
+  const { user, shell } = await show();
+  expect(save()).toBeDisabled();
+  apiAnswers(updateUser, profileSettings({ about: 'Glazes.' }));
+
+  await user.clear(field('About'));
+  await user.type(field('About'), 'Glazes.');
+  await user.click(save());
+
+  await waitFor(() => expect(requestsTo(updateUser)).toEqual([{ about: 'Glazes.' }]));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Profile saved' }]));
+  expect(save()).toBeDisabled();
+  expect(screen.getByText('Everything is saved')).toBeVisible();
+});
+
+it('keeps what was typed when it cannot be saved', async () => {
+  const { user } = await show();
+  apiIsUnreachable(updateUser);
+  await user.type(field('About'), ' And clay.');
+  await user.click(save());
+
+  expect(await screen.findByText(/connection was lost/)).toBeVisible();
+  expect(field('About')).toHaveValue('Ceramics. And clay.');
+  expect(save()).toBeEnabled();
+});
+
+it('shows a refusal at its field, until that changes', async () => {
+  const { user } = await show();
+  apiRefuses(updateUser, 400, 'The request is wrong.', {
+    message_detail: '/website_url: This website is on a list of harmful ones.',
+  });
+  await user.type(field('Website'), 'shop');
+  await user.click(save());
+
+  await waitFor(() => expect(field('Website')).toBeInvalid());
+  expect(screen.getByText('This website is on a list of harmful ones.')).toBeVisible();
+  await user.type(field('Website'), 's');
+  expect(field('Website')).toBeValid();
+});
+
+it('[FMT-007] [FMT-008] checks a website while it is typed, and shows what it will look like', async () => {
+  const { user } = await show();
+  await user.clear(field('Website'));
+  expect(field('Website')).toBeValid();
+
+  await user.type(field('Website'), 'nowhere');
+  expect(field('Website')).toBeInvalid();
+  expect(save()).toBeDisabled();
+
+  await user.type(field('Website'), '.example/');
+  expect(field('Website')).toBeValid();
+  expect(screen.getByText('Shown as nowhere.example')).toBeVisible();
+});
+
+it('checks a username while it is typed, and offers others', async () => {
+  const { user } = await show();
+  apiAnswers(checkUsername, ({ username }) => ({
+    username,
+    is_available: false,
+    reason: 'taken',
+    suggestions: ['noor_pots'],
+  }));
+  await user.clear(field('Username'));
+  await user.type(field('Username'), 'noor');
+
+  expect(await screen.findByText('Somebody else has this name')).toBeVisible();
+  expect(requestsTo(checkUsername)).toEqual([{ username: 'noor' }]);
+
+  apiAnswers(checkUsername, ({ username }) => ({
+    username,
+    is_available: true,
+    reason: null,
+    suggestions: [],
+  }));
+  await user.click(screen.getByRole('button', { name: 'noor_pots' }));
+  expect(await screen.findByText('noor_pots is free')).toBeVisible();
+});
+
+it('says when the username may be changed again', async () => {
+  await show(profileSettings({ username_changeable_at: '2026-12-01T00:00:00.000Z' }));
+  expect(field('Username')).toHaveAttribute('readonly');
+  expect(screen.getByText(/You can change it again on 1 December 2026/)).toBeVisible();
+});
+
+it('asks before a link leads away from what is not saved', async () => {
+  const { user, shell } = await show(profileSettings(), { confirms: false });
+  await user.type(field('About'), '!');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+
+  await waitFor(() => expect(shell.questions).toMatchObject([{ title: 'Leave without saving?' }]));
+  expect(shell.path).toBe('/settings/edit-profile/');
+
+  shell.confirms = true;
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await waitFor(() => expect(shell.path).toBe('/elsewhere/'));
+});
+
+it('asks nothing when everything is saved', async () => {
+  const { user, shell } = await show();
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+
+  expect(shell.questions).toEqual([]);
+  expect(shell.path).toBe('/elsewhere/');
+});
+
+it('goes on with what was typed when the page is come back to', async () => {
+  const { user, unmount } = await show();
+  await user.type(field('About'), ' And clay.');
+  unmount();
+
+  await show();
+  expect(field('About')).toHaveValue('Ceramics. And clay.');
+  expect(screen.getByText(/is here again/)).toBeVisible();
+});
+
+it('goes back to what is saved', async () => {
+  const { user } = await show();
+  await user.type(field('About'), '!');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field('About')).toHaveValue('Ceramics.');
+});
+
+it('takes pronouns as they are shown', async () => {
+  const { user } = await show();
+  apiAnswers(updateUser, profileSettings({ pronouns: ['they', 'them'] }));
+  await user.clear(field('Pronouns'));
+  await user.type(field('Pronouns'), 'they/them');
+  await user.click(save());
+  await waitFor(() => expect(requestsTo(updateUser)).toEqual([{ pronouns: ['they', 'them'] }]));
+});
+
+it('verifies a website by looking, and says what it has found', async () => {
+  const { user } = await show();
+  const part = within(await screen.findByRole('region', { name: 'Verify your website' }));
+  expect(part.getByText(verification.meta_tag)).toBeVisible();
+
+  apiAnswers(verifyWebsite, { ...verification, failure: 'no-link-back' });
+  await user.click(part.getByRole('button', { name: 'Check my website' }));
+  expect(await part.findByText(/neither the tag nor the link/)).toBeVisible();
+
+  apiAnswers(verifyWebsite, { ...verification, is_verified: true });
+  await user.click(part.getByRole('button', { name: 'Check my website' }));
+  expect(await screen.findByText('Your website is verified.')).toBeVisible();
+});
+
+it('has the ways to reach a business for a business alone', async () => {
+  const { unmount } = await show();
+  expect(screen.queryByRole('textbox', { name: /customers/ })).toBeNull();
+  unmount();
+
+  const { user } = await show(profileSettings({ is_partner: true }));
+  apiAnswers(updateUser, profileSettings({ is_partner: true }));
+  await user.type(field('Street'), 'Mill Lane 3');
+  await user.click(save());
+  await waitFor(() =>
+    expect(requestsTo(updateUser)).toEqual([{ profile_place: { street: 'Mill Lane 3' } }]),
+  );
+});
+
+it('acts for the business that somebody acts as', async () => {
+  const { user } = await show(profileSettings(), {
+    actingAs: { id: '200000003', permissions: ['owner'] },
+  });
+  expect(requestsTo(getProfileSettings)).toEqual([{ orbac_subject_id: '200000003' }]);
+  apiAnswers(updateUser, profileSettings());
+  await user.type(field('About'), '!');
+  await user.click(save());
+  await waitFor(() =>
+    expect(requestsTo(updateUser)).toEqual([
+      { about: 'Ceramics.!', orbac_subject_id: '200000003' },
+    ]),
+  );
+});
