@@ -1,0 +1,336 @@
+import {
+  getBoards,
+  getFilteredBoards,
+  getUser,
+  getUserMetadata,
+  mergeBoards,
+  reorderBoards,
+  updateUserMetadata,
+} from '@corkboard/shared/contract/requests.ts';
+import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { anAction } from '../common/testing/a-picker-board.ts';
+import { layBoardsOut } from '../common/testing/laid-out.ts';
+import { answerQuietly } from '../common/testing/quiet-owner.ts';
+import { ProfileBoards } from './profile-boards.tsx';
+
+const noor = aUser({ show_all_pins: true });
+const mine = aUserCard({ id: noor.id });
+const boards = ['1', '2', '3'].map((id) =>
+  aBoard({ id, name: `Board ${id}`, url: `/noorhaddad/board-${id}/`, owner: mine }),
+);
+const settings: UserMetadata = {
+  most_recent_board_sort_order: 'custom',
+  profile_board_rep_view_type: null,
+  board_pin_rep_view_type: null,
+};
+
+let putBack = () => {};
+beforeEach(() => {
+  putBack = layBoardsOut();
+  answerQuietly();
+  apiAnswers(getUser, noor);
+  apiAnswers(getUserMetadata, settings);
+  apiAnswers(getBoards, boards);
+});
+afterEach(() => putBack());
+
+/** The owner's boards with their tools, which come after the page. */
+async function showOwner(options: InShell = {}) {
+  const shown = renderInShell(<ProfileBoards username={noor.username} />, {
+    viewer: ownerOf(noor),
+    ...options,
+  });
+  await screen.findByText('Board 1');
+  await screen.findByRole('status', { name: 'Moving boards' });
+  return shown;
+}
+
+const names = () =>
+  screen.getAllByRole('link', { name: /^Board \d/ }).map((it) => it.textContent?.slice(0, 7));
+
+describe('putting a board elsewhere', () => {
+  /** Takes the third board to the first place. */
+  async function reorder({ user }: Awaited<ReturnType<typeof showOwner>>) {
+    screen.getByRole('link', { name: /^Board 3/ }).focus();
+    await user.keyboard(' {Home} ');
+  }
+
+  it('[DRAG-003, DRAG-004] shows the new order, saves it, and logs it', async () => {
+    apiAnswers(reorderBoards, null);
+    const shown = await showOwner();
+    await reorder(shown);
+
+    await waitFor(() => expect(names()).toEqual(['Board 3', 'Board 1', 'Board 2']));
+    await waitFor(() => expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '3,1,2' }]));
+    await waitFor(() => expect(shown.shell.logged).toHaveLength(1));
+    expect(shown.shell.questions).toEqual([]);
+  });
+
+  it('[DRAG-004] goes back and logs nothing when the server refuses', async () => {
+    apiRefuses(reorderBoards, 403, 'Not yours to sort.');
+    const shown = await showOwner();
+    await reorder(shown);
+
+    await waitFor(() => expect(shown.shell.toasts[0]?.text).toBe('Not yours to sort.'));
+    expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
+    expect(shown.shell.logged).toEqual([]);
+  });
+
+  it('[SORT-008, SORT-009, SORT-010] asks first in any other order, which then is by hand', async () => {
+    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
+    apiAnswers(updateUserMetadata, settings);
+    apiAnswers(reorderBoards, null);
+    const shown = await showOwner();
+    await reorder(shown);
+
+    await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
+    expect(shown.shell.questions[0]).toMatchObject({
+      title: 'Are you sure?',
+      text: 'Lose previous customization',
+    });
+    await waitFor(() =>
+      expect(requestsTo(updateUserMetadata)).toEqual([{ most_recent_board_sort_order: 'custom' }]),
+    );
+    await waitFor(() => expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '3,1,2' }]));
+  });
+
+  it('[SORT-011, SORT-012, SORT-013] changes nothing when the answer is no', async () => {
+    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
+    const shown = await showOwner({ confirms: false });
+    await reorder(shown);
+
+    await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
+    expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
+    expect(requestsTo(updateUserMetadata)).toEqual([]);
+    expect(requestsTo(reorderBoards)).toEqual([]);
+  });
+
+  it.each([true, false])(
+    '[SORT-013] asks whether there is an order by hand already or not: %s',
+    async (has_custom_board_sorting_order) => {
+      apiAnswers(getUser, { ...noor, has_custom_board_sorting_order });
+      apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
+      const shown = await showOwner({ confirms: false });
+      await reorder(shown);
+      await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
+    },
+  );
+
+  it('does the same from the menu of a card', async () => {
+    apiAnswers(reorderBoards, null);
+    const { user } = await showOwner();
+
+    await user.click(screen.getByRole('button', { name: 'More for Board 3' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Board 3' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Place' }), '1, before Board 1');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+
+    await waitFor(() => expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '3,1,2' }]));
+  });
+});
+
+describe('merging', () => {
+  /** Merges the second board into the third. */
+  async function merge({ user }: Awaited<ReturnType<typeof showOwner>>) {
+    screen.getByRole('link', { name: /^Board 2/ }).focus();
+    await user.keyboard(' {ArrowRight}m');
+  }
+
+  it('[DRAG-006, DRAG-007, DRAG-008, DRAG-009, DRAG-010] asks, merges, and takes the source away', async () => {
+    apiAnswers(mergeBoards, anAction({ kind: 'merge_boards' }));
+    const shown = await showOwner();
+    apiAnswers(
+      getBoards,
+      [boards[0], boards[2]].flatMap((board) => board ?? []),
+    );
+    await merge(shown);
+
+    await waitFor(() => expect(shown.shell.toasts).toHaveLength(1));
+    expect(shown.shell.questions[0]).toMatchObject({
+      title: 'Move Pins and delete board?',
+      confirm: 'Move Pins and delete board',
+      isDangerous: true,
+    });
+    expect(requestsTo(mergeBoards)).toEqual([{ source: '2', target: '3' }]);
+    expect(shown.shell.toasts[0]?.text).toMatch(/Board 3/);
+    expect(shown.shell.toasts[0]?.action?.text).toBe('Undo');
+    expect(names()).toEqual(['Board 1', 'Board 3']);
+  });
+
+  it.each([
+    ['Nope', 'Nope'],
+    ['', 'Failed to merge boards'],
+  ])('[DRAG-011] tells a failure by "%s", and the source stays', async (message, words) => {
+    apiRefuses(mergeBoards, 409, message);
+    const shown = await showOwner();
+    await merge(shown);
+
+    await waitFor(() => expect(shown.shell.toasts[0]?.text).toBe(words));
+    expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
+  });
+
+  it('[DRAG-005] does not move what somebody else created', async () => {
+    const others = aBoard({
+      id: '2',
+      name: 'Board 2',
+      owner: aUserCard({ id: '99' }),
+      collaborated_by_me: true,
+    });
+    apiAnswers(
+      getBoards,
+      [boards[0], others, boards[2]].flatMap((board) => board ?? []),
+    );
+    const shown = await showOwner();
+    await merge(shown);
+
+    expect(
+      await screen.findByRole('alertdialog', {
+        name: "You can't move this board because you didn't create it.",
+      }),
+    ).toBeVisible();
+    expect(shown.shell.questions).toEqual([]);
+    expect(requestsTo(mergeBoards)).toEqual([]);
+  });
+
+  it('sends nothing when the answer is no', async () => {
+    const shown = await showOwner({ confirms: false });
+    await merge(shown);
+    await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
+    expect(requestsTo(mergeBoards)).toEqual([]);
+    expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
+  });
+});
+
+describe('who has the tools', () => {
+  it('[DRAG-014, SORT-005, BOARD-041] gives a visitor none', async () => {
+    const { user } = renderInShell(<ProfileBoards username={noor.username} />);
+    (await screen.findByRole('link', { name: /^Board 1/ })).focus();
+    await user.keyboard(' {ArrowRight} ');
+
+    expect(screen.queryByRole('status', { name: 'Moving boards' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('[BOARD-008, BOARD-010, DRAG-015] shows six open boards and no tools on the overview', async () => {
+    const nine = Array.from({ length: 9 }, (_, index) =>
+      aBoard({ id: String(index), name: `Board ${index}` }),
+    );
+    const hidden = aBoard({ id: '77', name: 'Night swims', profileGroup: 'secret' });
+    apiAnswers(getBoards, [hidden, ...nine]);
+    const { user } = renderInShell(<ProfileBoards username={noor.username} isOverview />, {
+      viewer: ownerOf(noor),
+    });
+
+    expect(await screen.findAllByRole('listitem')).toHaveLength(6);
+    expect(screen.queryByText('Night swims')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Edit|More|Organize)/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Moving boards' })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Show all boards' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(9);
+  });
+
+  it('[BOARD-019] offers editing on a desktop, and not on a phone', async () => {
+    await showOwner({ device: { isPhone: true } });
+    expect(screen.queryByRole('button', { name: 'Edit Board 1' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'More for Board 1' })).toBeInTheDocument();
+  });
+
+  it('[SORT-005, BOARD-041] has the tools for all boards in one menu', async () => {
+    const { user } = await showOwner();
+    await user.click(screen.getByRole('button', { name: 'Organize' }));
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(items).toEqual(
+      expect.arrayContaining(['Organize Pins', 'Sort boards', 'Recently deleted boards']),
+    );
+  });
+});
+
+describe('the order', () => {
+  it('[SORT-006] saves the one that is chosen, and asks for it', async () => {
+    apiAnswers(updateUserMetadata, { ...settings, most_recent_board_sort_order: 'oldest' });
+    const { user } = await showOwner();
+
+    await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Oldest' }));
+
+    await waitFor(() =>
+      expect(requestsTo(updateUserMetadata)).toEqual([{ most_recent_board_sort_order: 'oldest' }]),
+    );
+    await waitFor(() => expect(requestsTo(getBoards).at(-1)).toMatchObject({ sort: 'oldest' }));
+  });
+
+  it('[SORT-007] begins with the saved one', async () => {
+    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
+    await showOwner();
+    expect(requestsTo(getBoards)[0]).toMatchObject({ sort: 'newest', group_by: 'visibility' });
+  });
+
+  it('[SORT-007] begins with the last that was pinned to where none is saved', async () => {
+    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: null });
+    await showOwner();
+    expect(requestsTo(getBoards)[0]).toMatchObject({ sort: 'last_pinned_to' });
+  });
+
+  it('[BOARD-045] mixes secret boards in by hand', async () => {
+    await showOwner();
+    expect(requestsTo(getBoards)[0]).toMatchObject({ group_by: 'mix_public_private' });
+  });
+
+  it('[BOARD-046] leaves out the cards that the owner has put away', async () => {
+    apiAnswers(getUser, { ...noor, show_all_pins: false, show_shopping_list: true });
+    await showOwner();
+    expect(requestsTo(getBoards)[0]).toMatchObject({
+      filter_all_pins: true,
+      filter_shopping_list: false,
+    });
+  });
+
+  it('goes back where it cannot be saved', async () => {
+    apiRefuses(updateUserMetadata, 500, 'Out of order.');
+    const { user, shell } = await showOwner();
+    await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Oldest' }));
+
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Sort: Sorted by hand' })).toBeVisible();
+  });
+});
+
+describe('filters', () => {
+  it('[BOARD-035, BOARD-051] asks for the boards of the filters that are on', async () => {
+    apiAnswers(getFilteredBoards, [aBoard({ id: '9', name: 'Together' })]);
+    const { user } = await showOwner();
+    await user.click(screen.getByRole('button', { name: 'Group' }));
+
+    expect(await screen.findByText('Together')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Group' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Secret' }));
+    await waitFor(() =>
+      expect(requestsTo(getFilteredBoards).map((it) => it.filter_types)).toEqual([
+        'group',
+        'group,secret',
+      ]),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Group' }));
+    await user.click(screen.getByRole('button', { name: 'Secret' }));
+    expect(await screen.findByText('Board 1')).toBeVisible();
+  });
+
+  it('[EMPTY-009] invites to work together where there is no group board', async () => {
+    apiAnswers(getFilteredBoards, []);
+    const { user } = await showOwner();
+    await user.click(screen.getByRole('button', { name: 'Group' }));
+    expect(await screen.findByText('Invite people to collaborate on a board')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Show all boards' }));
+    expect(await screen.findByText('Board 1')).toBeVisible();
+  });
+});
