@@ -68,7 +68,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
       age: AGE,
     })
       .split(PLACES)
-      .map((part) => <Fragment key={part}>{values[part] ?? part}</Fragment>);
+      .map((part, place) => <Fragment key={place}>{values[part] ?? part}</Fragment>);
   }
 }
 

@@ -1,0 +1,186 @@
+import type { ContactRequest } from '@corkboard/shared/contract/contact-requests.ts';
+import type { BoardInvite } from '@corkboard/shared/contract/invites.ts';
+import {
+  acceptBoardInvite,
+  acceptContactRequest,
+  declineContactRequest,
+  deleteBoardInvite,
+  getBoardInvites,
+  getContactRequests,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { NOW, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { Invitations } from './invitations.tsx';
+import { shownInvitations } from './shown-invitations.ts';
+
+const ann = aUserCard({ id: '5', full_name: 'Ann' });
+const DAY = 86_400_000;
+const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
+
+function anInvite(overrides: Partial<BoardInvite> = {}): BoardInvite {
+  return {
+    id: 'i1',
+    type: 'boardinvite',
+    status: 'pending',
+    created_at: ago(3 * DAY),
+    board: {
+      id: '7',
+      name: 'Cakes',
+      url: '/ann/cakes/',
+      privacy: 'public',
+      pin_count: 3,
+      image_cover_url: null,
+      owner: ann,
+    },
+    invited_by_user: ann,
+    invited_user: aUserCard(),
+    ...overrides,
+  };
+}
+
+function aRequest(overrides: Partial<ContactRequest> = {}): ContactRequest {
+  return {
+    id: 'c1',
+    status: 'pending',
+    board: anInvite().board,
+    created_at: ago(DAY),
+    sender: aUserCard({ id: '6', full_name: 'Ben' }),
+    recipient: aUserCard(),
+    ...overrides,
+  };
+}
+
+beforeEach(() => {
+  apiAnswers(getBoardInvites, [anInvite()]);
+  apiAnswers(getContactRequests, []);
+});
+
+const show = (isPartner = false) => renderInShell(<Invitations isPartner={isPartner} />);
+const card = () => screen.findByRole('region', { name: 'Invitation' });
+
+it('[INVITE-001, INVITE-002] says who invites to what, with two answers', async () => {
+  show();
+  expect(await card()).toHaveTextContent('Ann invited you to join the board Cakes 3d');
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+  expect(requestsTo(getBoardInvites)[0]).toMatchObject({
+    current_user: true,
+    field_set_key: 'news',
+  });
+});
+
+it('[INVITE-003, INVITE-004, INVITE-005, INVITE-007] joins, says so for 5 s, and goes', async () => {
+  apiAnswers(acceptBoardInvite, anInvite({ status: 'accepted' }));
+  const { user, shell } = show();
+  await card();
+  apiAnswers(getBoardInvites, []);
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+
+  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  expect(requestsTo(acceptBoardInvite)).toEqual([{ board_id: '7' }]);
+  expect(shell.toasts).toEqual([
+    expect.objectContaining({
+      text: "You're in! Save Pins, plan with collaborators, and more!",
+      duration: 5000,
+    }),
+  ]);
+});
+
+it('[INVITE-006, INVITE-007] declines, says so, and goes', async () => {
+  apiAnswers(deleteBoardInvite, null);
+  const { user, shell } = show();
+  await card();
+  apiAnswers(getBoardInvites, []);
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+
+  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  expect(requestsTo(deleteBoardInvite)).toEqual([{ board_id: '7', field_set_key: 'news' }]);
+  expect(shell.toasts[0]?.text).toBe('Invitation declined');
+});
+
+it('[INVITE-008] calls one without a board invalid', async () => {
+  apiAnswers(getBoardInvites, [anInvite({ board: null })]);
+  apiAnswers(deleteBoardInvite, null);
+  const { user } = show();
+  expect(await card()).toHaveTextContent('Invalid Invite');
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() =>
+    expect(requestsTo(deleteBoardInvite)).toEqual([{ invite_id: 'i1', field_set_key: 'news' }]),
+  );
+});
+
+it('[INVITE-014] keeps the card when the answer fails', async () => {
+  apiRefuses(acceptBoardInvite, 500, 'Try later.');
+  const { user, shell } = show();
+  await card();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Try later.', tone: 'error' })]),
+  );
+  expect(screen.getByRole('region', { name: 'Invitation' })).toBeVisible();
+});
+
+it('answers a contact request by its own call', async () => {
+  apiAnswers(getBoardInvites, []);
+  apiAnswers(getContactRequests, [aRequest(), aRequest({ id: 'c2' })]);
+  apiAnswers(acceptContactRequest, aRequest({ status: 'accepted' }));
+  apiAnswers(declineContactRequest, null);
+  const { user } = show();
+  await screen.findAllByText('Ben');
+
+  await user.click(screen.getAllByRole('button', { name: 'Accept' })[0] as HTMLElement);
+  await waitFor(() =>
+    expect(requestsTo(acceptContactRequest)).toEqual([{ contact_request_id: 'c1' }]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await waitFor(() =>
+    expect(requestsTo(declineContactRequest)).toEqual([{ contact_request_id: 'c2' }]),
+  );
+});
+
+it('[INVITE-012] asks for no contact requests of a partner', async () => {
+  show(true);
+  await card();
+  expect(requestsTo(getContactRequests)).toEqual([]);
+});
+
+it('[INVITE-011] shows five at most', async () => {
+  apiAnswers(
+    getBoardInvites,
+    Array.from({ length: 8 }, (_, index) => anInvite({ id: `i${index}` })),
+  );
+  show();
+  expect(await screen.findAllByRole('region', { name: 'Invitation' })).toHaveLength(5);
+});
+
+describe('what is shown', () => {
+  const asked = { invites: [], requests: [], isPartner: false, now: NOW };
+
+  it.each([
+    [2_592_000_000 - 1, 1],
+    [2_592_000_000 + 1, 0],
+  ])('[INVITE-010] of contact requests that are %i ms old: %i', (age, count) => {
+    const requests = [aRequest({ created_at: ago(age) })];
+    expect(shownInvitations({ ...asked, requests })).toHaveLength(count);
+  });
+
+  it('[INVITE-012] is no contact request of a partner', () => {
+    const requests = [aRequest()];
+    expect(shownInvitations({ ...asked, requests, isPartner: true })).toEqual([]);
+  });
+
+  it('[INVITE-015] is the newest first, of either kind', () => {
+    const shown = shownInvitations({
+      ...asked,
+      invites: [anInvite(), anInvite({ id: 'i2', created_at: ago(1000) })],
+      requests: [aRequest()],
+    });
+    expect(shown.map(({ id }) => id)).toEqual(['i2', 'c1', 'i1']);
+  });
+});

@@ -1,0 +1,148 @@
+import type { BlockingAction, Board } from '@corkboard/shared/contract/boards.ts';
+import { getBoard, getBoardFields } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { BoardProgress } from './board-progress.tsx';
+
+function anAction(overrides: Partial<BlockingAction> = {}): BlockingAction {
+  return {
+    id: '1',
+    created_timestamp: 0,
+    progress: 0.5,
+    action_type: 901,
+    board_id: '7',
+    is_origin: false,
+    ...overrides,
+  };
+}
+
+const cakes = (actions: BlockingAction[]) =>
+  aBoard({ id: '7', name: 'Cakes', blocking_actions: actions });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Answers each check with the next of these; the last counts on. */
+function answers(...each: BlockingAction[][]) {
+  let asked = 0;
+  apiAnswers(getBoardFields, () => ({
+    id: '7',
+    blocking_actions: each[Math.min(asked++, each.length - 1)] ?? [],
+  }));
+}
+
+const show = (
+  boards: Board[],
+  begun = [] as { id: string; name: string; blocking_actions: [] }[],
+) =>
+  renderInShell(<BoardProgress boards={boards} begun={begun} />, {
+    advanceTimers: jest.advanceTimersByTime,
+  });
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const region = () => screen.getByRole('status', { name: 'Work on boards' });
+
+it.each([
+  ['PROG-001', 7100, 'Creating section'],
+  ['PROG-002', 900, 'Deleting Pins from Cakes'],
+  ['PROG-003', 901, 'Moving to Cakes'],
+] as const)('[%s] shows %i as "%s"', (_clause, action_type, words) => {
+  answers([anAction({ action_type })]);
+  show([cakes([anAction({ action_type })])]);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+it('shows nothing of boards at rest', async () => {
+  show([cakes([]), cakes([anAction({ progress: 1 })])]);
+  await pass(20_000);
+  expect(region()).toBeEmptyDOMElement();
+  expect(requestsTo(getBoardFields)).toEqual([]);
+});
+
+it('[PROG-006, PROG-007, PROG-010] looks after 2 s, and ends when it is done', async () => {
+  answers([anAction()], [anAction({ progress: 1 })]);
+  show([cakes([anAction()])]);
+  await pass(1999);
+  expect(requestsTo(getBoardFields)).toEqual([]);
+  await pass(1);
+  expect(requestsTo(getBoardFields)).toEqual([
+    { id: '7', fields: 'board.id,board.blocking_actions' },
+  ]);
+
+  await pass(5000);
+  expect(screen.getByText('Moved to Cakes')).toBeInTheDocument();
+  await pass(20_000);
+  expect(requestsTo(getBoardFields)).toHaveLength(2);
+});
+
+it('[PROG-011, PROG-013] leaves after 2 s, by an animation', async () => {
+  answers([]);
+  show([cakes([anAction()])]);
+  await pass(2000);
+  const toast = screen.getByText('Moved to Cakes').parentElement;
+  await pass(1799);
+  expect(toast).not.toHaveAttribute('data-leaving');
+  await pass(1);
+  expect(toast).toHaveAttribute('data-leaving');
+  await pass(200);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+it('[PROG-012] stays while it is hovered', async () => {
+  answers([]);
+  show([cakes([anAction()])]);
+  await pass(2000);
+  const toast = screen.getByText('Moved to Cakes').parentElement as HTMLElement;
+  fireEvent.pointerEnter(toast);
+  await pass(3000);
+  expect(toast).toBeInTheDocument();
+  fireEvent.pointerLeave(toast);
+  await pass(1800);
+  await pass(200);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+it('[PROG-014] stops at an error without a word', async () => {
+  apiRefuses(getBoardFields, 500, 'Broken');
+  const { shell } = show([cakes([anAction()])]);
+  await pass(20_000);
+  expect(requestsTo(getBoardFields)).toHaveLength(1);
+  expect(region()).toBeEmptyDOMElement();
+  expect(shell.toasts).toEqual([]);
+});
+
+it('[PROG-023] stops at an answer without actions, which is a fault of its own', async () => {
+  apiAnswers(getBoardFields, { id: '7' });
+  const { shell } = show([cakes([anAction()])]);
+  await pass(20_000);
+  expect(requestsTo(getBoardFields)).toHaveLength(1);
+  expect(shell.faults.map(({ error }) => error)).toEqual([
+    new Error('No blocking actions found in the response'),
+  ]);
+  expect(region()).toBeEmptyDOMElement();
+});
+
+it.each([
+  ['PROG-018', [anAction({ section_id: '-1', progress: 1 })]],
+  ['PROG-019', []],
+])('[%s] loads the card anew when the whole board is free', async (_clause, after) => {
+  answers(after);
+  apiAnswers(getBoard, cakes([]));
+  show([cakes([anAction({ section_id: '-1', progress: 0.4 })])]);
+  await pass(2000);
+  expect(requestsTo(getBoard)).toEqual([{ board_id: '7', field_set_key: 'profile_grid_item' }]);
+});
+
+it('watches a board on which something was just begun', async () => {
+  answers([anAction()]);
+  show([], [{ id: '7', name: 'Cakes', blocking_actions: [] }]);
+  await pass(2000);
+  expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
+});
