@@ -1,6 +1,7 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { forbidden } from '../http/refusal.ts';
 import type { BrowserCookies } from './cookies.ts';
 import type { LinkedRepository } from './linked-repository.ts';
 import type { PresenceRepository } from './presence-repository.ts';
@@ -40,6 +41,9 @@ export function entrance({ sessions, cookies, presence, linked }: Dependencies) 
     /** A deactivated account is back when its person is, and so is what went with it. */
     async bringBack(account: { id: string; deactivated_at: Date | null }): Promise<void> {
       if (account.deactivated_at === null) return;
+      if (await presence.isSuspended(account.id)) {
+        forbidden('This account was closed for breaking the rules.');
+      }
       const others = await linked.goesWith(account.id);
       await presence.reactivate([account.id, ...others.map(({ id }) => id)]);
     },

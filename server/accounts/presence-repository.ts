@@ -26,7 +26,8 @@ export function presenceRepository(db: Db) {
     async reactivate(userIds: string[]): Promise<void> {
       await inTransaction(db, async (trx) => {
         const active = await lockPeople(trx, userIds);
-        const back = userIds.filter((id) => !active.has(id));
+        const away = userIds.filter((id) => !active.has(id));
+        const back = away.length === 0 ? [] : await notSuspended(trx, away);
         if (back.length === 0) return;
         await trx
           .updateTable('users')
@@ -35,6 +36,11 @@ export function presenceRepository(db: Db) {
           .execute();
         for (const id of back) await countPresence(trx, id, 1);
       });
+    },
+
+    /** Closed by staff: only they open it again. */
+    async isSuspended(userId: string): Promise<boolean> {
+      return (await notSuspended(db, [userId])).length === 0;
     },
 
     /**
@@ -48,6 +54,16 @@ export function presenceRepository(db: Db) {
       });
     },
   };
+}
+
+async function notSuspended(db: Db, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('suspended_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function endSessions(trx: Db, userIds: string[]): Promise<void> {

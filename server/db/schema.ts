@@ -125,6 +125,8 @@ export interface UsersTable {
   follower_count: Defaulted<number>;
   followed_user_count: Defaulted<number>;
   deactivated_at: Date | null;
+  /** Closed by staff: signing in does not bring it back. */
+  suspended_at: Date | null;
   last_seen_at: Date | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;

@@ -13,6 +13,11 @@ import { uploadRepository } from '../media/upload-repository.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
 import { notificationRepository } from '../notifications/notification-repository.ts';
 import { notificationRoutes } from '../notifications/notification-routes.ts';
+import { reportRepository } from '../reports/report-repository.ts';
+import { reportRoutes } from '../reports/report-routes.ts';
+import { reportViews } from '../reports/report-views.ts';
+import { takedownRepository } from '../reports/takedown-repository.ts';
+import { takedownRoutes } from '../reports/takedown-routes.ts';
 import { blockRepository } from './block-repository.ts';
 import { blockRoutes } from './block-routes.ts';
 import { editedProfile } from './edited-profile.ts';
@@ -62,6 +67,10 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
     await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));
     await app.register(highlightRoutes({ highlights: highlightRepository(db), people, edited }));
     await app.register(interestRoutes({ interests: interestRepository(db), people }));
+    await app.register(
+      reportRoutes({ reports: reportRepository(db), views: reportViews(db), users, limits }),
+    );
+    await app.register(takedownRoutes({ takedowns: takedownRepository(db), limits }));
     await app.register(inviteRoutes({ invites, people, limits }));
     await app.register(
       conversationRoutes({ conversations: conversationRepository(db), views, users, limits }),
