@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /** What every lazily loaded dialog is given besides its own props. */
 export interface LazyDialogProps {
@@ -9,25 +9,26 @@ export interface LazyDialogProps {
   onClose: () => void;
 }
 
+type Render = (given: LazyDialogProps) => ReactNode;
+
 /**
- * A dialog whose code comes on intent, with that of the overlays. `element` stands where the hook is used; until it is open
- * there is nothing.
+ * A dialog whose code comes on intent, with that of the overlays: `open` is given the way to both. `element` stands where
+ * the hook is used; until something is open there is nothing.
  */
-export function useLazyDialog<P extends object>(
-  get: () => Promise<ComponentType<P & LazyDialogProps>>,
-): { open: (props: P) => void; warm: () => void; element: ReactNode } {
+export function useLazyDialog(): {
+  open: (get: () => Promise<Render>) => void;
+  warm: (get: () => Promise<unknown>) => void;
+  element: ReactNode;
+} {
   const text = useText();
   const { logger, toasts } = useShell();
   const { overlays, load, warm } = useOverlays();
-  const [shown, setShown] = useState<{
-    Dialog: ComponentType<P & LazyDialogProps>;
-    props: P;
-  } | null>(null);
+  const [shown, setShown] = useState<{ render: Render } | null>(null);
 
-  async function open(props: P) {
+  async function open(get: () => Promise<Render>) {
     try {
-      const [Dialog] = await Promise.all([get(), load()]);
-      setShown({ Dialog, props });
+      const [render] = await Promise.all([get(), load()]);
+      setShown({ render });
     } catch (error) {
       logger.fault(error, 'a dialog of mf-boards');
       toasts.show({ text: text('This did not load. Try again.'), tone: 'error' });
@@ -35,14 +36,12 @@ export function useLazyDialog<P extends object>(
   }
 
   return {
-    open: (props) => void open(props),
-    warm: () => {
+    open: (get) => void open(get),
+    warm: (get) => {
       warm();
       // A failure shows when somebody presses.
-      void get().catch(() => {});
+      get().catch(() => {});
     },
-    element: shown && overlays && (
-      <shown.Dialog {...shown.props} overlays={overlays} onClose={() => setShown(null)} />
-    ),
+    element: shown && overlays && shown.render({ overlays, onClose: () => setShown(null) }),
   };
 }

@@ -1,5 +1,3 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
 import {
   createBoard,
   getBoardlessPins,
@@ -13,11 +11,11 @@ import {
   apiRefuses,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useEffect } from 'react';
 
+import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { OrganizeModal } from './organize-modal.tsx';
 
@@ -25,54 +23,19 @@ const pins = ['1', '2', '3', '4', '5', '6'].map((id) =>
   aPin({ id, title: `Pin ${id}`, board: null }),
 );
 
-function aPickerBoard(overrides: Partial<PickerBoard> = {}): PickerBoard {
-  return {
-    id: '7',
-    name: 'Cakes',
-    url: '/inesmoreau/cakes/',
-    privacy: 'public',
-    owner: aUserCard(),
-    is_collaborative: false,
-    pin_count: 3,
-    section_count: 0,
-    image_cover_url: null,
-    last_pinned_at: null,
-    sections: [],
-    ...overrides,
-  };
-}
-
-function anAction(overrides: Partial<BoardAction> = {}): BoardAction {
-  return {
-    id: 'a1',
-    kind: 'move_pins',
-    action_type: 0,
-    status: 'done',
-    progress: 1,
-    board_id: null,
-    board_name: null,
-    section_id: null,
-    target_board_id: '7',
-    target_board_name: 'Cakes',
-    target_board_url: '/inesmoreau/cakes/',
-    target_section_id: null,
-    pin_count: 2,
-    done_count: 2,
-    skipped_count: 0,
-    created_at: '2026-11-20T12:00:00.000Z',
-    finished_at: '2026-11-20T12:00:00.000Z',
-    undoable_until: '2026-12-20T12:00:00.000Z',
-    undone_by: null,
-    message: null,
-    ...overrides,
-  };
-}
-
 function Opened() {
-  const { open, element } = useLazyDialog(async () => OrganizeModal);
-  // oxlint-disable-next-line react/exhaustive-deps -- opens once
-  useEffect(() => open({ userId: '200000002' }), []);
-  return element;
+  const { open, element } = useLazyDialog();
+  const show = () => {
+    open(async () => (given) => <OrganizeModal {...given} userId="200000002" />);
+  };
+  return (
+    <>
+      <button type="button" onClick={show}>
+        Open
+      </button>
+      {element}
+    </>
+  );
 }
 
 async function openModal({
@@ -81,6 +44,7 @@ async function openModal({
   apiAnswers(getBoardlessPins, pins);
   apiAnswers(getPickerBoards, boards);
   const rendered = renderInShell(<Opened />, { path: '/inesmoreau/_boards/' });
+  await rendered.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('checkbox', { name: 'Pin 1' });
   return rendered;
 }

@@ -6,25 +6,34 @@ import {
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call, SlotProps } from '@corkboard/shared/remote';
 
-const PAGE_SIZE = 25;
+import { longList, pageSize } from './long-list.ts';
 
 type Feed = SlotProps['profile.feed']['feed'];
 
-/** A list of Pins with an address of its own, page by page. The shopping list is always the viewer's. */
+/** One of a profile's lists with an address of its own. [PINS-013, ROUTE-015, ROUTE-016, ROUTE-017] */
 export function feedQuery(
   { call, subject }: { call: Call; subject: string },
   username: string,
   feed: Feed,
 ) {
   return infiniteQueryOptions({
-    queryKey: [subject, 'pins', 'feed', feed, username.toLowerCase()],
+    queryKey: [subject, 'pins', 'feed', username.toLowerCase(), feed],
     queryFn: ({ pageParam, signal }) => {
-      const page = { page_size: PAGE_SIZE, ...(pageParam ? { bookmark: pageParam } : {}) };
-      if (feed === 'shopping_list') return call(getShoppingList, page, { signal });
-      const request = feed === 'story_pins' ? getStoryPins : getVideoPins;
-      return call(request, { username, ...page }, { signal });
+      const page = {
+        page_size: pageSize(pageParam),
+        ...(pageParam ? { bookmark: pageParam } : {}),
+      };
+      switch (feed) {
+        case 'story_pins':
+          return call(getStoryPins, { username, ...page }, { signal });
+        case 'video_pins':
+          return call(getVideoPins, { username, ...page }, { signal });
+        case 'shopping_list':
+          return call(getShoppingList, page, { signal });
+      }
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
+    ...longList,
   });
 }

@@ -1,6 +1,8 @@
+import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
+import { star } from '@corkboard/shared/icons/star.ts';
 import { type SlotProps, useShell } from '@corkboard/shared/remote';
 import { ButtonLink, EmptyState } from '@corkboard/shared/ui';
 
@@ -8,32 +10,36 @@ import { FindIdeas } from './find-ideas.tsx';
 
 interface Props {
   user: User;
-  tab: SlotProps['profile.pins']['tab'];
+  tab: SlotProps['profile.pins']['tab'] | SlotProps['profile.feed']['feed'];
   isOwn: boolean;
+  filter?: PinFilter;
 }
 
-/** A tab of a profile without Pins. [EMPTY-003, EMPTY-004, EMPTY-005, EMPTY-006, EMPTY-010] */
-export function NoPins({ user, tab, isOwn }: Props) {
+/** A list of a profile without Pins. [EMPTY-003..EMPTY-008, EMPTY-010, EMPTY-012] */
+export function NoPins({ user, tab, isOwn, filter = 'none' }: Props) {
   const text = useText();
   const { viewer } = useShell();
   if (!isOwn) {
     const title = text("{fullName} hasn't saved any Pins yet", { fullName: user.full_name });
     return <EmptyState icon={pushPin} title={title} />;
   }
+  const ideas = <FindIdeas isPartner={viewer.isPartner} />;
+  const create = (
+    <ButtonLink variant="primary" href="/pin-creation-tool/">
+      {text('Create Pins')}
+    </ButtonLink>
+  );
+  const created = text('Pins you create will show up here');
 
+  if (filter === 'FAVORITED' || filter === 'FAVORITED_AND_CREATED_BY_ME') {
+    return <EmptyState icon={star} title={text('Nothing to see here')} action={ideas} />;
+  }
+  if (filter === 'CREATED_BY_ME') {
+    return <EmptyState icon={pushPin} title={created} action={create} />;
+  }
   switch (tab) {
     case 'created':
-      return (
-        <EmptyState
-          icon={pushPin}
-          title={text('Pins you create will show up here')}
-          action={
-            <ButtonLink variant="primary" href="/pin-creation-tool/">
-              {text('Create Pins')}
-            </ButtonLink>
-          }
-        />
-      );
+      return <EmptyState icon={pushPin} title={created} action={create} />;
     case 'saved':
       return (
         <EmptyState
@@ -48,10 +54,30 @@ export function NoPins({ user, tab, isOwn }: Props) {
       );
     case 'tried':
       return (
+        <EmptyState icon={pushPin} title={text('Pins you try will show up here')} action={ideas} />
+      );
+    case 'story_pins':
+      return (
         <EmptyState
           icon={pushPin}
-          title={text('Pins you try will show up here')}
-          action={<FindIdeas isPartner={viewer.isPartner} />}
+          title={text('Your story Pins will show up here')}
+          action={ideas}
+        />
+      );
+    case 'video_pins':
+      return (
+        <EmptyState
+          icon={pushPin}
+          title={text('Your video Pins will show up here')}
+          action={ideas}
+        />
+      );
+    case 'shopping_list':
+      return (
+        <EmptyState
+          icon={pushPin}
+          title={text('Things you save to buy will show up here')}
+          action={ideas}
         />
       );
   }

@@ -21,7 +21,7 @@ interface Props {
   isChosen: boolean | null;
   onChoose: (id: string, isRange: boolean) => void;
   /** Rendered over the picture while the pointer or the focus is on the card. */
-  Actions?: ComponentType<{ pin: Pin; onClose: () => void }> | undefined;
+  Actions?: ComponentType<{ pin: Pin }> | undefined;
 }
 
 /** A Pin: its picture and title as one link, and on hover or focus what can be done with it. */
@@ -53,8 +53,12 @@ export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actio
   }
 
   const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setActive(true);
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setActive(false);
+  const leave = ({ currentTarget }: { currentTarget: Element }) => {
+    // A menu or dialog of the card lies elsewhere in the document: while it is open, the card stays as it is.
+    if (!currentTarget.querySelector('[aria-expanded="true"]')) setActive(false);
+  };
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) leave(event);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what it shows is there for the focus as well
@@ -62,9 +66,9 @@ export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actio
       className={styles.place}
       data-layout={layout}
       onPointerEnter={enter}
-      onPointerLeave={() => setActive(false)}
+      onPointerLeave={leave}
       onFocus={() => setActive(true)}
-      onBlur={leave}
+      onBlur={blur}
       // A long press, where there is no pointer to hover with.
       onContextMenu={() => setActive(true)}
     >
@@ -79,7 +83,7 @@ export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actio
       </RoutedLink>
       {isActive && Actions && (
         <div className={styles.actions} data-lines={lines}>
-          <Actions pin={pin} onClose={() => setActive(false)} />
+          <Actions pin={pin} />
         </div>
       )}
     </div>

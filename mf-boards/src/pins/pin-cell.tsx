@@ -24,7 +24,7 @@ export interface CellProps {
   /** Null when the list is to be opened and not chosen from. */
   isChosen: boolean | null;
   onChoose: (id: string, isRange: boolean) => void;
-  Actions?: ComponentType<{ pin: Pin; onClose: () => void }> | undefined;
+  Actions?: ComponentType<{ pin: Pin }> | undefined;
 }
 
 /** One place of the grid. Rendered again only when something of it has changed: a scroll renders what enters and nothing else. */

@@ -21,7 +21,7 @@ export interface PinGridProps {
   /** A press, a press with Shift, or a key. */
   onChoose?: ((id: string, isRange: boolean) => void) | undefined;
   /** What a card offers under the pointer or the focus. */
-  Actions?: ComponentType<{ pin: Pin; onClose: () => void }> | undefined;
+  Actions?: ComponentType<{ pin: Pin }> | undefined;
   /** A key was pressed on a card that is none of the grid's own. */
   onKey?: ((key: string, pin: Pin) => boolean) | undefined;
 }

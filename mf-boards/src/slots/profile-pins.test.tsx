@@ -1,11 +1,21 @@
-import { getUser, getUserMetadata, getUserPins } from '@corkboard/shared/contract/requests.ts';
+import {
+  getFilteredPins,
+  getPickerBoards,
+  getStoryPins,
+  getUser,
+  getUserMetadata,
+  getUserPins,
+  getVideoPins,
+  updateUserMetadata,
+} from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import type { SlotProps } from '@corkboard/shared/remote';
 import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { ProfileFeed } from './profile-feed.tsx';
 import { ProfilePins } from './profile-pins.tsx';
 
 const noor = aUser();
@@ -173,4 +183,103 @@ it('says what failed, and tries again', async () => {
   apiAnswers(getUserPins, [aPin()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Riding home')).toBeVisible();
+});
+
+const metadata = {
+  most_recent_board_sort_order: null,
+  profile_board_rep_view_type: null,
+  board_pin_rep_view_type: 'dense' as const,
+};
+
+it('[PINS-001, PINS-008, PINS-009] saves the density that is chosen, and keeps it whatever was saved before', async () => {
+  apiAnswers(getUserPins, [aPin()]);
+  apiAnswers(updateUserMetadata, metadata);
+  const { user, queries } = renderPins({ ...asOwner, density: 'dense' });
+  const density = within(await screen.findByRole('group', { name: 'Density' }));
+  await waitFor(() =>
+    expect(density.getByRole('button', { name: 'Compact' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    ),
+  );
+
+  await user.click(density.getByRole('button', { name: 'Standard' }));
+  expect(screen.getByRole('list')).toHaveAttribute('data-layout', 'standard');
+  expect(requestsTo(updateUserMetadata)).toEqual([{ board_pin_rep_view_type: 'regular' }]);
+
+  await queries.refetchQueries({ queryKey: [noor.id, 'metadata'] });
+  expect(screen.getByRole('list')).toHaveAttribute('data-layout', 'standard');
+});
+
+it('[PINS-010, BOARD-033] asks for the Pins of a filter, and keeps it in the address', async () => {
+  apiAnswers(getUserPins, [aPin()]);
+  apiAnswers(getFilteredPins, ({ flag_filters }) => [aPin({ title: String(flag_filters) })]);
+  const { user, shell } = renderPins(asOwner);
+  await screen.findByText('Riding home');
+
+  await user.click(screen.getByRole('button', { name: 'Favorites' }));
+  expect(await screen.findByText('FAVORITED')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Created by you' }));
+  expect(await screen.findByText('FAVORITED_AND_CREATED_BY_ME')).toBeVisible();
+  expect(shell.path).toBe('/?show=favorites%2Ccreated');
+});
+
+it('[BOARD-033] offers no filters to others', async () => {
+  apiAnswers(getUserPins, [aPin()]);
+  renderPins();
+  await screen.findByText('Riding home');
+  expect(screen.queryByRole('button', { name: 'Favorites' })).not.toBeInTheDocument();
+});
+
+it.each(['favorites', 'favorites,created'])(
+  '[EMPTY-007, EMPTY-008] says that there is nothing for the filter %s',
+  async (show) => {
+    apiAnswers(getFilteredPins, []);
+    renderPins({ ...asOwner, path: `/noorhaddad/_pins/?show=${show}` });
+    expect(await screen.findByText('Nothing to see here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find ideas' })).toBeVisible();
+  },
+);
+
+it('[PINS-013] reads story Pins and video Pins from their own lists', async () => {
+  apiAnswers(getUser, noor);
+  apiAnswers(getStoryPins, [
+    aPin({ story_pin_data: { id: '9', metadata: { pinTitle: 'Glaze' }, page_count: 4 } }),
+  ]);
+  apiAnswers(getVideoPins, [aPin({ is_video: true })]);
+  const stories = renderInShell(<ProfileFeed username="noorhaddad" feed="story_pins" />);
+  expect(await screen.findByText('4 pages')).toBeVisible();
+  stories.unmount();
+  renderInShell(<ProfileFeed username="noorhaddad" feed="video_pins" />);
+  expect(await screen.findByText('Video')).toBeVisible();
+
+  expect(requestsTo(getStoryPins)).toMatchObject([{ username: 'noorhaddad' }]);
+  expect(requestsTo(getVideoPins)).toMatchObject([{ username: 'noorhaddad' }]);
+});
+
+it('leads with arrows from card to card, and past all of them', async () => {
+  apiAnswers(getUserPins, [aPin({ id: '1' }), aPin({ id: '2' }), aPin({ id: '3' })]);
+  apiAnswers(getPickerBoards, []);
+  const { user } = renderPins();
+  const cards = await screen.findAllByRole('link', { name: /Riding home/ });
+  act(() => cards[0]?.focus());
+
+  await user.keyboard('{ArrowDown}');
+  expect(cards[1]).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(cards[2]).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(cards[0]).toHaveFocus();
+
+  const skip = screen.getByRole('link', { name: 'Skip the Pins' });
+  expect(document.getElementById(skip.getAttribute('href')?.slice(1) ?? '')).toBeInTheDocument();
+});
+
+it('keeps the words of a picture that fails', async () => {
+  apiAnswers(getUserPins, [aPin()]);
+  renderPins();
+  const picture = await screen.findByRole('img', { name: 'A cyclist below street lamps' });
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('data-failed');
+  expect(picture).toHaveAccessibleName('A cyclist below street lamps');
 });

@@ -1,28 +1,83 @@
+import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 
+import { filteredPinsQuery } from '../pins/filtered-pins-query.ts';
 import { NoPins } from '../pins/no-pins.tsx';
 import { pinLayout } from '../pins/pin-columns.ts';
+import { readPinFilter, writePinFilter } from '../pins/pin-filters.ts';
+import { PinsToolbar } from '../pins/pins-toolbar.tsx';
+import { useFreshList } from '../pins/use-fresh-list.ts';
 import { userPinsQuery } from '../pins/user-pins-query.ts';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
+import { useDensity } from '../view-settings/use-density.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
+import { CardTools } from './card-tools.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { OwnerMenu } from './owner-menu.tsx';
 import { PinList } from './pin-list.tsx';
 import { prefetchProfile } from './prefetch-profile.ts';
 
 /** Places that are kept while nothing is known yet. */
 const FIRST = 14;
 
-/** One of a profile's lists of Pins: saved, created or tried. */
+/** One of a profile's lists of Pins: saved, created or tried. The owner's saved ones can be filtered and organized. */
 export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
+  const { user, isOwn, isReady, isFailed, retry } = useProfile(username);
+  const [search, setSearch] = useSearchParams();
+  const { density, choose } = useDensity(isOwn);
+  const hasTools = isOwn && tab === 'saved';
+  const filter = hasTools ? readPinFilter(search.get('show')) : 'none';
+
+  function show(next: PinFilter) {
+    const words = writePinFilter(next);
+    setSearch(words ? { show: words } : {}, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <VisuallyHidden as="h2">{useText()('Pins')}</VisuallyHidden>
+      {hasTools && (
+        <PinsToolbar filter={filter} onFilter={show} density={density} onDensity={choose}>
+          <OwnerMenu username={username} />
+        </PinsToolbar>
+      )}
+      <List
+        // By filter: what one list holds in its own state is nothing to the next.
+        key={filter}
+        profile={{ user, isOwn, isReady, isFailed, retry }}
+        username={username}
+        tab={tab}
+        filter={filter}
+        density={density}
+      />
+    </>
+  );
+}
+
+interface ListProps {
+  username: string;
+  tab: SlotProps['profile.pins']['tab'];
+  profile: Pick<ReturnType<typeof useProfile>, 'user' | 'isOwn' | 'isReady' | 'isFailed' | 'retry'>;
+  filter: PinFilter;
+  density: 'regular' | 'dense';
+}
+
+function List({ profile, username, tab, filter, density }: ListProps) {
   const text = useText();
   const shell = useShell();
-  const { user, isOwn, isReady, isFailed, density, retry } = useProfile(username);
+  const { user, isOwn, isReady, isFailed, retry } = profile;
+  const isFiltered = filter !== 'none';
   // Which fields to ask for follows from the user, so nothing is asked before the user is known.
-  const query = userPinsQuery(shell, user ?? { username, is_partner: false }, tab);
-  const list = useInfiniteQuery({ ...query, enabled: user !== undefined });
+  const all = userPinsQuery(shell, user ?? { username, is_partner: false }, tab);
+  const some = filteredPinsQuery(shell, filter);
+  const whole = useInfiniteQuery({ ...all, enabled: user !== undefined && !isFiltered });
+  const filtered = useInfiniteQuery({ ...some, enabled: isFiltered });
+  const list = isFiltered ? filtered : whole;
+  useFreshList(isFiltered ? some.queryKey : all.queryKey);
 
   if (isFailed || (list.isError && !list.data)) {
     const tryAgain = async () => (isFailed ? retry() : list.refetch());
@@ -32,15 +87,13 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
   if (!user || !isReady || !list.data) return <WaitingPins layout={layout} count={FIRST} />;
 
   return (
-    <>
-      <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
-      <PinList
-        list={list}
-        pages={list.data.pages}
-        layout={layout}
-        empty={<NoPins user={user} tab={tab} isOwn={isOwn} />}
-      />
-    </>
+    <PinList
+      list={list}
+      pages={list.data.pages}
+      layout={layout}
+      Actions={CardTools}
+      empty={<NoPins user={user} tab={tab} isOwn={isOwn} filter={filter} />}
+    />
   );
 }
 

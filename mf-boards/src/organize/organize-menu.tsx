@@ -1,0 +1,48 @@
+import { useText } from '@corkboard/shared/i18n';
+import { arrowsDownUp } from '@corkboard/shared/icons/arrows-down-up.ts';
+import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
+import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
+import { stack } from '@corkboard/shared/icons/stack.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { MenuButton } from '@corkboard/shared/ui';
+
+import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+
+interface Props {
+  userId: string;
+  onSortBoards: () => void;
+}
+
+/** The owner's menu: where Pins without a board go, in which order boards stand, and what can be taken back. [ORGZ-004] */
+export function OrganizeMenu({ userId, onSortBoards }: Props) {
+  const text = useText();
+  const { navigation } = useShell();
+  const dialog = useLazyDialog();
+
+  const act: Record<string, () => void> = {
+    'organize-pins': () =>
+      dialog.open(async () => {
+        const { OrganizeModal } = await import('./organize-modal.tsx');
+        return (given) => <OrganizeModal {...given} userId={userId} />;
+      }),
+    'sort-boards': onSortBoards,
+    history: () => navigation.to('/board/history/'),
+    transfer: () => navigation.to('/board/transfer/'),
+  };
+  return (
+    <>
+      <MenuButton
+        label={text('Organize')}
+        items={[
+          { id: 'organize-pins', label: text('Organize Pins'), icon: stack },
+          { id: 'sort-boards', label: text('Sort boards'), icon: arrowsDownUp },
+          { separator: true, id: 'more' },
+          { id: 'history', label: text('Recent changes'), icon: clockCounterClockwise },
+          { id: 'transfer', label: text('Export and import'), icon: downloadSimple },
+        ]}
+        onAction={(id) => act[id]?.()}
+      />
+      {dialog.element}
+    </>
+  );
+}

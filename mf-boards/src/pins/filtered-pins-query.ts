@@ -1,0 +1,31 @@
+import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
+import { getFilteredPins } from '@corkboard/shared/contract/requests.ts';
+import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+import { longList, pageSize } from './long-list.ts';
+
+/** The own Pins of a filter, page by page. [PINS-010] */
+export function filteredPinsQuery(
+  shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
+  filter: PinFilter,
+) {
+  return infiniteQueryOptions({
+    queryKey: [shell.subject, 'pins', 'filtered', filter],
+    queryFn: ({ pageParam, signal }) =>
+      shell.call(
+        getFilteredPins,
+        {
+          flag_filters: filter,
+          page_size: pageSize(pageParam),
+          ...actingInput(shell),
+          ...(pageParam ? { bookmark: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+    ...longList,
+  });
+}

@@ -1,0 +1,132 @@
+import {
+  createBoard,
+  deletePins,
+  favoritePin,
+  getPickerBoards,
+  getUser,
+  savePin,
+} from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUser, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
+import { CardActions } from './card-actions.tsx';
+
+const five = ['Cakes', 'Tea', 'Salt', 'Oil', 'Rye'].map((name, at) =>
+  aPickerBoard({ id: String(at + 1), name }),
+);
+const own = aPin({ pinner: aUserCard({ id: '200000002' }) });
+
+function renderActions({
+  boards = five,
+  behavior = 0,
+  pin = aPin(),
+  ...options
+}: InShell & { boards?: typeof five; behavior?: number; pin?: typeof own } = {}) {
+  apiAnswers(getPickerBoards, boards);
+  apiAnswers(getUser, aUser({ save_behavior: behavior }));
+  return renderInShell(<CardActions pin={pin} />, options);
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('saves to the board that was saved to last, and says so', async () => {
+  apiAnswers(savePin, aPin());
+  const { user, shell } = renderActions();
+  await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
+  await user.click(save());
+
+  expect(await screen.findByRole('link', { name: 'Saved' })).toBeVisible();
+  expect(requestsTo(savePin)).toMatchObject([{ pin_id: '400000001', board_id: '1' }]);
+  expect(shell.toasts).toMatchObject([{ text: 'Saved to Cakes' }]);
+});
+
+it('[BOARD-042, BOARD-043] with few boards saves to the profile', async () => {
+  apiAnswers(savePin, aPin());
+  const { user, shell } = renderActions({ boards: five.slice(0, 4) });
+  await screen.findByRole('button', { name: 'Board: Profile. Choose another' });
+  await user.click(save());
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Saved to your profile' }]));
+  expect(requestsTo(savePin)[0]).toMatchObject({ is_quick_save: true });
+  expect(requestsTo(savePin)[0]).not.toHaveProperty('board_id');
+});
+
+it('[BOARD-042, BOARD-043] with few boards shows the picker to whom that is set', async () => {
+  apiAnswers(savePin, aPin());
+  const { user, shell } = renderActions({ boards: five.slice(0, 2), behavior: 1 });
+  await screen.findByRole('button', { name: 'Board: Choose a board. Choose another' });
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: /^Tea/ }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Saved to Tea' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('makes a board on the spot and saves to it', async () => {
+  apiAnswers(savePin, aPin());
+  apiAnswers(createBoard, aBoard({ id: '70', name: 'Bread' }));
+  const { user, shell } = renderActions();
+  await user.click(await screen.findByRole('button', { name: 'Board: Cakes. Choose another' }));
+  await user.click(await screen.findByRole('button', { name: 'Create board' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Bread');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Saved to Bread' }]));
+  expect(requestsTo(savePin)).toMatchObject([{ board_id: '70' }]);
+});
+
+it.each([true, false])('warns of a duplicate in that board (goes on: %s)', async (confirms) => {
+  apiRefuses(savePin, 409, 'You saved this already.', { code: 52 });
+  const { user, shell } = renderActions({ confirms });
+  await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
+  await user.click(save());
+
+  await waitFor(() =>
+    expect(shell.questions).toMatchObject([{ title: "You've already saved this Pin to Cakes" }]),
+  );
+  await waitFor(() => expect(requestsTo(savePin)).toHaveLength(confirms ? 2 : 1));
+});
+
+it('offers the same save again when the connection is lost', async () => {
+  apiIsUnreachable(savePin);
+  const { user, shell } = renderActions();
+  await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
+  await user.click(save());
+  await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/connection was lost/));
+
+  apiAnswers(savePin, aPin());
+  await act(async () => shell.toasts[0]?.action?.run());
+  await waitFor(() => expect(shell.toasts[1]?.text).toBe('Saved to Cakes'));
+  const sent = requestsTo(savePin);
+  expect(sent.at(-1)?.idempotency_key).toBe(sent[0]?.idempotency_key);
+});
+
+it('asks the signed out to sign in', async () => {
+  const { user, shell } = renderActions({ viewer: aVisitor() });
+  await user.click(save());
+  expect(shell.signInReasons).toEqual(['save']);
+});
+
+it('marks an own Pin as a favourite', async () => {
+  apiAnswers(favoritePin, own);
+  const { user } = renderActions({ pin: own });
+  await user.click(await screen.findByRole('button', { name: 'Favorite' }));
+  await waitFor(() => expect(requestsTo(favoritePin)).toEqual([{ pin_id: own.id }]));
+});
+
+it('deletes an own Pin, and offers it back', async () => {
+  apiAnswers(deletePins, anAction({ kind: 'delete_pins' }));
+  const { user, shell } = renderActions({ pin: own });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Pin deleted' }]));
+  expect(shell.toasts[0]?.action?.text).toBe('Undo');
+});

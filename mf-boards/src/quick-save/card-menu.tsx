@@ -1,0 +1,84 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { updatePin } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { check } from '@corkboard/shared/icons/check.ts';
+import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
+import { trash } from '@corkboard/shared/icons/trash.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+
+import { actingInput } from '../common/acting-input.ts';
+import { usePinDeeds } from '../common/use-pin-deeds.ts';
+import { useUndo } from '../common/use-undo.ts';
+import { whyFailed } from '../common/why-failed.ts';
+
+interface Props {
+  pin: Pin;
+  isOwn: boolean;
+  className?: string | undefined;
+}
+
+/** What else can be done with a Pin. */
+export function CardMenu({ pin, isOwn, className }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const deeds = usePinDeeds();
+  const { offer } = useUndo();
+  const { call, queries, share, signIn, subject, toasts } = shell;
+
+  async function remove() {
+    const source = { boardId: pin.board?.id ?? null };
+    const outcome = await deeds.remove({ source, isAll: false, ids: [pin.id] });
+    if (outcome.isDone) offer(outcome.action, { text: text('Pin deleted') });
+    else toasts.show({ text: outcome.why, tone: 'error' });
+  }
+
+  async function markTried() {
+    try {
+      const is_tried = pin.is_tried !== true;
+      await call(updatePin, { pin_id: pin.id, is_tried, ...actingInput(shell) });
+      toasts.show({ text: is_tried ? text('Added to your tried Pins') : text('No longer tried') });
+      await queries.invalidateQueries({ queryKey: [subject, 'pins'] });
+    } catch (error) {
+      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    }
+  }
+
+  const items: MenuEntry[] = [
+    { id: 'share', label: text('Share'), icon: shareNetwork },
+    ...(isOwn
+      ? [
+          {
+            id: 'tried',
+            label: pin.is_tried ? text('Not tried yet') : text('I tried this'),
+            icon: check,
+          },
+          { id: 'delete', label: text('Delete'), icon: trash, isDangerous: true },
+        ]
+      : []),
+  ];
+  const act: Record<string, () => void> = {
+    share: () =>
+      share.open({
+        type: 'pin',
+        id: pin.id,
+        name: pin.title,
+        description: pin.description,
+        imageUrl: pin.images['236x']?.url ?? '',
+        url: `/pin/${pin.id}/`,
+      }),
+    tried: () => signIn.require('edit') && void markTried(),
+    delete: () => signIn.require('edit') && void remove(),
+  };
+  return (
+    <MenuButton
+      size="s"
+      className={className}
+      icon={dotsThree}
+      label={text('More')}
+      items={items}
+      onAction={(id) => act[id]?.()}
+    />
+  );
+}

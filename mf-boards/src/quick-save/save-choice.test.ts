@@ -1,0 +1,11 @@
+import { aPickerBoard } from '../common/testing/a-picker-board.ts';
+import { saveChoice } from './save-choice.ts';
+
+const boards = (count: number) =>
+  Array.from({ length: count }, (_, at) => aPickerBoard({ id: String(at), name: `Board ${at}` }));
+
+it('[BOARD-042] follows save_behavior below five boards, and not from five on', () => {
+  expect(saveChoice(boards(4), 0)).toEqual({ kind: 'profile' });
+  expect(saveChoice(boards(4), 1)).toEqual({ kind: 'picker' });
+  expect(saveChoice(boards(5), 1)).toMatchObject({ kind: 'board', board: { name: 'Board 0' } });
+});

@@ -1,0 +1,77 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { savePin } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { useRef, useState } from 'react';
+
+import { actingInput } from '../common/acting-input.ts';
+import { whyFailed } from '../common/why-failed.ts';
+import type { SaveTarget } from './save-choice.ts';
+
+/** `errorCodes.duplicatePin`. */
+const DUPLICATE = 52;
+
+/**
+ * Saves a Pin and says where. What is there already asks first; a lost connection offers the same again, and the same
+ * again is one Pin.
+ */
+export function useSavePin(pin: Pin) {
+  const text = useText();
+  const shell = useShell();
+  const { call, dialogs, toasts, viewer } = shell;
+  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<SaveTarget | null>(null);
+  const attempt = useRef({ of: '', key: '' });
+
+  async function save(target: SaveTarget, allowsDuplicate = false): Promise<boolean> {
+    const of = `${target.board?.id}/${target.section?.id}/${allowsDuplicate}`;
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    setSaving(true);
+    try {
+      await call(savePin, {
+        pin_id: pin.id,
+        ...(target.board ? { board_id: target.board.id } : { is_quick_save: true }),
+        ...(target.section ? { section_id: target.section.id } : {}),
+        ...(allowsDuplicate ? { allows_duplicate: true } : {}),
+        idempotency_key: attempt.current.key,
+        ...actingInput(shell),
+      });
+      attempt.current = { of: '', key: '' };
+      setSaved(target);
+      toasts.show(savedTo(target));
+      await shell.queries.invalidateQueries({ queryKey: [shell.subject, 'picker'] });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === DUPLICATE && !allowsDuplicate) {
+        return await again(target);
+      }
+      toasts.show({
+        text: whyFailed(error, text),
+        tone: 'error',
+        action: { text: text('Try again'), run: () => void save(target, allowsDuplicate) },
+      });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function again(target: SaveTarget): Promise<boolean> {
+    const isSure = await dialogs.confirm({
+      title: target.board
+        ? text("You've already saved this Pin to {board}", { board: target.board.name })
+        : text("You've already saved this Pin"),
+      text: text('Saving it again puts it there twice.'),
+      confirm: text('Save anyway'),
+    });
+    return isSure && save(target, true);
+  }
+
+  function savedTo({ board, section }: SaveTarget) {
+    const name = section?.title ?? board?.name ?? text('your profile');
+    const href = board?.url ?? `/${viewer.username}/pins/`;
+    return { text: text('Saved to {name}', { name }), link: { text: text('View'), href } };
+  }
+
+  return { save, isSaving, saved };
+}

@@ -1,0 +1,48 @@
+import { updateUserMetadata } from '@corkboard/shared/contract/requests.ts';
+import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+import { viewSettingsQuery } from './view-settings-query.ts';
+
+type Density = NonNullable<UserMetadata['board_pin_rep_view_type']>;
+
+/**
+ * How close the own Pins stand: what was chosen on this page, else what was saved before, else regular. A choice is kept
+ * for the page whatever the server answers later, and saved for the next. [PINS-006, PINS-008, PINS-009]
+ */
+export function useDensity(isOwn: boolean): {
+  density: Density;
+  choose: (density: Density) => void;
+} {
+  const text = useText();
+  const shell = useShell();
+  const { queries, subject, call, toasts } = shell;
+  const settings = useQuery({ ...viewSettingsQuery(shell), enabled: isOwn });
+  const key = [subject, 'chosen-density'];
+  const chosen = useQuery<Density | null>({
+    queryKey: key,
+    queryFn: () => null,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+  async function save(density: Density) {
+    queries.setQueryData(key, density);
+    try {
+      await call(updateUserMetadata, { board_pin_rep_view_type: density, ...actingInput(shell) });
+    } catch {
+      // The page stays as it was chosen: only the next visit will not know of it.
+      toasts.show({ text: text('Your choice could not be saved.'), tone: 'error' });
+    }
+  }
+
+  return {
+    density: isOwn
+      ? (chosen.data ?? settings.data?.board_pin_rep_view_type ?? 'regular')
+      : 'regular',
+    choose: (density) => void save(density),
+  };
+}
