@@ -18,6 +18,7 @@ import { shellFiles } from './page/shell-files.ts';
 import { warmUpJob } from './page/warm-up-job.ts';
 import { createRelease } from './release/release.ts';
 import { RemoteFolders } from './release/remote-folders.ts';
+import { sdkRoutes } from './release/sdk-routes.ts';
 import { factsOf } from './release/visitor-facts.ts';
 
 export interface ProductDependencies {
@@ -29,6 +30,8 @@ export interface ProductDependencies {
   contract: string;
   /** The shell's build, with `web/` and `node/`. */
   shellDist: string;
+  /** Packages for remotes in repositories of their own. */
+  sdkDist: string;
   /** The built file of the render threads. */
   workerFile: string;
   renderThreads: number;
@@ -76,6 +79,9 @@ export async function buildProduct(dependencies: ProductDependencies) {
 
   await app.register(pictureWarming({ db, renditions: pictures }));
   await app.register(release.routes);
+  await app.register(
+    sdkRoutes({ built: dependencies.sdkDist, kept: join(settings.dataDir, 'sdk') }),
+  );
   await app.register(shellFiles(shellFolder));
   await app.register(cspReports(figures.countViolation));
   await app.register(

@@ -6,30 +6,34 @@ import { digestOf } from './digest.mjs';
 import { step } from './progress.mjs';
 
 const COMMON = ['shared', 'scripts/build', 'webpack.common.ts', 'package-lock.json'];
+const webpack = (folder) => ['webpack', '--config', `${folder}/webpack.config.ts`];
 const BUILDS = [
-  { folder: 'shell', proof: 'shell/dist/web/entry.json' },
-  { folder: 'server', proof: 'server/dist/main.mjs' },
+  { name: 'shell', reads: ['shell'], with: webpack('shell'), proof: 'shell/dist/web/entry.json' },
+  { name: 'server', reads: ['server'], with: webpack('server'), proof: 'server/dist/main.mjs' },
+  {
+    name: 'sdk',
+    reads: ['scripts/sdk', 'scripts/release', 'package.json', 'tsconfig.base.json'],
+    with: ['tsx', 'scripts/sdk/cli.ts'],
+    proof: 'scripts/dist/sdk/index.json',
+  },
 ];
 
-/** Builds shell and server, each only when what it reads has changed. */
+/** Builds shell, server and SDK, each only when what it reads has changed. */
 export async function buildHost() {
-  for (const { folder, proof } of BUILDS) {
-    const digest = await digestOf([folder, ...COMMON]);
-    if (await isBuilt(folder, proof, digest)) continue;
-    await step(`Building ${folder}`, () =>
-      run('npx', ['webpack', '--config', `${folder}/webpack.config.ts`], {
-        env: { NODE_ENV: 'production' },
-        what: `Building ${folder}`,
-      }),
+  for (const { name, reads, with: command, proof } of BUILDS) {
+    const digest = await digestOf([...reads, ...COMMON]);
+    if (await isBuilt(name, proof, digest)) continue;
+    await step(`Building ${name}`, () =>
+      run('npx', command, { env: { NODE_ENV: 'production' }, what: `Building ${name}` }),
     );
     await mkdir(join(root, '.cache/built'), { recursive: true });
-    await writeFile(join(root, '.cache/built', folder), digest);
+    await writeFile(join(root, '.cache/built', name), digest);
   }
 }
 
-async function isBuilt(folder, proof, digest) {
+async function isBuilt(name, proof, digest) {
   const [built, output] = await Promise.all([
-    readFile(join(root, '.cache/built', folder), 'utf8').catch(() => ''),
+    readFile(join(root, '.cache/built', name), 'utf8').catch(() => ''),
     stat(join(root, proof)).catch(() => null),
   ]);
   return output !== null && built === digest;

@@ -1,0 +1,83 @@
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SdkIndex } from '@corkboard/shared/contract/sdk.ts';
+
+import { WrongUse } from './usage.ts';
+
+const TEMPLATE = path.join(import.meta.dirname, 'template');
+/** What federation and addresses take as a name. */
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const SLOT = /^[a-z][a-z-]*(?:\.[a-z][a-z-]*)+$/;
+
+export interface NewRemote {
+  name: string;
+  /** The new repository; it must not exist, or be empty. */
+  folder: string;
+  /** The place on the page that it fills. */
+  slot: string;
+  team: string;
+  /** The product whose SDK it builds with. */
+  url: string;
+}
+
+/**
+ * Writes a repository for a new remote: its public face, a component with its test, builds, a development page and CI.
+ * It needs nothing of this checkout: its packages come from the product that it will be shown by.
+ * @throws WrongUse for a name, slot or folder that cannot be, and when the product serves no SDK.
+ */
+export async function createRemote({ name, folder, slot, team, url }: NewRemote) {
+  if (!NAME.test(name)) {
+    throw new WrongUse(
+      `"${name}" cannot be a remote's name: small letters, digits and hyphens, a letter first.`,
+    );
+  }
+  if (!SLOT.test(slot)) throw new WrongUse(`"${slot}" is no slot: write it as profile.footer.`);
+  const found = await readdir(folder).catch(() => []);
+  if (found.length > 0) {
+    throw new WrongUse(`${folder} is there already and not empty: nothing was written.`);
+  }
+
+  const sdk = await sdkOf(url);
+  const words: Record<string, string> = {
+    name,
+    slot,
+    team,
+    url,
+    title: titleOf(name),
+    requires: `^${sdk.version}`,
+    shared: sdk.shared,
+    build: sdk.build,
+  };
+  await mkdir(folder, { recursive: true });
+  await cp(TEMPLATE, folder, { recursive: true });
+  // npm leaves a file of that name out of every package.
+  await rename(path.join(folder, 'gitignore'), path.join(folder, '.gitignore'));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((it) => it.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    await writeFile(file, filled(await readFile(file, 'utf8'), words));
+  }
+  return { name, folder, slot };
+}
+
+/** `${{ … }}` is for CI, and stays. */
+function filled(text: string, words: Record<string, string>): string {
+  return text.replace(/(?<!\$)\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole);
+}
+
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+async function sdkOf(url: string) {
+  const response = await fetch(new URL('/_release/sdk/', url)).catch(() => undefined);
+  if (!response?.ok) throw new WrongUse(`No SDK at ${url}: is Corkboard running there?`);
+  // The product's own answer, by the contract that this checkout and it agree on.
+  const { packages } = (await response.json()) as SdkIndex;
+  const shared = packages['@corkboard/shared'];
+  const build = packages['@corkboard/build'];
+  if (!shared || !build) throw new WrongUse(`The SDK at ${url} is not whole.`);
+  const address = ({ path: at }: { path: string }) => new URL(at, url).href;
+  return { version: shared.version, shared: address(shared), build: address(build) };
+}

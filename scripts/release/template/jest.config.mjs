@@ -1,0 +1,3 @@
+import { browserTests } from '@corkboard/build/jest';
+
+export default browserTests({ roots: ['<rootDir>/src'] });

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { projectRoot } from '../release/workspace.ts';
+
+/** What a remote in a repository of its own builds, tests and ships with. */
+export interface SdkPackage {
+  name: string;
+  /** Files and folders from the top of this checkout, and where they lie in the package. */
+  contents: Record<string, string>;
+  /** Its package.json. */
+  manifest: Record<string, unknown>;
+}
+
+interface PackageFile {
+  version: string;
+  license?: string;
+  exports?: unknown;
+  sideEffects?: unknown;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** Of this project's own tools, those that a remote's repository needs, in the versions that are used here. */
+const TOOLS = [
+  '@jest/globals',
+  '@lingui/message-utils',
+  '@module-federation/enhanced',
+  '@pmmmwh/react-refresh-webpack-plugin',
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'css-loader',
+  'css-minimizer-webpack-plugin',
+  'jest',
+  'jest-environment-jsdom',
+  'jest-fixed-jsdom',
+  'lightningcss',
+  'mini-css-extract-plugin',
+  'msw',
+  'react-refresh',
+  'swc-loader',
+  'tar',
+  'tsx',
+  'typescript',
+  'webpack',
+  'webpack-cli',
+  'webpack-dev-server',
+];
+
+/** `@corkboard/shared` and `@corkboard/build`, both at the version of the contract. */
+export function sdkPackages(root = projectRoot): SdkPackage[] {
+  const top = packageIn(root);
+  const shared = packageIn(path.join(root, 'shared'));
+  const common = { version: shared.version, type: 'module', license: top.license };
+  const tools = Object.entries(top.devDependencies ?? {}).filter(([name]) => TOOLS.includes(name));
+
+  return [
+    {
+      name: '@corkboard/shared',
+      contents: { shared: '' },
+      manifest: {
+        name: '@corkboard/shared',
+        description: 'The contract between the shell of Corkboard and its remotes.',
+        ...common,
+        sideEffects: shared.sideEffects,
+        exports: shared.exports,
+        dependencies: shared.dependencies,
+      },
+    },
+    {
+      name: '@corkboard/build',
+      contents: {
+        'scripts/build': 'build',
+        'scripts/release': 'release',
+        'tsconfig.base.json': 'tsconfig.base.json',
+      },
+      manifest: {
+        name: '@corkboard/build',
+        description: 'Builds, tests and ships a remote of Corkboard.',
+        ...common,
+        bin: { corkboard: './release/bin.mjs' },
+        exports: {
+          './webpack': './build/remote-config.ts',
+          './jest': './build/jest-browser.mjs',
+          './tsconfig.json': './tsconfig.base.json',
+        },
+        dependencies: Object.fromEntries(tools),
+        peerDependencies: { '@corkboard/shared': `^${shared.version}` },
+      },
+    },
+  ];
+}
+
+function packageIn(folder: string): PackageFile {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
+}
