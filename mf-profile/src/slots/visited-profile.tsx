@@ -125,7 +125,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
 }
 
 function Content({ username, visit }: { username: string; visit: TabVisit }) {
-  const { name, props } = contentSlot(username, visit.tab);
+  const { name, props } = contentSlot(username, visit.tab, visit);
   // By tab: what one list holds in its own state is nothing to the next.
   return name === 'profile.boards' ? (
     <Slot name={name} {...props} />

@@ -5,12 +5,22 @@ export type ContentSlot =
   | { name: 'profile.boards'; props: SlotProps['profile.boards'] }
   | { name: 'profile.pins'; props: SlotProps['profile.pins'] };
 
-/** What a tab is filled with: Saved with boards, the others with Pins. [TAB-019] */
-export function contentSlot(username: string, tab: ProfileTabName): ContentSlot {
+/**
+ * What a tab is filled with: Saved with boards, the others with Pins. The owner's preview of the public profile has the
+ * overview of boards. [TAB-019]
+ */
+export function contentSlot(
+  username: string,
+  tab: ProfileTabName,
+  { isPreview = false }: { isPreview?: boolean } = {},
+): ContentSlot {
   switch (tab) {
     case 'saved':
     case 'hub-boards':
-      return { name: 'profile.boards', props: { username } };
+      return {
+        name: 'profile.boards',
+        props: { username, ...(isPreview && { isOverview: true }) },
+      };
     case 'hub-pins':
       return { name: 'profile.pins', props: { username, tab: 'saved' } };
     case 'created':
