@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { sql } from 'kysely';
 
 import { browserCookies } from './accounts/cookies.ts';
@@ -9,8 +9,8 @@ import { rateLimiter } from './accounts/rate-limiter.ts';
 import { registerAccounts } from './accounts/register-accounts.ts';
 import { sessionRepository } from './accounts/session-repository.ts';
 import { provideViewers } from './accounts/viewer-of.ts';
-import { boardRepository } from './boards/board-repository.ts';
-import { boardRoutes } from './boards/board-routes.ts';
+import { boardArea } from './boards/board-area.ts';
+import { boardVisibilityRoutes } from './boards/board-visibility-routes.ts';
 import { accessRepository } from './business/access-repository.ts';
 import { subjectResolver } from './business/acting-as.ts';
 import { businessRoutes } from './business/business-routes.ts';
@@ -34,8 +34,7 @@ import { mediaArea } from './media/media-area.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
 import { type Renditions, renditions } from './media/renditions.ts';
 import { type FetchPublic, fetchPublic } from './net/safe-fetch.ts';
-import { pinRepository } from './pins/pin-repository.ts';
-import { pinRoutes } from './pins/pin-routes.ts';
+import { listPlainRoutes } from './openapi/plain-routes.ts';
 import { peopleArea } from './users/people-area.ts';
 import { userRepository } from './users/user-repository.ts';
 
@@ -49,6 +48,8 @@ export interface AppDependencies {
   pictures?: Renditions;
   /** How places that people name are reached. */
   fetchPublic?: FetchPublic;
+  /** Where the log's lines go; standard output unless said. */
+  logTo?: { write(line: string): void };
   mailer?: Mailer;
 }
 
@@ -73,8 +74,8 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   const sessions = sessionRepository(db);
   const limits = rateLimiter(db);
   const users = userRepository(db);
-  const boards = boardRepository(db);
   const subjectOf = subjectResolver(db);
+  const boards = boardArea({ db, users, subjectOf, publicUrl });
   const blobs = given.blobs ?? openBlobStore(settings);
   const media = mediaArea({
     db,
@@ -85,6 +86,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   });
 
   app.decorate('endpoints', []);
+  const routes = listPlainRoutes(app);
   acceptJsonAlone(app);
   handleErrors(app);
   observe(app, metrics, () => answers(db));
@@ -119,8 +121,8 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
       publicUrl,
     }),
   );
-  await app.register(boardRoutes({ db, boards, users, subjectOf }));
-  await app.register(pinRoutes({ pins: pinRepository(db), users, boards, subjectOf }));
+  await app.register(boards.routes);
+  await app.register(boardVisibilityRoutes({ db, subjectOf }));
   await app.register(
     businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
   );
@@ -128,14 +130,19 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   await app.register(logRoutes(metrics));
   await app.register(media.routes);
 
-  app.get('/openapi.json', async () => openApiOf(app.endpoints, publicUrl));
-  sweepNowAndThen(app, [sessions, limits, links, media]);
+  app.get('/openapi.json', async () =>
+    openApiOf({ endpoints: app.endpoints, routes, server: publicUrl }),
+  );
+  sweepNowAndThen(app, [sessions, limits, links, media, boards]);
   app.decorate('metrics', metrics);
   return app;
 }
 
 /** One JSON object a line. An error is kept without what people have typed. */
-function loggerFor({ logLevel }: Settings, stream: AppDependencies['logTo']) {
+function loggerFor(
+  { logLevel }: Settings,
+  stream: AppDependencies['logTo'],
+): NonNullable<FastifyServerOptions['logger']> {
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,

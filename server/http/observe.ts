@@ -52,15 +52,26 @@ export function observe(
     );
   });
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (app.traffic.isDraining) return reply.code(503).send({ status: 'draining' });
-    const ready = await isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
-  });
-  app.get('/metrics', async (_request, reply) =>
+  app.get('/healthz', described('Whether the process lives.'), async () => ({ status: 'ok' }));
+  app.get(
+    '/readyz',
+    described('Whether the process can serve; 503 while it cannot.'),
+    async (_request, reply) => {
+      if (app.traffic.isDraining) return reply.code(503).send({ status: 'draining' });
+      const ready = await isReady();
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+    },
+  );
+  app.get('/metrics', described('Figures for Prometheus.'), async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+function described(summary: string) {
+  const answers = { 200: { description: 'Yes.' }, 503: { description: 'Not now.' } };
+  return {
+    config: { operation: { summary, tags: ['operations'], security: [], responses: answers } },
+  };
 }
 
 declare module 'fastify' {

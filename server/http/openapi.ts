@@ -1,26 +1,83 @@
 import type { Address, Endpoint } from '@corkboard/shared/contract/endpoint.ts';
 import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
 import { type TSchema, Type } from 'typebox';
+import { Components } from '../openapi/components.ts';
+import { errorResponses, failureSchemas, refusalsOf } from '../openapi/error-responses.ts';
+import type { PlainRoute } from '../openapi/plain-routes.ts';
 import { answerSchema } from './answer.ts';
 
 type Json = Record<string, unknown>;
 
+interface Described {
+  endpoints: Endpoint<Address, TSchema, TSchema>[];
+  /** What is no endpoint of the contract: files, release control, what a monitor asks. */
+  routes: PlainRoute[];
+  /** Origin that people see. */
+  server: string;
+}
+
 /** The OpenAPI 3.1 description of everything that is routed; TypeBox schemas are JSON Schema already. */
-export function openApiOf(endpoints: Endpoint<Address, TSchema, TSchema>[], server: string): Json {
+export function openApiOf({ endpoints, routes, server }: Described): Json {
+  const components = new Components();
   const paths: Record<string, Json> = {};
+  const tags = new Set<string>();
+  const add = (path: string, method: string, operation: Json) => {
+    const known = paths[path] ?? {};
+    known[method] = components.referTo(operation);
+    paths[path] = known;
+    for (const tag of Array.isArray(operation['tags']) ? operation['tags'] : []) tags.add(tag);
+  };
+
   for (const endpoint of endpoints) {
     const wire = wireOf(endpoint.address);
-    const operations = paths[wire.path] ?? {};
-    operations[wire.method.toLowerCase()] = operationOf(endpoint, wire);
-    paths[wire.path] = operations;
+    add(wire.path, wire.method.toLowerCase(), operationOf(endpoint, wire));
+  }
+  for (const { path, method, operation } of routes) {
+    add(path, method, { operationId: operationId(method, path), ...operation });
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Corkboard', version: '1.0.0' },
+    info: {
+      title: 'Corkboard',
+      version: '1.0.0',
+      summary: 'The profile area of a social pin-collecting product.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: server }],
+    // Signed out is a way to ask as well: what it may not do, an operation answers with 401.
+    security: [{ session: [] }, {}],
+    tags: [...tags].sort().map((name) => ({ name, description: tagDescription(name) })),
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    components: {
+      schemas: { ...failureSchemas, ...components.schemas },
+      responses: errorResponses(),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: server.startsWith('https:') ? '__Host-sid' : 'sid',
+        },
+        ...(routes.some(needsToken) && { bearer }),
+      },
+    },
   };
+}
+
+const bearer = { type: 'http', scheme: 'bearer', description: 'A token of release control.' };
+
+function needsToken({ operation: { security } }: PlainRoute): boolean {
+  return Array.isArray(security) && security.some((one) => 'bearer' in one);
+}
+
+const descriptions: Record<string, string> = {
+  media: 'Pictures and films.',
+  operations: 'What a monitor asks.',
+  release: 'Release control.',
+};
+
+function tagDescription(tag: string): string {
+  const isResource = tag.endsWith('Resource');
+  return descriptions[tag] ?? (isResource ? `Calls of ${tag}.` : `Calls below /${tag}/.`);
 }
 
 function operationOf({ input, data, summary }: Endpoint, wire: Wire): Json {
@@ -31,19 +88,19 @@ function operationOf({ input, data, summary }: Endpoint, wire: Wire): Json {
     schema: fieldsOf(input)[name] ?? {},
   }));
   return {
-    operationId: operationId(wire),
+    operationId: operationId(wire.method, wire.path),
     tags: [wire.path.split('/')[wire.wraps ? 2 : 1]],
     summary,
     parameters: [...params, ...queryOf(input, wire)],
     ...bodyOf(input, wire),
     responses: {
       200: { description: 'Done.', content: json(answerSchema(wire, data)) },
-      default: { description: 'Refused.', content: json(answerSchema(wire, Type.Null())) },
+      ...refusalsOf(wire.method !== 'GET', wire.wraps),
     },
   };
 }
 
-function operationId({ method, path }: Wire): string {
+function operationId(method: string, path: string): string {
   return `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`;
 }
 

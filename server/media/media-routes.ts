@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import { defaultAvatar, isAvatarSize } from './default-avatar.ts';
 import type { Format, Renditions } from './renditions.ts';
+import { sizeNames } from './sizes.ts';
 
 const picture = /^([a-f0-9]{64})\.jpg$/;
 const avatar = /^(\d+x\d+)\.png$/;
@@ -28,6 +29,7 @@ export function mediaRoutes(renditions: Renditions): FastifyPluginAsync {
 
     app.get<{ Params: { size: string; file: string } }>(
       '/media/:size/:file',
+      { config: { operation } },
       async (request, reply) => {
         const { size, file } = request.params;
         const digest = picture.exec(file)?.[1];
@@ -46,6 +48,33 @@ export function mediaRoutes(renditions: Renditions): FastifyPluginAsync {
     );
   };
 }
+
+const operation = {
+  summary: 'A picture in one of its sizes, as JPEG, or as WebP for those who take it.',
+  tags: ['media'],
+  security: [],
+  parameters: [
+    {
+      name: 'size',
+      in: 'path',
+      required: true,
+      description: 'Width in pixels with an x behind it, both sides of a square, or the original.',
+      schema: { enum: [...sizeNames, 'orig'] },
+    },
+    {
+      name: 'file',
+      in: 'path',
+      required: true,
+      description: "The picture's signature.",
+      schema: { type: 'string', pattern: '^[a-f0-9]{64}\\.jpg$' },
+    },
+  ],
+  responses: {
+    200: { description: 'The picture; it never changes.' },
+    304: { description: 'The one that the asker has.' },
+    404: { description: 'There is no such picture, or no such size.' },
+  },
+};
 
 /** The original is kept as one JPEG; everything made from it is smaller as WebP. */
 function formatFor(size: string, accept: string | undefined): Format {

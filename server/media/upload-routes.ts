@@ -7,6 +7,7 @@ import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId } from '../accounts/signed-in.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, notFound, Refusal } from '../http/refusal.ts';
+import { refusalsOf } from '../openapi/error-responses.ts';
 import { type BlobStore, stagedKey } from './blob-store.ts';
 import type { UploadProcessing } from './process-uploads.ts';
 import type { UploadRepository } from './upload-repository.ts';
@@ -81,7 +82,7 @@ function formRoutes({ uploads, processing, blobs }: UploadDependencies): Fastify
       limits: { fields: 10, fieldSize: 1000, fieldNameSize: 100, files: 2, parts: 12 },
     });
 
-    app.post<{ Params: { id: string } }>('/v3/uploads/:id/', async (request) => {
+    app.post<{ Params: { id: string } }>('/v3/uploads/:id/', sending, async (request) => {
       if (!request.isMultipart()) {
         throw new Refusal(415, errorCodes.unsupportedType, 'Send a form with the file in it.');
       }
@@ -94,6 +95,33 @@ function formRoutes({ uploads, processing, blobs }: UploadDependencies): Fastify
     });
   };
 }
+
+const text = { type: 'string' };
+const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+const sending = {
+  config: {
+    operation: {
+      summary: 'Takes in the file of an upload, as a form.',
+      tags: ['VIPResource'],
+      // The token of the form says who sends it.
+      security: [],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { token: text, file, poster: file },
+              required: ['token', 'file'],
+            },
+          },
+        },
+      },
+      responses: { 200: { description: 'It is being looked at.' }, ...refusalsOf(true, false) },
+    },
+  },
+};
 
 type Form = NonNullable<Awaited<ReturnType<UploadRepository['findForm']>>>;
 

@@ -1,0 +1,94 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+type Json = Record<string, unknown>;
+
+/** A route beside the contract's endpoints that describes itself. */
+export interface PlainRoute {
+  method: string;
+  path: string;
+  operation: Json;
+}
+
+/**
+ * Lists routes that say what they are: by `config.operation`, an operation of OpenAPI, or by a schema with a summary and
+ * tags, as those of release control. Call it before the routes are made.
+ */
+export function listPlainRoutes(app: FastifyInstance): PlainRoute[] {
+  const found: PlainRoute[] = [];
+  app.addHook('onRoute', (route) => {
+    const operation = operationOf(route);
+    if (!operation || route.method === 'HEAD') return;
+    const path = route.url.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}');
+    found.push({ method: String(route.method).toLowerCase(), path, operation });
+  });
+  return found;
+}
+
+function operationOf({ config, schema, url }: RouteOptions): Json | null {
+  if (config?.operation) return config.operation;
+  const said = schemaOf(schema);
+  if (!said['summary'] || !said['tags']) return null;
+  const { summary, description, tags, security, consumes, body, querystring, params, response } =
+    said;
+  return {
+    summary,
+    ...(description ? { description } : {}),
+    tags,
+    ...(security ? { security } : {}),
+    parameters: [...parametersOf('path', params, url), ...parametersOf('query', querystring, url)],
+    ...(body || consumes ? { requestBody: bodyOf(body, consumes) } : {}),
+    responses: responsesOf(response),
+  };
+}
+
+function schemaOf(schema: unknown): Json {
+  return isJson(schema) ? schema : {};
+}
+
+function parametersOf(place: 'path' | 'query', schema: unknown, url: string): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema);
+  const said = isJson(properties) ? { ...properties } : {};
+  if (place === 'path') {
+    for (const [, name = ''] of url.matchAll(/:(\w+)/g)) said[name] ??= { type: 'string' };
+  }
+  return Object.entries(said).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (Array.isArray(required) && required.includes(name)),
+    schema: inner,
+  }));
+}
+
+function bodyOf(body: unknown, consumes: unknown): Json {
+  const types = Array.isArray(consumes) ? consumes : ['application/json'];
+  const schema = body ?? { type: 'string', contentMediaType: String(types[0]) };
+  return {
+    required: true,
+    content: Object.fromEntries(types.map((type) => [String(type), { schema }])),
+  };
+}
+
+/** Statuses as OpenAPI writes them; without a body where there is none. */
+function responsesOf(response: unknown): Json {
+  return Object.fromEntries(
+    Object.entries(schemaOf(response)).map(([status, schema]) => {
+      const isEmpty = status === '204' || status === '304';
+      const description = status.startsWith('2')
+        ? 'Done.'
+        : 'Refused: `code` and `message` say why.';
+      const content = { 'application/json': { schema } };
+      return [status.replace(/xx$/, 'XX'), { description, ...(isEmpty ? {} : { content }) }];
+    }),
+  );
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An operation of OpenAPI, for a route that is no endpoint of the contract. */
+    operation?: Record<string, unknown>;
+  }
+}
