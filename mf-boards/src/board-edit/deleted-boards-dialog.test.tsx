@@ -1,0 +1,53 @@
+import type { DeletedBoard } from '@corkboard/shared/contract/board-lists.ts';
+import { getDeletedBoards, purgeBoard, restoreBoard } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import * as overlays from '@corkboard/shared/ui/overlays';
+import { screen, waitFor } from '@testing-library/react';
+
+import { anAction } from '../common/testing/a-picker-board.ts';
+import { DeletedBoardsDialog } from './deleted-boards-dialog.tsx';
+
+const cakes: DeletedBoard = {
+  id: '7',
+  name: 'Cakes',
+  privacy: 'public',
+  pin_count: 3,
+  cover_images: [],
+  deleted_at: '2026-11-18T12:00:00.000Z',
+  purged_at: '2026-12-18T12:00:00.000Z',
+};
+
+const show = (confirms = true) =>
+  renderInShell(<DeletedBoardsDialog overlays={overlays} onClose={() => {}} />, { confirms });
+
+it('[BOARD-041] says what waits and for how long, and restores it', async () => {
+  apiAnswers(getDeletedBoards, [cakes]);
+  apiAnswers(restoreBoard, anAction({ kind: 'restore_board' }));
+  const { user, shell } = show();
+  expect(await screen.findByText('3 Pins, 28 days left')).toBeVisible();
+
+  apiAnswers(getDeletedBoards, []);
+  await user.click(screen.getByRole('button', { name: 'Restore Cakes' }));
+  expect(await screen.findByText('Boards that you delete wait here for 30 days')).toBeVisible();
+  expect(requestsTo(restoreBoard)).toEqual([{ id: '7' }]);
+  expect(shell.toasts[0]?.text).toBe('Cakes is back');
+});
+
+it('keeps what could not be restored', async () => {
+  apiAnswers(getDeletedBoards, [cakes]);
+  apiRefuses(restoreBoard, 409, 'It is gone.');
+  const { user, shell } = show();
+  await user.click(await screen.findByRole('button', { name: 'Restore Cakes' }));
+  await waitFor(() => expect(shell.toasts[0]?.text).toBe('It is gone.'));
+  expect(screen.getByText('Cakes')).toBeVisible();
+});
+
+it('deletes for good after a question', async () => {
+  apiAnswers(getDeletedBoards, [cakes]);
+  apiAnswers(purgeBoard, null);
+  const { user, shell } = show();
+  await user.click(await screen.findByRole('button', { name: 'Delete Cakes for good' }));
+  await waitFor(() => expect(requestsTo(purgeBoard)).toEqual([{ id: '7' }]));
+  expect(shell.questions[0]).toMatchObject({ isDangerous: true });
+});

@@ -1,0 +1,176 @@
+import {
+  archiveBoard,
+  createBoardInvite,
+  deleteBoard,
+  deleteBoardCollaborator,
+  getBoardActions,
+  getBoardCollaborators,
+  getBoardFeed,
+  searchUsers,
+  unarchiveBoard,
+  updateBoard,
+} from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import * as overlays from '@corkboard/shared/ui/overlays';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { anAction } from '../common/testing/a-picker-board.ts';
+import { EditBoardDialog } from './edit-board-dialog.tsx';
+
+const noor = aUser();
+const board = aBoard({ owner: aUserCard({ id: noor.id }), description: 'Cups', version: 4 });
+const asOwner = { viewer: ownerOf(noor) };
+
+beforeEach(() => {
+  apiAnswers(getBoardFeed, [
+    aPin({ id: 'p1', title: 'A cup' }),
+    aPin({ id: 'p2', title: 'A bowl' }),
+  ]);
+  apiAnswers(getBoardCollaborators, []);
+});
+
+function show(options: InShell = asOwner, shown = board) {
+  const closed: true[] = [];
+  const rendered = renderInShell(
+    <EditBoardDialog board={shown} overlays={overlays} onClose={() => closed.push(true)} />,
+    options,
+  );
+  return { ...rendered, closed };
+}
+
+it('saves what was changed, and the version that was looked at', async () => {
+  apiAnswers(updateBoard, aBoard({ name: 'Bowls' }));
+  const { user, closed } = show();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, ' Bowls ');
+  await user.click(screen.getByRole('checkbox', { name: /^Keep this board secret/ }));
+  await user.click(await screen.findByRole('radio', { name: 'A bowl' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(closed).toHaveLength(1));
+  expect(requestsTo(updateBoard)).toEqual([
+    { board_id: board.id, name: 'Bowls', privacy: 'secret', cover_pin_id: 'p2', version: 4 },
+  ]);
+});
+
+it('sends nothing when nothing was changed', async () => {
+  const { user, closed } = show();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(closed).toHaveLength(1);
+  expect(requestsTo(updateBoard)).toEqual([]);
+});
+
+it('asks for a name', async () => {
+  const { user } = show();
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText("Don't forget to name your board!")).toBeVisible();
+  expect(requestsTo(updateBoard)).toEqual([]);
+});
+
+it.each([
+  [
+    'a refusal',
+    () => apiRefuses(updateBoard, 409, 'Somebody changed this board.'),
+    'Somebody changed this board.',
+  ],
+  ['a lost connection', () => apiIsUnreachable(updateBoard), /Your connection was lost/],
+])('keeps what was typed after %s', async (_what, answer, words) => {
+  answer();
+  const { user, closed } = show();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' two');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(`${board.name} two`);
+  expect(closed).toEqual([]);
+});
+
+it('archives with a way back', async () => {
+  apiAnswers(archiveBoard, aBoard({ profileGroup: 'archived' }));
+  apiAnswers(getBoardActions, [anAction({ kind: 'archive_board', board_id: board.id })]);
+  const { user, shell } = show();
+  await user.click(screen.getByRole('button', { name: 'Archive board' }));
+
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(requestsTo(archiveBoard)).toEqual([{ id: board.id }]);
+  expect(shell.toasts[0]).toMatchObject({
+    text: 'Night cyclists is archived',
+    action: { text: 'Undo' },
+  });
+});
+
+it('brings an archived board back', async () => {
+  apiAnswers(unarchiveBoard, board);
+  const { user } = show(
+    asOwner,
+    aBoard({ ...board, profileGroup: 'archived', archived_by_me_at: '2026-11-01T00:00:00.000Z' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Unarchive board' }));
+  await waitFor(() => expect(requestsTo(unarchiveBoard)).toEqual([{ id: board.id }]));
+});
+
+it('asks before it deletes, and offers the way back', async () => {
+  apiAnswers(deleteBoard, anAction({ kind: 'delete_board' }));
+  const { user, shell } = show();
+  await user.click(screen.getByRole('button', { name: 'Delete board' }));
+
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(shell.questions[0]).toMatchObject({
+    title: 'Delete Night cyclists?',
+    text: 'Its 41 Pins go with it. You can restore it for 30 days, from Recently deleted boards.',
+    isDangerous: true,
+  });
+  expect(shell.toasts[0]?.action?.text).toBe('Undo');
+  expect(requestsTo(deleteBoard)).toEqual([{ board_id: board.id }]);
+});
+
+it('deletes nothing when the answer is no', async () => {
+  const { user, shell } = show({ ...asOwner, confirms: false });
+  await user.click(screen.getByRole('button', { name: 'Delete board' }));
+  await waitFor(() => expect(shell.questions).toHaveLength(1));
+  expect(requestsTo(deleteBoard)).toEqual([]);
+});
+
+it('leaves to a collaborator what only the owner does', () => {
+  show({}, aBoard({ access: ['read', 'write'] }));
+  expect(screen.queryByRole('button', { name: 'Delete board' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Archive board' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /secret/ })).not.toBeInTheDocument();
+});
+
+it('shows who works on it, and removes and invites', async () => {
+  const tomas = aUserCard({ id: '9', full_name: 'Tomás Rey' });
+  apiAnswers(getBoardCollaborators, [
+    { user: tomas, can_write: true, created_at: '2026-01-01T00:00:00.000Z' },
+  ]);
+  apiAnswers(deleteBoardCollaborator, null);
+  apiAnswers(searchUsers, [tomas, aUserCard({ id: '10', full_name: 'Ada Lim' })]);
+  apiAnswers(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  const { user } = show();
+  const people = within(screen.getByRole('region', { name: 'Collaborators' }));
+
+  await user.type(people.getByRole('searchbox', { name: 'Invite somebody by name' }), 'A');
+  await user.click(await people.findByRole('button', { name: 'Invite Ada Lim' }));
+  await waitFor(() =>
+    expect(requestsTo(createBoardInvite)).toEqual([
+      { board_id: board.id, invited_user_ids: ['10'] },
+    ]),
+  );
+  expect(people.queryByRole('button', { name: 'Invite Tomás Rey' })).not.toBeInTheDocument();
+
+  apiAnswers(getBoardCollaborators, []);
+  await user.click(people.getByRole('button', { name: 'Remove Tomás Rey' }));
+  await waitFor(() =>
+    expect(requestsTo(deleteBoardCollaborator)).toEqual([
+      { board_id: board.id, invited_user_id: '9' },
+    ]),
+  );
+});

@@ -1,0 +1,84 @@
+import {
+  createBoard,
+  createClusterBoard,
+  getClusterFeed,
+  getClusters,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { PageCreateBoard } from './page-create-board.tsx';
+
+it('[BOARD-053, BOARD-054, BOARD-055] has a name and whether it is secret', async () => {
+  apiAnswers(createBoard, aBoard());
+  const { user, shell } = renderInShell(<PageCreateBoard cluster={null} />);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(name).toHaveAttribute('placeholder', 'Add a title, like "DIY" or "Recipes"');
+  expect(screen.getByText('So only you and collaborators can see it.')).toBeVisible();
+
+  await user.type(name, 'Cakes');
+  await user.click(screen.getByRole('checkbox', { name: /^Keep this board secret/ }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: aBoard().url }]));
+  expect(requestsTo(createBoard)[0]).toMatchObject({ name: 'Cakes', privacy: 'secret' });
+});
+
+it('[BOARD-056, BOARD-057] shows what the server has against it', async () => {
+  apiRefuses(createBoard, 400, 'That name is too long.');
+  const { user } = renderInShell(<PageCreateBoard cluster={null} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+
+  expect(await screen.findByText('That name is too long.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
+});
+
+it('asks whoever is signed out to log in', async () => {
+  const { user, shell } = renderInShell(<PageCreateBoard cluster={null} />, {
+    viewer: aVisitor(),
+  });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(shell.signInReasons).toEqual(['create-board']);
+});
+
+describe('out of a suggestion', () => {
+  beforeEach(() => {
+    apiAnswers(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 2 }]);
+    apiAnswers(getClusterFeed, [
+      aPin({ id: 'p1', title: 'A stair' }),
+      aPin({ id: 'p2', title: 'A window' }),
+    ]);
+    apiAnswers(createClusterBoard, aBoard());
+  });
+
+  it('[ROUTE-022] begins with its name and all of its Pins', async () => {
+    const { user, shell } = renderInShell(<PageCreateBoard cluster="9" />);
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Blue rooms');
+    expect(await screen.findByRole('checkbox', { name: 'A stair' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    await waitFor(() => expect(shell.navigations).toHaveLength(1));
+    expect(requestsTo(createClusterBoard)[0]).toMatchObject({ id: '9', name: 'Blue rooms' });
+    expect(requestsTo(createClusterBoard)[0]).not.toHaveProperty('pin_ids');
+  });
+
+  it('takes the chosen Pins alone', async () => {
+    const { user } = renderInShell(<PageCreateBoard cluster="9" />);
+    await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
+    expect(screen.getByText('1 Pin chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(requestsTo(createClusterBoard)[0]).toMatchObject({ pin_ids: ['p2'] }),
+    );
+  });
+
+  it('makes no board without Pins', async () => {
+    const { user } = renderInShell(<PageCreateBoard cluster="9" />);
+    await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
+    await user.click(screen.getByRole('checkbox', { name: 'A window' }));
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,67 @@
+import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { getBoards, reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import * as overlays from '@corkboard/shared/ui/overlays';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { SortBoardsDialog } from './sort-boards-dialog.tsx';
+
+const saved: BoardSort[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  apiAnswers(
+    getBoards,
+    ['1', '2', '3'].map((id) => aBoard({ id, name: `Board ${id}` })),
+  );
+});
+
+function show(sort: BoardSort) {
+  return renderInShell(
+    <SortBoardsDialog
+      username="noorhaddad"
+      sort={sort}
+      saveSort={async (next) => void saved.push(next)}
+      overlays={overlays}
+      onClose={() => {}}
+    />,
+  );
+}
+
+/** Moves the first board one place down, by keys. */
+async function moveDown() {
+  const item = await screen.findByRole('button', { name: 'Board 1' });
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: ' ', keyCode: 32 });
+  fireEvent.keyDown(item, { key: 'ArrowDown', keyCode: 40 });
+  fireEvent.keyDown(item, { key: ' ', keyCode: 32 });
+  fireEvent.transitionEnd(item, { propertyName: 'transform' });
+}
+
+it('saves the whole order as the order by hand', async () => {
+  apiAnswers(reorderBoards, null);
+  const { user } = show('newest');
+  await moveDown();
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
+
+  await waitFor(() => expect(saved).toEqual(['custom']));
+  expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '2,1,3' }]);
+});
+
+it('saves nothing before something has moved', async () => {
+  show('custom');
+  await screen.findByText('Board 1');
+  expect(screen.getByRole('button', { name: 'Save order' })).toBeDisabled();
+});
+
+it('keeps the order when saving fails, and says why', async () => {
+  apiRefuses(reorderBoards, 500, 'Not now.');
+  const { user } = show('custom');
+  await moveDown();
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save order' })).toBeEnabled();
+  expect(saved).toEqual([]);
+});

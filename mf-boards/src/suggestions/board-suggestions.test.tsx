@@ -1,0 +1,41 @@
+import { getClusters } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, within } from '@testing-library/react';
+
+import { BoardSuggestions } from './board-suggestions.tsx';
+
+const aCluster = (id: string) => ({
+  id,
+  names: [`Blue rooms ${id}`, 'Blue'],
+  thumbnails: ['/media/pins/a/236x.webp', '/media/pins/b/236x.webp'],
+  pin_count: 12,
+});
+const twelve = Array.from({ length: 12 }, (_, index) => aCluster(String(index)));
+
+it('[BOARD-036, BOARD-037, BOARD-038] shows ten at most, each with its name, pictures, count and address', async () => {
+  apiAnswers(getClusters, twelve);
+  renderInShell(<BoardSuggestions />);
+
+  const list = within(await screen.findByRole('region', { name: 'Board suggestions' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(10);
+  const card = list.getByRole('link', { name: 'Blue rooms 9 12 Pins' });
+  expect(card).toHaveAttribute('href', '/board/create/cluster/9');
+  expect(within(card).getAllByRole('presentation')).toHaveLength(2);
+});
+
+it('[BOARD-039] asks for ten, and without quick saves', async () => {
+  apiAnswers(getClusters, twelve);
+  renderInShell(<BoardSuggestions />);
+  await screen.findByRole('region');
+  expect(requestsTo(getClusters)).toEqual([
+    { exclude_quick_save_pins: 'true', max_cluster_limit: '10' },
+  ]);
+});
+
+it('is not there without suggestions, or when they cannot be had', async () => {
+  apiRefuses(getClusters, 500, 'No.');
+  const { container } = renderInShell(<BoardSuggestions />);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(container).toHaveTextContent('');
+});

@@ -1,0 +1,47 @@
+import { getUser, updateBoardVisibility } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import * as overlays from '@corkboard/shared/ui/overlays';
+import { screen, waitFor } from '@testing-library/react';
+
+import { VisibilityDialog } from './visibility-dialog.tsx';
+
+const noor = aUser({ show_all_pins: true, eligible_for_wishlist: true, show_shopping_list: false });
+
+function show(user = noor) {
+  apiAnswers(getUser, user);
+  return renderInShell(<VisibilityDialog user={user} overlays={overlays} onClose={() => {}} />, {
+    viewer: ownerOf(user),
+  });
+}
+
+it('[BOARD-040] switches each card at once', async () => {
+  apiAnswers(updateBoardVisibility, {
+    show_all_pins: false,
+    eligible_for_wishlist: true,
+    show_shopping_list: false,
+  });
+  const { user } = show();
+  const allPins = await screen.findByRole('switch', { name: 'All Pins' });
+  expect(allPins).toBeChecked();
+  await user.click(allPins);
+
+  await waitFor(() => expect(allPins).not.toBeChecked());
+  expect(requestsTo(updateBoardVisibility)).toEqual([{ show_all_pins: false }]);
+});
+
+it('goes back when the server refuses', async () => {
+  apiRefuses(updateBoardVisibility, 500, 'Not now.');
+  const { user, shell } = show();
+  const allPins = await screen.findByRole('switch', { name: 'All Pins' });
+  await user.click(allPins);
+  await waitFor(() => expect(shell.toasts[0]?.text).toBe('Not now.'));
+  expect(allPins).toBeChecked();
+});
+
+it('has no switch for a list that there is not', async () => {
+  show(aUser({ eligible_for_wishlist: false }));
+  expect(await screen.findByRole('switch', { name: 'All Pins' })).toBeVisible();
+  expect(screen.queryByRole('switch', { name: 'Shopping list' })).not.toBeInTheDocument();
+});
