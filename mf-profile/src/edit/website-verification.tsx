@@ -57,7 +57,7 @@ export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
   const failure = state.failure && !check.isPending ? text(FAILURES[state.failure]) : null;
   return (
     <section className={styles.verify} aria-label={text('Verify your website')}>
-      <h3>{text('Verify your website')}</h3>
+      <h2 className={styles.subtitle}>{text('Verify your website')}</h2>
       <p>{text('Put one of these into the page, then let us look.')}</p>
       {[state.meta_tag, state.link_tag].map((tag) => (
         <div key={tag} className={styles.tag}>

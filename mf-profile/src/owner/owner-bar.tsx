@@ -5,12 +5,20 @@ import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
+import { CreateMenu } from './create-menu.tsx';
 import { EditProfileLink } from './edit-profile-link.tsx';
 import styles from './owner-bar.module.css';
 import { SettingsCog } from './settings-cog.tsx';
 
+interface Props {
+  username: string;
+  /** To another profile that the owner may act as. [HEAD-036] */
+  switcher: ReactNode;
+  children: ReactNode;
+}
+
 /** The owner's own header: 85 % wide, and it stays at 80. `children` are its tabs. [HEAD-033, HEAD-049] */
-export function OwnerBar({ username, children }: { username: string; children: ReactNode }) {
+export function OwnerBar({ username, switcher, children }: Props) {
   const text = useText();
   return (
     <div className={styles.bar}>
@@ -18,6 +26,7 @@ export function OwnerBar({ username, children }: { username: string; children: R
         <div className={styles.row}>
           <h1 className={styles.title}>{text('Your saved ideas')}</h1>
           <div className={styles.tools}>
+            {switcher}
             <nav className={styles.switcher} aria-label={text('Switch view')}>
               <RoutedLink
                 href={profilePath(username)}
@@ -35,6 +44,7 @@ export function OwnerBar({ username, children }: { username: string; children: R
                 <Icon path={userCircle} />
               </RoutedLink>
             </nav>
+            <CreateMenu />
             <EditProfileLink />
             <SettingsCog />
           </div>

@@ -101,7 +101,9 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
     return (
       <div data-testid={wrapper}>
         <WelcomeMessage user={user} />
-        <OwnerBar username={username}>{tabs}</OwnerBar>
+        <OwnerBar username={username} switcher={<Slot name="header.switcher" />}>
+          {tabs}
+        </OwnerBar>
         <div className={styles.page} data-columns="4">
           <AdsOnlyBanner user={user} />
           <Content username={username} visit={visit} />
