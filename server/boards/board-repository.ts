@@ -3,14 +3,12 @@ import { boardAccess } from '@corkboard/shared/rules/board-access.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { afterKeys, orderBy } from '../db/after-keys.ts';
 import type { Db } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
 import { cutPage } from '../http/bookmark.ts';
+import type { ListPage } from '../http/time-pages.ts';
 import { inOrder, userCards } from '../users/user-cards.ts';
 import { boardOrder, type GroupBy, readBookmark, writeBookmark } from './board-order.ts';
 import { type BoardRow, selectBoards, selectCovers } from './board-rows.ts';
-import { slugOf } from './board-url.ts';
 import { boardView, factsOf } from './board-view.ts';
-import { nameKey } from './name-key.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
 export type BoardRef = { id: string } | { ownerId: string; slug: string };
@@ -23,13 +21,6 @@ export interface BoardListOptions {
   includesArchived: boolean;
   size: number;
   bookmark: string | undefined;
-}
-
-export interface NewBoard {
-  ownerId: string;
-  name: string;
-  privacy: Board['privacy'];
-  idempotencyKey: string | undefined;
 }
 
 export function boardRepository(db: Db) {
@@ -94,29 +85,29 @@ export function boardRepository(db: Db) {
       return { boards: await view(page.rows, viewerId), bookmark: page.bookmark };
     },
 
-    /** Returns the id. The same idempotency key makes one board, however often it is sent. */
-    async create({ ownerId, name, privacy, idempotencyKey }: NewBoard): Promise<string> {
-      const id = newId();
-      const slug = slugOf(name);
-      for (let number = 1; ; number++) {
-        const made = await db
-          .insertInto('boards')
-          .values({
-            id,
-            owner_id: ownerId,
-            name: name.trim(),
-            name_key: nameKey(name),
-            slug: number === 1 ? slug : `${slug}-${number}`,
-            privacy,
-            idempotency_key: idempotencyKey ?? null,
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (made) return made.id;
-        const earlier = await findByKey(db, ownerId, idempotencyKey);
-        if (earlier) return earlier;
-      }
+    /** Own and joined boards that `which` says, last pinned to first. [SRV-004, SRV-026] */
+    async own(userId: string, which: RawBuilder<SqlBool>, page: ListPage) {
+      const after = readBookmark('last_pinned_to', undefined, page.bookmark);
+      const order = boardOrder('last_pinned_to', undefined);
+      const conditions = [
+        ownList(userId, true),
+        which,
+        ...(after ? [afterKeys(order, after)] : []),
+      ];
+      const rows = await selectBoards(
+        db,
+        userId,
+        sql`${sql.join(conditions, sql` and `)} order by ${orderBy(order)} limit ${page.size + 1}`,
+      );
+      const cut = cutPage(rows, page.size, (last) =>
+        writeBookmark('last_pinned_to', undefined, last),
+      );
+      return { boards: await view(cut.rows, userId), bookmark: cut.bookmark };
+    },
+
+    /** What is going on with a board. [SRV-013] */
+    async blockingActions(boardId: string): Promise<Board['blocking_actions']> {
+      return selectBlockingActions(db, [boardId]);
     },
   };
 }
@@ -143,17 +134,6 @@ function publicList(userId: string, viewerId: string | null): RawBuilder<SqlBool
   )`;
 }
 
-async function findByKey(db: Db, ownerId: string, key: string | undefined): Promise<string | null> {
-  if (key === undefined) return null;
-  const row = await db
-    .selectFrom('boards')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 async function selectCollaborators(db: Db, boardIds: string[]) {
   if (boardIds.length === 0) return [];
   return db
@@ -173,13 +153,14 @@ async function selectBlockingActions(
   if (boardIds.length === 0) return [];
   const rows = await db
     .selectFrom('blocking_actions')
-    .selectAll()
+    .select(['id', 'board_id', 'section_id', 'action_type', 'progress', 'is_origin', 'created_at'])
     .where('board_id', 'in', boardIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ created_at, section_id, ...row }) => ({
+  return rows.map(({ created_at, section_id, progress, ...row }) => ({
     ...row,
+    progress: progress / 100,
     created_timestamp: created_at.getTime(),
     ...(section_id === null ? {} : { section_id }),
   }));

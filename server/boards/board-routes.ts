@@ -1,9 +1,12 @@
-import { createBoard } from '@corkboard/shared/contract/board-edits.ts';
-import { type Board, getBoard, getBoards } from '@corkboard/shared/contract/boards.ts';
+import {
+  type Board,
+  getBoard,
+  getBoardFields,
+  getBoards,
+} from '@corkboard/shared/contract/boards.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { memberId } from '../accounts/signed-in.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
@@ -57,22 +60,32 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     });
 
     answer(app, getBoard, async ({ viewer, input }) => {
+      const subject = await subjectOf(viewer, input.orbac_subject_id);
       const ref = await refOf(input);
-      return (await boards.find(ref, viewer.id)) ?? notFound('board');
+      return (await boards.find(ref, subject)) ?? notFound('board');
     });
 
-    answer(app, createBoard, async ({ viewer, input }) => {
-      const member = memberId(viewer);
-      const owner = input.username === undefined ? member : await actedFor(viewer, input.username);
-      const id = await boards.create({
-        ownerId: owner,
-        name: input.name,
-        privacy: input.privacy ?? 'public',
-        idempotencyKey: input.idempotency_key,
-      });
-      return (await boards.find({ id }, owner)) ?? notFound('board');
+    answer(app, getBoardFields, async ({ viewer, input }) => {
+      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const board = await boards.find({ id: input.id }, subject);
+      if (board) return pickFields(board, input.fields);
+      // While a deleted board's Pins are being taken away, its owner can see how far that is.
+      if (!(await isOwnWork(input.id, subject))) return notFound('board');
+      return { id: input.id, blocking_actions: await boards.blockingActions(input.id) };
     });
   };
+
+  async function isOwnWork(boardId: string, subject: string | null): Promise<boolean> {
+    if (subject === null) return false;
+    const work = await db
+      .selectFrom('blocking_actions as w')
+      .innerJoin('boards as b', 'b.id', 'w.board_id')
+      .select('w.id')
+      .where('b.id', '=', boardId)
+      .where('b.owner_id', '=', subject)
+      .executeTakeFirst();
+    return work !== undefined;
+  }
 
   /** Cards before the boards of the owner's first page; a caller can filter out each. [BOARD-046] */
   async function storiesOf(
@@ -106,10 +119,13 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     const ownerId = (await idOf(db, { username: input.username })) ?? notFound('board');
     return { ownerId, slug: input.slug };
   }
+}
 
-  /** A board can be made for oneself or for a profile that one acts as. */
-  async function actedFor(viewer: Viewer, username: string): Promise<string> {
-    const id = (await idOf(db, { username })) ?? notFound('user');
-    return (await subjectOf(viewer, id)) ?? id;
-  }
+/** The named fields, with or without `board.` before each; an unknown name asks for nothing. [API-011] */
+function pickFields(board: Board, fields: string | undefined): Partial<Board> {
+  if (fields === undefined) return board;
+  const names = new Set(
+    fields.split(',').map((name) => name.replace(/^board\./, '').split('.')[0]),
+  );
+  return Object.fromEntries(Object.entries(board).filter(([name]) => names.has(name)));
 }

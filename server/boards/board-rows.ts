@@ -24,6 +24,8 @@ export interface BoardRow {
   seo_title: string | null;
   seo_description: string | null;
   seo_noindex_reason: string | null;
+  version: number;
+  allow_homefeed_recommendations: boolean;
   created_at: Date;
   pin_count: number;
   section_count: number;
@@ -31,6 +33,8 @@ export interface BoardRow {
   collaborator_count: number;
   followed_by_me: boolean;
   follows_owner: boolean;
+  /** The owner has blocked the viewer: no profile, and no boards of theirs. */
+  is_blocked: boolean;
   /** null: the viewer is no collaborator. */
   can_write: boolean | null;
 }
@@ -46,10 +50,11 @@ export async function selectBoards(
       b.id, b.owner_id, b.name, b.name_key, b.slug, b.description, b.category, b.privacy,
       b.archived_at, b.position, b.board_order_modified_at, b.cover_pin_id,
       b.is_temporarily_disabled, b.sensitivity_screen, b.should_show_board_collaborators,
-      b.last_pinned_at, b.seo_title, b.seo_description, b.seo_noindex_reason, b.created_at,
+      b.last_pinned_at, b.seo_title, b.seo_description, b.seo_noindex_reason, b.version,
+      b.allow_homefeed_recommendations, b.created_at,
       o.username as owner, o.is_private_profile as is_owner_private,
       (select count(*) from pins p where p.board_id = b.id and p.deleted_at is null) as pin_count,
-      (select count(*) from sections s where s.board_id = b.id) as section_count,
+      (select count(*) from sections s where s.board_id = b.id and s.deleted_at is null) as section_count,
       (select count(*) from board_follows f where f.board_id = b.id) as follower_count,
       (select count(*) from board_collaborators c where c.board_id = b.id) as collaborator_count,
       exists (
@@ -58,6 +63,9 @@ export async function selectBoards(
       exists (
         select from follows f where f.followee_id = b.owner_id and f.follower_id = ${viewerId}
       ) as follows_owner,
+      exists (
+        select from blocks x where x.blocker_id = b.owner_id and x.blocked_id = ${viewerId}
+      ) as is_blocked,
       mine.can_write
     from boards b
     join users o on o.id = b.owner_id and o.deactivated_at is null
@@ -99,6 +107,24 @@ export async function selectCovers(db: Db, boardIds: string[]): Promise<CoverRow
         limit ${COVERS}
       )
       order by rank, created_at desc, pin_id desc
+      limit ${COVERS}
+    ) c
+    where b.id in (${sql.join(boardIds)})
+  `.execute(db);
+  return rows;
+}
+
+/** Of deleted boards: what would be seen on their cards if they came back. */
+export async function selectDeletedCovers(db: Db, boardIds: string[]): Promise<CoverRow[]> {
+  if (boardIds.length === 0) return [];
+  const { rows } = await sql<CoverRow>`
+    select b.id as board_id, c.pin_id, c.digest, c.width, c.height
+    from boards b cross join lateral (
+      select p.id as pin_id, m.digest, m.width, m.height
+      from pins p join pictures m on m.digest = p.picture_digest
+      where p.board_id = b.id
+        and (p.deleted_at is null or p.deleted_by is not distinct from b.deleted_by)
+      order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc
       limit ${COVERS}
     ) c
     where b.id in (${sql.join(boardIds)})

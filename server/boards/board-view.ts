@@ -20,7 +20,8 @@ export function factsOf(row: BoardRow, viewerId: string | null): BoardFacts {
     isArchived: row.archived_at !== null,
     isCollaborator: row.can_write !== null,
     canWrite: row.can_write === true,
-    isProfileOpen: !row.is_owner_private || row.follows_owner || row.owner_id === viewerId,
+    isProfileOpen:
+      !row.is_blocked && (!row.is_owner_private || row.follows_owner || row.owner_id === viewerId),
   };
 }
 
@@ -60,6 +61,11 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
     is_temporarily_disabled: row.is_temporarily_disabled,
     sensitivity_screen: row.sensitivity_screen,
     blocking_actions: blockingActions,
+    version: row.version,
+    // A setting of the owner's, and nobody else's business.
+    ...(row.owner_id === viewerId
+      ? { allow_homefeed_recommendations: row.allow_homefeed_recommendations }
+      : {}),
     ...(row.seo_title === null ? {} : { seo_title: row.seo_title }),
     ...(row.seo_description === null ? {} : { seo_description: row.seo_description }),
     seo_noindex_reason: row.seo_noindex_reason,

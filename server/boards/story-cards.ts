@@ -2,7 +2,7 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { PictureSize } from '../media-url.ts';
+import { type PictureSize, renditionOf } from '../media-url.ts';
 import { isListedForOwner } from '../pins/visible-pins.ts';
 import { coverImage } from './board-view.ts';
 
@@ -45,8 +45,8 @@ async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> 
     p.user_id = ${owner.id} and p.deleted_at is null and ${isListedForOwner} and ${story.which}
   `;
   const [pictures, counted] = await Promise.all([
-    sql<PictureSize>`
-      select m.digest, m.width, m.height
+    sql<PictureSize & { id: string }>`
+      select p.id, m.digest, m.width, m.height
       from pins p join pictures m on m.digest = p.picture_digest
       where ${where} order by p.created_at desc, p.id desc limit ${STACK}
     `.execute(db),
@@ -75,6 +75,11 @@ async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> 
     follower_count: 0,
     cover_pin: null,
     cover_images: pictures.rows.map(coverImage),
+    title: story.name,
+    objects: pictures.rows.map((picture) => ({
+      id: picture.id,
+      images: { '236x': renditionOf(picture, '236x') },
+    })),
     image_cover_url: null,
     image_cover_hd_url: null,
     has_custom_cover: false,

@@ -1,19 +1,22 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin, PinFieldSet } from '@corkboard/shared/contract/pins.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import { afterKeys, orderBy, type SortKey } from '../db/after-keys.ts';
 import type { Db } from '../db/db.ts';
 import { bookmarkOf, byTime, cutPage } from '../http/bookmark.ts';
 import { userCards } from '../users/user-cards.ts';
+import { pinSearchView } from './pin-search-view.ts';
 import { type PinRow, pinView } from './pin-view.ts';
-import { isListed } from './visible-pins.ts';
+import { isListed, isListedForOwner } from './visible-pins.ts';
 
 export type PinRepository = ReturnType<typeof pinRepository>;
 
-interface PageOf {
+export interface PageOf {
   viewerId: string | null;
   size: number;
   bookmark: string | undefined;
+  /** `grid_item` unless said. */
+  fields?: PinFieldSet | undefined;
 }
 
 export interface PinPage {
@@ -36,7 +39,7 @@ const boardOrder: SortKey[] = [
 ];
 
 /** Pins as grids show them. */
-export function pinRepository(db: Db) {
+export function pinRepository(db: Db, publicUrl = '') {
   /** Newest first. */
   async function newest(where: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> {
     const after = byTime.read(page.bookmark);
@@ -54,7 +57,8 @@ export function pinRepository(db: Db) {
     const { rows } = await sql<PinRow>`
       select
         p.id, p.user_id, p.board_id, p.section_id, p.title, p.description, p.link, p.alt_text,
-        p.is_video, p.story_page_count, p.position, p.created_at,
+        p.is_video, p.is_tried, p.version, p.story_page_count, p.position, p.created_at,
+        t.name as interest_name, p.video_digest, film.mime as video_mime,
         m.digest, m.width, m.height, m.dominant_color, m.alt,
         b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
         o.username as board_owner,
@@ -68,21 +72,27 @@ export function pinRepository(db: Db) {
       join pictures m on m.digest = p.picture_digest
       left join boards b on b.id = p.board_id
       left join users o on o.id = b.owner_id
+      left join interests t on t.id = p.interest_id
+      left join videos film on film.digest = p.video_digest
       where p.deleted_at is null and ${rest}
     `.execute(db);
     return rows;
   }
 
   /** One Pin, whoever may see it. */
-  async function find(id: string, viewerId: string | null): Promise<Pin | null> {
+  async function find(
+    id: string,
+    viewerId: string | null,
+    fields?: PinFieldSet,
+  ): Promise<Pin | null> {
     const rows = await select(viewerId, sql`p.id = ${id}`);
-    const { pins } = await view(rows, { viewerId, size: 1, bookmark: undefined }, () => '');
+    const { pins } = await view(rows, { viewerId, size: 1, bookmark: undefined, fields }, () => '');
     return pins[0] ?? null;
   }
 
   async function view(
     rows: PinRow[],
-    { size, viewerId }: PageOf,
+    { size, viewerId, fields = 'grid_item' }: PageOf,
     write: (last: PinRow) => string,
   ): Promise<PinPage> {
     const page = cutPage(rows, size, write);
@@ -93,7 +103,9 @@ export function pinRepository(db: Db) {
     );
     const pins = page.rows.flatMap((row) => {
       const pinner = pinners.get(row.user_id);
-      return pinner ? pinView(row, pinner) : [];
+      if (!pinner) return [];
+      const pin = pinView(row, pinner);
+      return fields === 'grid_item' ? pin : { ...pin, ...pinSearchView(row, publicUrl) };
     });
     return {
       pins,
@@ -103,6 +115,18 @@ export function pinRepository(db: Db) {
 
   return {
     find,
+
+    /** A user's own Pins, as `which` says, newest first. */
+    own: (userId: string, which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
+      newest(sql`p.user_id = ${userId} and ${isListedForOwner} and ${which}`, page),
+
+    /** What others see of a user's Pins, or the user itself. */
+    listed: (userId: string, which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
+      newest(
+        sql`p.user_id = ${userId} and ${isListed(page.viewerId === userId)} and ${which}`,
+        page,
+      ),
+
     /** What stands on a profile: everything saved, or only what was created or tried. */
     ofUser(userId: string, tab: 'saved' | 'created' | 'tried', page: PageOf): Promise<PinPage> {
       const which = {
@@ -123,7 +147,7 @@ export function pinRepository(db: Db) {
       const start = after
         ? sql`and ${afterKeys(boardOrder, [after[0], new Date(after[1]), after[2]])}`
         : sql``;
-      const section = sectionId === undefined ? sql`` : sql`and p.section_id = ${sectionId}`;
+      const section = sectionId === undefined ? sql`` : sql`and ${inSection(sectionId)}`;
       const rows = await select(
         page.viewerId,
         sql`p.board_id = ${boardId} ${section} ${start}
@@ -134,4 +158,16 @@ export function pinRepository(db: Db) {
       );
     },
   };
+}
+
+/** `-1` is what stands outside of sections; a deleted section is none. */
+function inSection(id: string): RawBuilder<SqlBool> {
+  if (id !== '-1') {
+    return sql<SqlBool>`p.section_id = ${id} and exists (
+      select from sections s where s.id = p.section_id and s.deleted_at is null
+    )`;
+  }
+  return sql<SqlBool>`not exists (
+    select from sections s where s.id = p.section_id and s.deleted_at is null
+  )`;
 }

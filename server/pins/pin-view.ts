@@ -1,6 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
 import { boardUrl } from '../boards/board-url.ts';
+import { videoUrl } from '../media/upload-repository.ts';
 import { imagesOf, PIN_SIZES } from '../media-url.ts';
 import { domainOf } from '../users/user-view.ts';
 
@@ -14,6 +15,8 @@ export interface PinRow {
   link: string | null;
   alt_text: string;
   is_video: boolean;
+  video_digest: string | null;
+  video_mime: string | null;
   story_page_count: number | null;
   position: number;
   created_at: Date;
@@ -27,6 +30,9 @@ export interface PinRow {
   board_privacy: 'public' | 'protected' | 'secret' | null;
   board_owner: string | null;
   is_favorite: boolean;
+  is_tried: boolean;
+  version: number;
+  interest_name: string | null;
   repin_count: number;
 }
 
@@ -45,12 +51,15 @@ export function pinView(row: PinRow, pinner: UserCard): Pin {
     created_at: row.created_at.toISOString(),
     repin_count: row.repin_count,
     is_video: row.is_video,
+    video_url: videoUrl(row.video_digest, row.video_mime),
     is_favorited_by_me: row.is_favorite,
     privacy: row.board_privacy === 'secret' ? 'secret' : 'public',
     pinner,
     board: boardOf(row),
     section_id: row.section_id,
     story_pin_data: storyOf(row),
+    is_tried: row.is_tried,
+    version: row.version,
   };
 }
 

@@ -11,10 +11,19 @@ export const isPubliclyListed = sql<boolean>`(
   )
 )`;
 
-/** The same for the owner. */
+/**
+ * The same for the pinner: also what is put away or secret, but nothing of a board that was deleted, nor of
+ * somebody else's board that the pinner may not look into any more.
+ */
 export const isListedForOwner = sql<boolean>`(
   p.board_id is null or exists (
-    select from boards pb where pb.id = p.board_id and pb.deleted_at is null
+    select from boards pb where pb.id = p.board_id and pb.deleted_at is null and (
+      pb.owner_id = p.user_id
+      or (pb.archived_at is null and (pb.privacy <> 'secret' or exists (
+        select from board_collaborators pc
+        where pc.board_id = pb.id and pc.user_id = p.user_id
+      )))
+    )
   )
 )`;
 

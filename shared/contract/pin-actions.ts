@@ -89,7 +89,7 @@ export const deletePin = endpoint({
 
 /**
  * Which Pins: those named, or with `selects_all` every one in the source but `except_pin_ids`. The source is a
- * board, one of its sections, or without `source_board_id` the Pins in no board.
+ * board or one of its sections; without `source_board_id` named Pins may be anywhere, and all are those in no board.
  */
 const selection = {
   pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),

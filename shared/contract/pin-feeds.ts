@@ -41,7 +41,7 @@ export const getFilteredPins = endpoint({
 export const searchOwnPins = endpoint({
   address: 'GET /v3/users/me/pins/search/',
   summary:
-    "One's own Pins whose words all begin as asked: title, description, picture's words, link, board; newest first.",
+    "One's own Pins that hold every asked word, or its beginning, in title, description, alternative text or link; newest first.",
   input: Type.Object(
     {
       query: Type.String({ minLength: 1, maxLength: 200 }),

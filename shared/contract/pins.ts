@@ -34,6 +34,8 @@ export const Pin = Type.Object(
     created_at: Timestamp,
     repin_count: Type.Integer(),
     is_video: Type.Boolean(),
+    /** Address of the film; null for a picture, and for a film that is not here. */
+    video_url: Type.Optional(nullable(Type.String())),
     is_favorited_by_me: Type.Boolean(),
     privacy: oneOf(['public', 'secret']),
     pinner: UserCard,

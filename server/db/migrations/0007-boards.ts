@@ -43,6 +43,7 @@ const statements = [
     where deleted_at is null and is_video`,
   `create index pins_linked on pins (user_id, created_at desc, id desc)
     where deleted_at is null and link is not null`,
+  `create index pins_of_board on pins (board_id)`,
   `create index pins_same_in_board on pins (board_id, picture_digest) where deleted_at is null`,
   `create index pins_same_of_user on pins (user_id, picture_digest) where deleted_at is null`,
   `create index pins_to_purge on pins (deleted_at) where deleted_at is not null`,

@@ -1,0 +1,136 @@
+import type { BoardActionKind } from '@corkboard/shared/contract/board-actions.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { conflict } from '../http/refusal.ts';
+
+export interface NewAction {
+  kind: BoardActionKind;
+  ownerId: string;
+  memberId: string;
+  board?: { id: string; name: string } | undefined;
+  sectionId?: string | null | undefined;
+  target?: { id: string; name: string } | undefined;
+  targetSectionId?: string | null | undefined;
+  deletesPins?: boolean;
+  undoOf?: string;
+  /** Pins `p` that it is about. */
+  pins?: RawBuilder<SqlBool>;
+}
+
+/** The number under which each kind stands in `blocking_actions`; 0 is no kind of the documents. [PROG-022] */
+const actionTypes: Record<BoardActionKind, number> = {
+  delete_board: 22,
+  restore_board: 0,
+  archive_board: 0,
+  merge_boards: 7172,
+  create_section: 7100,
+  merge_sections: 7108,
+  delete_section: 7102,
+  move_pins: 901,
+  copy_pins: 0,
+  delete_pins: 900,
+  undo: 0,
+};
+
+/** Whole boards are worked on: no section is meant. [PROG-020] */
+const WHOLE_BOARD = '-1';
+const ofWholeBoards = new Set<BoardActionKind>(['delete_board', 'restore_board', 'merge_boards']);
+
+/**
+ * Writes down what is to be done with which Pins, in the transaction that also does what takes effect at
+ * once. The Pins are named here and not by a condition that is asked again later: what is saved meanwhile
+ * is not part of it, and each is done once however often the work is begun.
+ */
+export async function enqueue(trx: Db, action: NewAction): Promise<string> {
+  const id = newId();
+  const actionType = actionTypes[action.kind];
+  await trx
+    .insertInto('board_actions')
+    .values({
+      id,
+      kind: action.kind,
+      action_type: actionType,
+      owner_id: action.ownerId,
+      member_id: action.memberId,
+      board_id: action.board?.id ?? null,
+      board_name: action.board?.name ?? null,
+      section_id: action.sectionId ?? null,
+      target_board_id: action.target?.id ?? null,
+      target_board_name: action.target?.name ?? null,
+      target_section_id: action.targetSectionId ?? null,
+      deletes_pins: action.deletesPins ?? false,
+      undo_of: action.undoOf ?? null,
+    })
+    .execute();
+  if (action.pins) await listPins(trx, id, action.pins);
+  else if (action.undoOf !== undefined) await listDonePins(trx, id, action.undoOf);
+  await sql`
+    update board_actions set pin_count = (
+      select count(*) from board_action_pins i where i.action_id = ${id}
+    ) where id = ${id}
+  `.execute(trx);
+  await block(trx, id, action, actionType);
+  return id;
+}
+
+async function listPins(trx: Db, id: string, pins: RawBuilder<SqlBool>): Promise<void> {
+  await sql`
+    insert into board_action_pins
+      (action_id, number, pin_id, from_board_id, from_section_id, from_position)
+    select
+      ${id}, row_number() over (order by p.position, p.created_at desc, p.id desc),
+      p.id, p.board_id, p.section_id, p.position
+    from pins p where p.deleted_at is null and ${pins}
+  `.execute(trx);
+}
+
+/** What was done is what there is to undo. */
+async function listDonePins(trx: Db, id: string, undone: string): Promise<void> {
+  await sql`
+    insert into board_action_pins
+      (action_id, number, pin_id, from_board_id, from_section_id, from_position, new_pin_id)
+    select ${id}, number, pin_id, from_board_id, from_section_id, from_position, new_pin_id
+    from board_action_pins where action_id = ${undone} and state = 'done'
+  `.execute(trx);
+}
+
+/** Shows the work on the boards that it touches. [ENT-055] */
+async function block(trx: Db, id: string, action: NewAction, actionType: number): Promise<void> {
+  const isWhole = ofWholeBoards.has(action.kind);
+  const ends = [
+    { board: action.board, section: isWhole ? WHOLE_BOARD : action.sectionId, isOrigin: true },
+    { board: action.target, section: action.targetSectionId, isOrigin: false },
+  ];
+  const rows = ends.flatMap(({ board, section, isOrigin }) =>
+    board === undefined
+      ? []
+      : {
+          id: newId(),
+          board_id: board.id,
+          section_id: section ?? null,
+          action_type: actionType,
+          is_origin: isOrigin,
+          action_id: id,
+        },
+  );
+  if (rows.length > 0) await trx.insertInto('blocking_actions').values(rows).execute();
+}
+
+/** Refuses to take a board apart into which, or out of which, something is still being moved. */
+export async function refuseWhileWorking(trx: Db, boardIds: string[]): Promise<void> {
+  const running = await trx
+    .selectFrom('board_actions')
+    .select('id')
+    .where('status', 'in', ['waiting', 'running'])
+    .where((on) => on.or([on('board_id', 'in', boardIds), on('target_board_id', 'in', boardIds)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (running) {
+    conflict(
+      errorCodes.boardBusy,
+      'Something else is going on with this board. Try again in a moment.',
+    );
+  }
+}

@@ -1,0 +1,253 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ActionFailed, type ActionRow, find, step } from './action-steps.ts';
+import { finish } from './finish-action.ts';
+
+export interface RunnerOptions {
+  /** Pins that are done in one transaction. */
+  chunkSize?: number;
+  /** Up to this many Pins, a call does its work itself, and its answer is the result. */
+  inlineLimit?: number;
+  /** Milliseconds between two looks for work that another process has left. */
+  idle?: number;
+  onError?: (error: unknown) => void;
+}
+
+export type ActionRunner = ReturnType<typeof actionRunner>;
+
+const LEASE_SECONDS = 30;
+const TRIES = 5;
+
+/**
+ * Does the queued work, chunk by chunk. Each chunk is one transaction that changes Pins and says so in the
+ * same breath: a process that dies loses nothing and does nothing twice. A lease keeps other processes off
+ * while it is renewed by every chunk; when it has run out, whoever looks next goes on.
+ */
+export function actionRunner(db: Db, options: RunnerOptions = {}) {
+  const { chunkSize = 250, inlineLimit = 100, idle = 1000, onError = () => {} } = options;
+  const self = newId();
+  let isStopped = false;
+  let wakeUp = () => {};
+  let loop: Promise<void> | null = null;
+
+  /** Does the next chunk; false when there is none left, or another process has taken over. */
+  async function runChunk(id: string): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
+      const known = await find(trx, id);
+      if (!known) return false;
+      // Boards before the action before Pins, as every call locks them.
+      await lockEnds(trx, known);
+      const action = await trx
+        .updateTable('board_actions')
+        .set({
+          status: 'running',
+          lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+        })
+        .where('id', '=', id)
+        .where('lease_owner', '=', self)
+        .where('status', 'in', ['waiting', 'running'])
+        .returningAll()
+        .executeTakeFirst();
+      if (!action) return false;
+      const chunk = await lockChunk(trx, action, chunkSize);
+      if (chunk.length > 0) {
+        await step(trx, action, chunk);
+        await count(trx, action, chunk);
+      }
+      if (chunk.length === chunkSize) return true;
+      await finish(trx, action);
+      return false;
+    });
+  }
+
+  async function run(id: string): Promise<void> {
+    try {
+      while (!isStopped && (await runChunk(id)));
+    } catch (error) {
+      if (error instanceof ActionFailed) await fail(db, id, error.message);
+      else await giveBack(db, id, self, onError, error);
+    }
+  }
+
+  /** An action that waits, or whose process has not been heard of. */
+  async function claim(): Promise<string | null> {
+    const { rows } = await sql<{ id: string; attempts: number }>`
+      update board_actions
+      set lease_owner = ${self}, attempts = attempts + 1,
+        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id = (
+        select id from board_actions
+        where status in ('waiting', 'running') and (lease_until is null or lease_until < now())
+        order by created_at, id limit 1
+        for update skip locked
+      )
+      returning id, attempts
+    `.execute(db);
+    const [row] = rows;
+    if (!row) return null;
+    if (row.attempts <= TRIES) return row.id;
+    await fail(db, row.id, 'This could not be finished.');
+    return claim();
+  }
+
+  async function work(): Promise<void> {
+    while (!isStopped) {
+      const id = await claim().catch((error) => {
+        onError(error);
+        return null;
+      });
+      if (id !== null) await run(id);
+      else await pause();
+    }
+  }
+
+  async function pause(): Promise<void> {
+    const stop = new AbortController();
+    wakeUp = () => stop.abort();
+    await sleep(idle, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+  }
+
+  return {
+    start(): void {
+      loop ??= work();
+    },
+
+    async stop(): Promise<void> {
+      isStopped = true;
+      wakeUp();
+      await loop;
+    },
+
+    /** Does a small action now, and leaves a large one to the background. */
+    async settle(id: string): Promise<void> {
+      const claimed = await db
+        .updateTable('board_actions')
+        .set({
+          lease_owner: self,
+          attempts: sql`attempts + 1`,
+          lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+        })
+        .where('id', '=', id)
+        .where('status', '=', 'waiting')
+        .where('pin_count', '<=', inlineLimit)
+        .where('lease_owner', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (claimed) await run(id);
+      else wakeUp();
+    },
+
+    /** Everything that waits, until nothing does: what `start` does for ever. */
+    async drain(): Promise<void> {
+      for (let id = await claim(); id !== null; id = await claim()) await run(id);
+    },
+
+    claim,
+    runChunk,
+  };
+}
+
+/** The boards of an action, in the order of their ids. */
+async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
+  const ids = [action.target_board_id, action.kind === 'merge_boards' ? action.board_id : null];
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return;
+  const boards = await trx
+    .selectFrom('boards')
+    .select(['id', 'deleted_at'])
+    .where('id', 'in', known)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const target = boards.find(({ id }) => id === action.target_board_id);
+  if (action.undo_of === null && (!target || target.deleted_at !== null)) {
+    throw new ActionFailed('The board that the Pins were to go to is not there any more.');
+  }
+}
+
+/** Locks the next Pins, in the order of their ids, and their entries. */
+async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<number[]> {
+  const items = await trx
+    .selectFrom('board_action_pins')
+    .select(['number', 'pin_id', 'new_pin_id'])
+    .where('action_id', '=', action.id)
+    .where('state', '=', 'waiting')
+    .orderBy('number')
+    .limit(size)
+    .execute();
+  const ids = items.flatMap((item) => [item.pin_id, item.new_pin_id ?? item.pin_id]);
+  if (ids.length > 0) {
+    await trx
+      .selectFrom('pins')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+  return items.map((item) => item.number);
+}
+
+/** What the step did not mark as done was no longer as it was named. */
+async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void> {
+  const skipped = await trx
+    .updateTable('board_action_pins')
+    .set({ state: 'skipped' })
+    .where('action_id', '=', action.id)
+    .where('number', 'in', chunk)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  const row = await trx
+    .updateTable('board_actions')
+    .set({
+      done_count: sql`done_count + ${chunk.length}`,
+      skipped_count: sql`skipped_count + ${Number(skipped.numUpdatedRows)}`,
+    })
+    .where('id', '=', action.id)
+    .returning(['done_count', 'pin_count'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('blocking_actions')
+    // Not yet 100: it is done when it is gone.
+    .set({ progress: Math.min(99, Math.floor((row.done_count * 100) / row.pin_count)) })
+    .where('action_id', '=', action.id)
+    .execute();
+}
+
+async function fail(db: Db, id: string, message: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('board_actions')
+      .set({ status: 'failed', message, finished_at: sql`now()`, lease_until: null })
+      .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .execute();
+    await trx.deleteFrom('blocking_actions').where('action_id', '=', id).execute();
+    await trx
+      .updateTable('boards')
+      .set({ blocked_by: null })
+      .where('blocked_by', '=', id)
+      .execute();
+  });
+}
+
+/** The lease stays a moment, so that a fault that lasts does not turn in circles. */
+async function giveBack(
+  db: Db,
+  id: string,
+  self: string,
+  onError: (error: unknown) => void,
+  error: unknown,
+): Promise<void> {
+  onError(error);
+  await db
+    .updateTable('board_actions')
+    .set({ lease_until: sql`now() + interval '2 seconds'` })
+    .where('id', '=', id)
+    .where('lease_owner', '=', self)
+    .execute()
+    .catch(onError);
+}

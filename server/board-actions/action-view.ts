@@ -1,0 +1,108 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import { sql } from 'kysely';
+import { boardUrl } from '../boards/board-url.ts';
+import type { Db } from '../db/db.ts';
+import { bookmarkPage, type ListPage } from '../http/time-pages.ts';
+import type { ActionRow } from './action-steps.ts';
+
+/** For so long can an action be undone, and a deleted board restored. */
+export const UNDO_DAYS = 30;
+
+const undoable = new Set<BoardAction['kind']>([
+  'delete_board',
+  'archive_board',
+  'merge_boards',
+  'merge_sections',
+  'delete_section',
+  'move_pins',
+  'copy_pins',
+  'delete_pins',
+]);
+
+interface ViewedRow extends ActionRow {
+  target_slug: string | null;
+  target_owner: string | null;
+}
+
+/** The history of one owner. */
+export function actionHistory(db: Db) {
+  async function select(ownerId: string, rest: ReturnType<typeof sql>): Promise<ViewedRow[]> {
+    const { rows } = await sql<ViewedRow>`
+      select a.*, t.slug as target_slug, o.username as target_owner
+      from board_actions a
+      left join boards t on t.id = a.target_board_id and t.deleted_at is null and (
+        t.owner_id = a.owner_id or exists (
+          select from board_collaborators c where c.board_id = t.id and c.user_id = a.owner_id
+        )
+      )
+      left join users o on o.id = t.owner_id
+      where a.owner_id = ${ownerId} and ${rest}
+    `.execute(db);
+    return rows;
+  }
+
+  return {
+    async find(ownerId: string, id: string): Promise<BoardAction | null> {
+      const [row] = await select(ownerId, sql`a.id = ${id}`);
+      return row ? actionView(row) : null;
+    },
+
+    async list(ownerId: string, isUndoable: boolean, page: ListPage) {
+      const which = isUndoable
+        ? sql`a.status = 'done' and a.undone_by is null and a.finished_at > ${undoableSince()}
+            and a.kind in (${sql.join([...undoable])})`
+        : sql`a.created_at > ${undoableSince()}`;
+      const result = await bookmarkPage(page, sql`a`, (after) =>
+        select(ownerId, sql`${which} ${after}`),
+      );
+      return { actions: result.rows.map(actionView), bookmark: result.bookmark };
+    },
+  };
+}
+
+function undoableSince(): Date {
+  return new Date(Date.now() - UNDO_DAYS * 86_400_000);
+}
+
+/** Whether it is still there to be undone. */
+export function isUndoable(row: ActionRow): boolean {
+  return (
+    undoable.has(row.kind) &&
+    row.status === 'done' &&
+    row.undone_by === null &&
+    row.finished_at !== null &&
+    row.finished_at > undoableSince()
+  );
+}
+
+function actionView(row: ViewedRow): BoardAction {
+  const until = (row.finished_at ?? row.created_at).getTime() + UNDO_DAYS * 86_400_000;
+  const isLinked = row.target_owner !== null && row.target_slug !== null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    action_type: row.action_type,
+    status: row.status,
+    progress: progressOf(row),
+    board_id: row.board_id,
+    board_name: row.board_name,
+    section_id: row.section_id,
+    target_board_id: row.target_board_id,
+    target_board_name: row.target_board_name,
+    target_board_url: isLinked ? boardUrl(row.target_owner ?? '', row.target_slug ?? '') : null,
+    target_section_id: row.target_section_id,
+    pin_count: row.pin_count,
+    done_count: row.done_count,
+    skipped_count: row.skipped_count,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    undoable_until: isUndoable(row) ? new Date(until).toISOString() : null,
+    undone_by: row.undone_by,
+    message: row.message,
+  };
+}
+
+function progressOf(row: ActionRow): number {
+  if (row.status === 'done') return 1;
+  return row.pin_count === 0 ? 0 : Math.min(0.99, row.done_count / row.pin_count);
+}

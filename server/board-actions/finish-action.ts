@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { type ActionRow, find } from './action-steps.ts';
+
+/** The end of an action, in the transaction of its last chunk: what was emptied goes, and the board is free again. */
+export async function finish(trx: Db, action: ActionRow): Promise<void> {
+  if (action.kind === 'merge_boards' && action.board_id !== null) {
+    await trx
+      .updateTable('boards')
+      .set({ deleted_at: sql`now()`, deleted_by: action.id, blocked_by: null })
+      .where('id', '=', action.board_id)
+      .execute();
+  }
+  const undone = action.undo_of === null ? null : await find(trx, action.undo_of);
+  if (undone?.kind === 'merge_boards') await removeEmptySection(trx, undone.target_section_id);
+  await trx
+    .updateTable('boards')
+    .set({ blocked_by: null })
+    .where('blocked_by', '=', action.id)
+    .execute();
+  await trx.deleteFrom('blocking_actions').where('action_id', '=', action.id).execute();
+  await trx
+    .updateTable('board_actions')
+    .set({ status: 'done', finished_at: sql`now()`, lease_until: null })
+    .where('id', '=', action.id)
+    .execute();
+}
+
+/** The section that the merge had made; a Pin saved to it since then keeps it. */
+async function removeEmptySection(trx: Db, sectionId: string | null): Promise<void> {
+  if (sectionId === null) return;
+  await sql`
+    update sections s set deleted_at = now()
+    where s.id = ${sectionId} and not exists (
+      select from pins p where p.section_id = s.id and p.deleted_at is null
+    )
+  `.execute(trx);
+}

@@ -1,0 +1,97 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { sql } from 'kysely';
+import { freeBoardSlug, freeSectionSlug } from '../boards/free-slug.ts';
+import { type LockedBoard, lockBoards, permitted } from '../boards/locked-boards.ts';
+import type { Actor } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { conflict, notFound } from '../http/refusal.ts';
+import { enqueue, refuseWhileWorking } from './action-queue.ts';
+import { type ActionRow, find } from './action-steps.ts';
+import { isUndoable } from './action-view.ts';
+
+/**
+ * Undoes an action: its boards and sections are back at once, its Pins follow as work of their own.
+ * Answers the id of the action that does it.
+ */
+export async function undoAction(trx: Db, id: string, actor: Actor): Promise<string> {
+  const known = await find(trx, id);
+  if (!known || known.owner_id !== actor.subject) return notFound('page');
+  const ends = [known.board_id, known.target_board_id].filter((board) => board !== null);
+  const boards = ends.length > 0 ? await lockBoards(trx, ends, actor.subject) : new Map();
+  const action = await trx
+    .selectFrom('board_actions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!isUndoable(action)) {
+    return conflict(errorCodes.cannotUndo, 'This cannot be undone any more.');
+  }
+  if (ends.length > 0) await refuseWhileWorking(trx, ends);
+  await bringPlacesBack(trx, action, boards, actor);
+
+  const isDeletion = action.kind === 'delete_board';
+  const undo = await enqueue(trx, {
+    kind: isDeletion ? 'restore_board' : 'undo',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    // The other way round: what was the target gives back.
+    board: endOf(action.target_board_id, action.target_board_name),
+    sectionId: action.target_section_id,
+    target: endOf(action.board_id, action.board_name),
+    targetSectionId: action.section_id,
+    undoOf: id,
+  });
+  await trx.updateTable('board_actions').set({ undone_by: undo }).where('id', '=', id).execute();
+  return undo;
+}
+
+function endOf(id: string | null, name: string | null) {
+  return id === null ? undefined : { id, name: name ?? '' };
+}
+
+async function bringPlacesBack(
+  trx: Db,
+  action: ActionRow,
+  boards: Map<string, LockedBoard>,
+  { subject }: Actor,
+): Promise<void> {
+  const board = action.board_id === null ? undefined : boards.get(action.board_id);
+  if (board?.deleted_by === action.id) {
+    permitted(board, subject, 'restore');
+    await reviveBoard(trx, board);
+  } else if (action.board_id !== null) {
+    permitted(board, subject, 'organize');
+  }
+  if (action.kind === 'archive_board' && board) {
+    await trx
+      .updateTable('boards')
+      .set({ archived_at: null, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', board.id)
+      .execute();
+  }
+  const removesSection = action.kind === 'delete_section' || action.kind === 'merge_sections';
+  if (removesSection && action.section_id !== null) await reviveSection(trx, action.section_id);
+}
+
+/** A board that was deleted is there again, under its old address or, where that is taken, the next one. */
+export async function reviveBoard(trx: Db, board: LockedBoard): Promise<void> {
+  const slug = await freeBoardSlug(trx, board.owner_id, board.slug);
+  await trx
+    .updateTable('boards')
+    .set({ deleted_at: null, deleted_by: null, slug, version: sql`version + 1` })
+    .where('id', '=', board.id)
+    .execute();
+}
+
+async function reviveSection(trx: Db, id: string): Promise<void> {
+  const section = await trx
+    .selectFrom('sections')
+    .select(['board_id', 'slug', 'deleted_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!section || section.deleted_at === null) return;
+  const slug = await freeSectionSlug(trx, section.board_id, section.slug);
+  await trx.updateTable('sections').set({ deleted_at: null, slug }).where('id', '=', id).execute();
+}

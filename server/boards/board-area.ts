@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { actionRunner } from '../board-actions/action-runner.ts';
+import { boardActionRoutes } from '../board-actions/board-action-routes.ts';
+import { purger } from '../board-actions/purge.ts';
+import type { SubjectOf } from '../business/acting-as.ts';
+import type { Db } from '../db/db.ts';
+import { onceSweeper } from '../http/once.ts';
+import { inviteRoutes } from '../invites/invite-routes.ts';
+import { clusterRoutes } from '../pins/cluster-routes.ts';
+import { pinActionRoutes } from '../pins/pin-action-routes.ts';
+import { pinFeedRoutes } from '../pins/pin-feed-routes.ts';
+import { pinRepository } from '../pins/pin-repository.ts';
+import { pinRoutes } from '../pins/pin-routes.ts';
+import type { UserRepository } from '../users/user-repository.ts';
+import { boardEditRoutes } from './board-edit-routes.ts';
+import { boardListRoutes } from './board-list-routes.ts';
+import { boardRepository } from './board-repository.ts';
+import { boardRoutes } from './board-routes.ts';
+import { sectionRoutes } from './section-routes.ts';
+
+export interface BoardAreaDependencies {
+  db: Db;
+  users: UserRepository;
+  subjectOf: SubjectOf;
+  publicUrl: string;
+}
+
+/** Boards and Pins, what is done with many of them at once, and who is asked to join. */
+export function boardArea({ db, users, subjectOf, publicUrl }: BoardAreaDependencies) {
+  const boards = boardRepository(db);
+  const pins = pinRepository(db, publicUrl);
+  const purge = purger(db);
+  const keys = onceSweeper(db);
+
+  const routes: FastifyPluginAsync = async (app) => {
+    const runner = actionRunner(db, {
+      onError: (error) => app.log.error({ err: error }, 'work on a board waits'),
+    });
+    app.addHook('onReady', async () => runner.start());
+    app.addHook('onClose', async () => runner.stop());
+
+    await app.register(boardRoutes({ db, boards, users, subjectOf }));
+    await app.register(boardEditRoutes({ db, boards, runner, subjectOf }));
+    await app.register(boardListRoutes({ db, boards, subjectOf }));
+    await app.register(sectionRoutes({ db, boards, runner, subjectOf }));
+    await app.register(boardActionRoutes({ db, runner, subjectOf }));
+    await app.register(pinRoutes({ db, pins, users, boards, subjectOf }));
+    await app.register(pinFeedRoutes({ pins, users, subjectOf }));
+    await app.register(pinActionRoutes({ db, pins, runner, subjectOf }));
+    await app.register(clusterRoutes({ db, pins, boards, runner, subjectOf }));
+    await app.register(inviteRoutes({ db, boards, subjectOf }));
+  };
+
+  return {
+    routes,
+    async sweep(): Promise<void> {
+      await purge.sweep();
+      await keys.sweep();
+    },
+  };
+}

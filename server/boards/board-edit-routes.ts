@@ -1,0 +1,147 @@
+import {
+  archiveBoard,
+  createBoard,
+  deleteBoard,
+  mergeBoards,
+  purgeBoard,
+  reorderBoards,
+  restoreBoard,
+  unarchiveBoard,
+  updateBoard,
+} from '@corkboard/shared/contract/board-edits.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ActionRunner } from '../board-actions/action-runner.ts';
+import { actionHistory } from '../board-actions/action-view.ts';
+import type { SubjectOf } from '../business/acting-as.ts';
+import { type Actor, actorOf } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { answer } from '../http/answer.ts';
+import { once, onceKey } from '../http/once.ts';
+import { badInput, notFound } from '../http/refusal.ts';
+import { movePins } from '../pins/pin-bulk.ts';
+import { idOf } from '../users/user-repository.ts';
+import * as changes from './board-changes.ts';
+import * as moves from './board-moves.ts';
+import type { BoardRepository } from './board-repository.ts';
+
+export interface BoardEditDependencies {
+  db: Db;
+  boards: BoardRepository;
+  runner: ActionRunner;
+  subjectOf: SubjectOf;
+}
+
+interface Sent {
+  viewer: Viewer;
+  request: FastifyRequest;
+  input: {
+    orbac_subject_id?: string | undefined;
+    idempotency_key?: string;
+    [field: string]: unknown;
+  };
+}
+
+export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPluginAsync {
+  const { db, boards, runner, subjectOf } = dependencies;
+  const history = actionHistory(db);
+
+  /** Runs a change once, as whoever it is for. */
+  async function changed<T>(sent: Sent, work: (trx: Db, actor: Actor) => Promise<T>) {
+    const actor = await actorOf(subjectOf, sent.viewer, sent.input.orbac_subject_id);
+    const key = onceKey(sent.request, actor.member, sent.input);
+    return { actor, result: await once(db, key, (trx) => work(trx, actor)) };
+  }
+
+  /** Runs a piece of work and answers how far it is. */
+  async function worked(sent: Sent, work: (trx: Db, actor: Actor) => Promise<string>) {
+    const { actor, result } = await changed(sent, work);
+    await runner.settle(result);
+    return (await history.find(actor.subject, result)) ?? notFound('page');
+  }
+
+  async function shown(id: string, { subject }: Actor) {
+    return (await boards.find({ id }, subject)) ?? notFound('board');
+  }
+
+  return async (app) => {
+    answer(app, createBoard, async ({ input, ...sent }) => {
+      const subjectId = await ownerOf(input);
+      const { actor, result } = await changed(
+        { ...sent, input: { ...input, orbac_subject_id: subjectId } },
+        async (trx, actor) => {
+          const id = await changes.createBoard(trx, actor.subject, input);
+          if (!input.pin_ids?.length) return { id, action: null };
+          const pins = { pin_ids: input.pin_ids, target_board_id: id };
+          return { id, action: await movePins(trx, pins, actor) };
+        },
+      );
+      if (result.action !== null) await runner.settle(result.action);
+      return shown(result.id, actor);
+    });
+
+    answer(app, updateBoard, async ({ input, ...sent }) => {
+      const { board_id: id, orbac_subject_id: _subject, ...change } = input;
+      const { actor } = await changed({ ...sent, input }, async (trx, actor) => {
+        await changes.updateBoard(trx, id, change, actor);
+        return true;
+      });
+      return shown(id, actor);
+    });
+
+    answer(app, deleteBoard, async (sent) =>
+      worked(sent, (trx, actor) => moves.deleteBoard(trx, sent.input.board_id, actor)),
+    );
+
+    answer(app, archiveBoard, async (sent) => {
+      const { actor, result } = await changed(sent, (trx, actor) =>
+        moves.archiveBoard(trx, sent.input.id, actor),
+      );
+      await runner.settle(result);
+      return shown(sent.input.id, actor);
+    });
+
+    answer(app, unarchiveBoard, async (sent) => {
+      const { actor } = await changed(sent, async (trx, actor) => {
+        await changes.unarchiveBoard(trx, sent.input.id, actor);
+        return true;
+      });
+      return shown(sent.input.id, actor);
+    });
+
+    answer(app, mergeBoards, async (sent) =>
+      worked(sent, (trx, actor) => moves.mergeBoards(trx, sent.input, actor)),
+    );
+
+    answer(app, reorderBoards, async (sent) => {
+      const ids = sent.input.board_ids.split(',');
+      await changed(sent, async (trx, actor) => {
+        await moves.reorderBoards(trx, ids, actor);
+        return true;
+      });
+      return null;
+    });
+
+    answer(app, restoreBoard, async (sent) =>
+      worked(sent, (trx, actor) => moves.restoreBoard(trx, sent.input.id, actor)),
+    );
+
+    answer(app, purgeBoard, async (sent) => {
+      await changed(sent, async (trx, actor) => {
+        await moves.purgeBoard(trx, sent.input.id, actor);
+        return true;
+      });
+      return null;
+    });
+  };
+
+  /** A board can be made for oneself or for a profile that one acts as: by its name, or by its id. */
+  async function ownerOf(input: { username?: string; orbac_subject_id?: string }) {
+    if (input.username === undefined) return input.orbac_subject_id;
+    const named = (await idOf(db, { username: input.username })) ?? notFound('user');
+    if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== named) {
+      badInput('/username', 'This is not the profile that orbac_subject_id names.');
+    }
+    return named;
+  }
+}

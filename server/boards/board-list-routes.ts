@@ -1,0 +1,93 @@
+import {
+  followBoard,
+  getBoardFollowers,
+  getDeletedBoards,
+  getFilteredBoards,
+  getPickerBoards,
+  unfollowBoard,
+} from '@corkboard/shared/contract/board-lists.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { memberId } from '../accounts/signed-in.ts';
+import type { SubjectOf } from '../business/acting-as.ts';
+import { readingSubject } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { answer, Page } from '../http/answer.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import {
+  boardFilter,
+  boardFollowers,
+  deletedBoards,
+  pickable,
+  pickerBoards,
+} from './board-lists.ts';
+import type { BoardRepository } from './board-repository.ts';
+import { lockBoard } from './locked-boards.ts';
+import { nameKey } from './name-key.ts';
+
+export interface BoardListDependencies {
+  db: Db;
+  boards: BoardRepository;
+  subjectOf: SubjectOf;
+}
+
+const PAGE_SIZE = 25;
+
+export function boardListRoutes(dependencies: BoardListDependencies): FastifyPluginAsync {
+  const { db, boards, subjectOf } = dependencies;
+  const pageOf = (input: { page_size?: number; bookmark?: string }) => ({
+    size: input.page_size ?? PAGE_SIZE,
+    bookmark: input.bookmark,
+  });
+
+  return async (app) => {
+    answer(app, getFilteredBoards, async ({ viewer, input }) => {
+      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const page = await boards.own(subject, boardFilter(input.filter_types), pageOf(input));
+      return new Page(page.boards, page.bookmark);
+    });
+
+    answer(app, getPickerBoards, async ({ viewer, input }) => {
+      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const key = input.query === undefined ? null : nameKey(input.query);
+      const page = await boards.own(subject, pickable(subject, key), pageOf(input));
+      return new Page(await pickerBoards(db, page.boards), page.bookmark);
+    });
+
+    answer(app, getDeletedBoards, async ({ viewer, input }) => {
+      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const page = await deletedBoards(db, subject, pageOf(input));
+      return new Page(page.boards, page.bookmark);
+    });
+
+    answer(app, getBoardFollowers, async ({ viewer, input }) => {
+      const board = (await boards.find({ id: input.board_id }, viewer.id)) ?? notFound('board');
+      const page = await boardFollowers(db, board.id, viewer.id, pageOf(input));
+      return new Page(page.people, page.bookmark);
+    });
+
+    answer(app, followBoard, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      await inTransaction(db, async (trx) => {
+        const board = await lockBoard(trx, input.board_id, member, 'follow');
+        if (board.owner_id === member) forbidden('This is your own board.');
+        await trx
+          .insertInto('board_follows')
+          .values({ board_id: board.id, user_id: member })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
+      return (await boards.find({ id: input.board_id }, member)) ?? notFound('board');
+    });
+
+    answer(app, unfollowBoard, async ({ viewer, input }) => {
+      const member = memberId(viewer);
+      await db
+        .deleteFrom('board_follows')
+        .where('board_id', '=', input.board_id)
+        .where('user_id', '=', member)
+        .execute();
+      return (await boards.find({ id: input.board_id }, member)) ?? notFound('board');
+    });
+  };
+}

@@ -1,0 +1,141 @@
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import {
+  createSection,
+  deleteSection,
+  getSection,
+  getSections,
+  mergeSections,
+  reorderSections,
+  updateSection,
+} from '@corkboard/shared/contract/sections.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import type { ActionRunner } from '../board-actions/action-runner.ts';
+import { actionHistory } from '../board-actions/action-view.ts';
+import type { SubjectOf } from '../business/acting-as.ts';
+import { type Actor, actorOf } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { answer, Page } from '../http/answer.ts';
+import { bookmarkOf, cutPage } from '../http/bookmark.ts';
+import { once, onceKey } from '../http/once.ts';
+import { badInput, notFound } from '../http/refusal.ts';
+import { idOf } from '../users/user-repository.ts';
+import type { BoardRepository } from './board-repository.ts';
+import * as changes from './section-changes.ts';
+import { sectionViews, selectSections } from './section-rows.ts';
+
+export interface SectionDependencies {
+  db: Db;
+  boards: BoardRepository;
+  runner: ActionRunner;
+  subjectOf: SubjectOf;
+}
+
+const PAGE_SIZE = 50;
+const byPosition = bookmarkOf(
+  Type.Tuple([
+    Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+    Type.String({ maxLength: 64 }),
+  ]),
+);
+
+interface Sent {
+  request: FastifyRequest;
+  input: { idempotency_key?: string; [field: string]: unknown };
+}
+
+export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginAsync {
+  const { db, boards, runner, subjectOf } = dependencies;
+  const history = actionHistory(db);
+
+  async function found(id: string): Promise<Section> {
+    const [section] = await sectionViews(db, await selectSections(db, sql`s.id = ${id}`));
+    return section ?? notFound('section');
+  }
+
+  async function worked(
+    { request, input }: Sent,
+    actor: Actor,
+    work: (trx: Db) => Promise<string>,
+  ) {
+    const id = await once(db, onceKey(request, actor.member, input), work);
+    await runner.settle(id);
+    return (await history.find(actor.subject, id)) ?? notFound('page');
+  }
+
+  return async (app) => {
+    answer(app, getSections, async ({ viewer, input }) => {
+      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+      const after = byPosition.read(input.bookmark);
+      const start = after ? sql`and (s.position, s.id) > (${after[0]}, ${after[1]})` : sql``;
+      const size = input.page_size ?? PAGE_SIZE;
+      const rows = await selectSections(
+        db,
+        sql`s.board_id = ${board.id} ${start} order by s.position, s.id limit ${size + 1}`,
+      );
+      const page = cutPage(rows, size, (last) => byPosition.write([last.position, last.id]));
+      return new Page(await sectionViews(db, page.rows), page.bookmark);
+    });
+
+    answer(app, getSection, async ({ viewer, input }) => {
+      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const [row] = await selectSections(db, await whichSection(input));
+      if (!row || !(await boards.find({ id: row.board_id }, subject))) return notFound('section');
+      return found(row.id);
+    });
+
+    answer(app, createSection, async ({ viewer, input, request }) => {
+      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+      const key = onceKey(request, actor.member, input);
+      const made = await once(db, key, (trx) => changes.createSection(trx, input, actor));
+      if (made.action !== null) await runner.settle(made.action);
+      return found(made.id);
+    });
+
+    answer(app, updateSection, async ({ viewer, input, request }) => {
+      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+      const key = onceKey(request, actor.member, input);
+      return found(await once(db, key, (trx) => changes.renameSection(trx, input, actor)));
+    });
+
+    answer(app, deleteSection, async ({ viewer, input, request }) => {
+      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+      return worked({ request, input }, actor, (trx) => changes.deleteSection(trx, input, actor));
+    });
+
+    answer(app, mergeSections, async ({ viewer, input, request }) => {
+      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+      return worked({ request, input }, actor, (trx) => changes.mergeSections(trx, input, actor));
+    });
+
+    answer(app, reorderSections, async ({ viewer, input, request }) => {
+      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+      const ids = input.section_ids.split(',');
+      await once(db, onceKey(request, actor.member, input), async (trx) => {
+        await changes.reorderSections(trx, input.id, ids, actor);
+        return true;
+      });
+      return null;
+    });
+  };
+
+  async function whichSection(input: {
+    section_id?: string;
+    username?: string;
+    slug?: string;
+    section_slug?: string;
+  }) {
+    if (input.section_id !== undefined) return sql`s.id = ${input.section_id}`;
+    const { username, slug, section_slug: sectionSlug } = input;
+    if (username === undefined || slug === undefined || sectionSlug === undefined) {
+      return badInput(
+        '/section_id',
+        'Name a section by section_id, or by the parts of its address.',
+      );
+    }
+    const owner = (await idOf(db, { username })) ?? notFound('section');
+    return sql`b.owner_id = ${owner} and b.slug = ${slug} and s.slug = ${sectionSlug}`;
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  createClusterBoard,
+  getClusterFeed,
+  getClusters,
+} from '@corkboard/shared/contract/clusters.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import { readerId } from '../accounts/signed-in.ts';
+import type { ActionRunner } from '../board-actions/action-runner.ts';
+import { createBoard } from '../boards/board-changes.ts';
+import type { BoardRepository } from '../boards/board-repository.ts';
+import type { SubjectOf } from '../business/acting-as.ts';
+import { actorOf, readingSubject } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { answer, Page } from '../http/answer.ts';
+import { once, onceKey } from '../http/once.ts';
+import { badInput, notFound } from '../http/refusal.ts';
+import { clusterRepository } from './cluster-repository.ts';
+import { fieldSetOf, withFields } from './pick-fields.ts';
+import { movePins } from './pin-bulk.ts';
+import type { PinRepository } from './pin-repository.ts';
+
+export interface ClusterDependencies {
+  db: Db;
+  pins: PinRepository;
+  boards: BoardRepository;
+  runner: ActionRunner;
+  subjectOf: SubjectOf;
+}
+
+const LIMIT = 10;
+const PAGE_SIZE = 25;
+
+/** Board suggestions are their owner's alone. [SRV-063] */
+export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginAsync {
+  const { db, pins, boards, runner, subjectOf } = dependencies;
+  const clusters = clusterRepository(db);
+
+  return async (app) => {
+    answer(app, getClusters, async ({ viewer, input }) => {
+      readerId(viewer);
+      const whose = input.user_id ?? input.orbac_subject_id;
+      const subject = await readingSubject(subjectOf, viewer, whose);
+      const excludes = input.exclude_quick_save_pins ?? false;
+      return clusters.list(subject, excludes, input.max_cluster_limit ?? LIMIT);
+    });
+
+    answer(app, getClusterFeed, async ({ viewer, input }) => {
+      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const excludes = input.exclude_quick_save_pins ?? false;
+      const cluster = (await clusters.find(subject, input.id, excludes)) ?? notFound('page');
+      const page = await pins.own(subject, sql`p.id in (${sql.join(cluster.pinIds)})`, {
+        viewerId: subject,
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+        fields: fieldSetOf(input.fields),
+      });
+      return new Page(
+        page.pins.map((pin) => withFields(pin, input.fields)),
+        page.bookmark,
+      );
+    });
+
+    answer(app, createClusterBoard, async ({ viewer, input, request }) => {
+      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+      const made = await once(db, onceKey(request, actor.member, input), async (trx) => {
+        const cluster =
+          (await clusterRepository(trx).find(actor.subject, input.id, false)) ?? notFound('page');
+        const chosen = input.pin_ids ?? cluster.pinIds;
+        const known = new Set(cluster.pinIds);
+        if (chosen.some((id) => !known.has(id))) {
+          badInput('/pin_ids', 'Choose Pins of this suggestion.');
+        }
+        const board = await createBoard(trx, actor.subject, input);
+        const action = await movePins(trx, { pin_ids: chosen, target_board_id: board }, actor);
+        return { board, action };
+      });
+      await runner.settle(made.action);
+      return (await boards.find({ id: made.board }, actor.subject)) ?? notFound('board');
+    });
+  };
+}

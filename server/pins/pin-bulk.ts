@@ -1,0 +1,152 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { enqueue } from '../board-actions/action-queue.ts';
+import { type LockedBoard, lockBoards, permitted, refuseBoard } from '../boards/locked-boards.ts';
+import type { Actor } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { badInput, notFound } from '../http/refusal.ts';
+import { mayWithPin, pinFor, refusePin, selectPinStates } from './pin-facts.ts';
+import { lockPlace } from './pin-place.ts';
+
+/** Which Pins: those named, or with `selects_all` every one in the source but the excepted. */
+export interface Selection {
+  pin_ids?: string[];
+  source_board_id?: string;
+  source_section_id?: string;
+  selects_all?: boolean;
+  except_pin_ids?: string[];
+}
+
+export interface Target {
+  target_board_id: string;
+  target_section_id?: string;
+}
+
+type Act = 'move' | 'delete' | 'save';
+
+/** [SRV-046] */
+export async function movePins(trx: Db, input: Selection & Target, actor: Actor): Promise<string> {
+  return moveOrCopy(trx, 'move_pins', input, actor);
+}
+
+export async function copyPins(trx: Db, input: Selection & Target, actor: Actor): Promise<string> {
+  return moveOrCopy(trx, 'copy_pins', input, actor);
+}
+
+async function moveOrCopy(
+  trx: Db,
+  kind: 'move_pins' | 'copy_pins',
+  input: Selection & Target,
+  actor: Actor,
+): Promise<string> {
+  const act = kind === 'move_pins' ? 'move' : 'save';
+  const boards = await lockEnds(trx, input, actor, input.target_board_id);
+  const place = await lockPlace(
+    trx,
+    { board_id: input.target_board_id, section_id: input.target_section_id ?? null },
+    actor.subject,
+  );
+  const source = sourceOf(input, boards, actor.subject, act);
+  return enqueue(trx, {
+    kind,
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board: source,
+    sectionId: input.source_section_id,
+    target: place.board,
+    targetSectionId: place.section_id,
+    pins: await selected(trx, input, source, actor.subject, act),
+  });
+}
+
+export async function deletePins(trx: Db, input: Selection, actor: Actor): Promise<string> {
+  const boards = await lockEnds(trx, input, actor);
+  const source = sourceOf(input, boards, actor.subject, 'delete');
+  return enqueue(trx, {
+    kind: 'delete_pins',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board: source,
+    sectionId: input.source_section_id,
+    deletesPins: true,
+    pins: await selected(trx, input, source, actor.subject, 'delete'),
+  });
+}
+
+/** One Pin, wherever it is. */
+export async function deletePin(trx: Db, pinId: string, actor: Actor): Promise<string> {
+  const [known] = await selectPinStates(trx, actor.subject, sql`p.id = ${pinId}`);
+  const place = known?.board_id ?? null;
+  if (place !== null) await lockBoards(trx, [place], actor.subject);
+  const pin = await pinFor(trx, pinId, actor.subject, 'delete');
+  const boards =
+    pin.board_id === null ? new Map() : await lockBoards(trx, [pin.board_id], actor.subject);
+  const board: LockedBoard | undefined = boards.get(pin.board_id);
+  const isTakenApart = board !== undefined && board.blocked_by !== null;
+  if (isTakenApart) refuseBoard('busy');
+  return enqueue(trx, {
+    kind: 'delete_pins',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board,
+    deletesPins: true,
+    pins: sql`p.id = ${pinId}`,
+  });
+}
+
+/** Locks source and target together, in the order of their ids. */
+async function lockEnds(trx: Db, input: Selection, { subject }: Actor, target?: string) {
+  const ids = [input.source_board_id, target].filter((id) => id !== undefined);
+  return ids.length > 0
+    ? lockBoards(trx, ids, subject)
+    : Promise.resolve(new Map<string, LockedBoard>());
+}
+
+/** Pins can be copied out of any board that is seen, and taken out of those that one may write to. */
+function sourceOf(
+  { source_board_id: id }: Selection,
+  boards: Map<string, LockedBoard>,
+  subject: string,
+  act: Act,
+): LockedBoard | undefined {
+  if (id === undefined) return undefined;
+  return permitted(boards.get(id), subject, act === 'save' ? 'see' : 'organize');
+}
+
+async function selected(
+  trx: Db,
+  input: Selection,
+  source: LockedBoard | undefined,
+  subject: string,
+  act: Act,
+): Promise<RawBuilder<SqlBool>> {
+  const place = [
+    source ? sql<SqlBool>`p.board_id = ${source.id}` : null,
+    input.source_section_id === undefined
+      ? null
+      : sql<SqlBool>`p.section_id = ${input.source_section_id}`,
+  ].filter((condition) => condition !== null);
+
+  if (input.selects_all === true) {
+    if (!source) place.push(sql<SqlBool>`p.board_id is null and p.user_id = ${subject}`);
+    // In somebody else's board, all means all of one's own.
+    if (source && source.owner_id !== subject && act !== 'save') {
+      place.push(sql<SqlBool>`p.user_id = ${subject}`);
+    }
+    const except = input.except_pin_ids ?? [];
+    if (except.length > 0) place.push(sql<SqlBool>`p.id not in (${sql.join(except)})`);
+    return sql<SqlBool>`${sql.join(place, sql` and `)}`;
+  }
+
+  const ids = [...new Set(input.pin_ids ?? [])];
+  if (ids.length === 0) badInput('/pin_ids', 'Choose at least one Pin.');
+  place.push(sql<SqlBool>`p.id in (${sql.join(ids)})`);
+  const which = sql<SqlBool>`${sql.join(place, sql` and `)}`;
+  const pins = await selectPinStates(trx, subject, which);
+  // One that is not there, or not in the source, is as good as unknown.
+  if (pins.length < ids.length) notFound('pin');
+  for (const pin of pins) {
+    const access = mayWithPin(pin, subject, act);
+    if (!access.allowed) refusePin(access.reason);
+  }
+  return which;
+}

@@ -1,0 +1,99 @@
+import {
+  getFilteredPins,
+  getShoppingList,
+  getStoryPins,
+  getVideoPins,
+  searchOwnPins,
+} from '@corkboard/shared/contract/pin-feeds.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SubjectOf } from '../business/acting-as.ts';
+import { readingSubject } from '../business/actor.ts';
+import { answer, Page } from '../http/answer.ts';
+import { forbidden, notFound, userUnavailable } from '../http/refusal.ts';
+import type { UserRepository } from '../users/user-repository.ts';
+import { pinFilter, wordsCondition } from './own-pin-filters.ts';
+import { fieldSetOf, withFields } from './pick-fields.ts';
+import type { PinRepository } from './pin-repository.ts';
+
+export interface PinFeedDependencies {
+  pins: PinRepository;
+  users: UserRepository;
+  subjectOf: SubjectOf;
+}
+
+interface PageInput {
+  page_size?: number;
+  bookmark?: string;
+  fields?: string;
+}
+
+const PAGE_SIZE = 25;
+
+export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginAsync {
+  const { pins, users, subjectOf } = dependencies;
+
+  async function own(subject: string, which: RawBuilder<SqlBool>, input: PageInput) {
+    const page = await pins.own(subject, which, {
+      viewerId: subject,
+      size: input.page_size ?? PAGE_SIZE,
+      bookmark: input.bookmark,
+      fields: fieldSetOf(input.fields),
+    });
+    return new Page(
+      page.pins.map((pin) => withFields(pin, input.fields)),
+      page.bookmark,
+    );
+  }
+
+  return async (app) => {
+    answer(app, getFilteredPins, async ({ viewer, input }) => {
+      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      return own(subject, pinFilter(input.flag_filters, subject), input);
+    });
+
+    answer(app, searchOwnPins, async ({ viewer, input }) => {
+      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const words = wordsCondition(input.query);
+      if (words === null) return [];
+      const board = input.board_id === undefined ? sql`true` : sql`p.board_id = ${input.board_id}`;
+      const which = sql<SqlBool>`${words} and ${pinFilter(input.flag_filters, subject)} and ${board}`;
+      return own(subject, which, input);
+    });
+
+    answer(app, getShoppingList, async ({ viewer, input }) => {
+      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      return own(subject, sql`p.link is not null`, input);
+    });
+
+    answer(app, getStoryPins, async ({ viewer, input }) =>
+      ofProfile(viewer, input, sql`p.story_page_count is not null`),
+    );
+    answer(app, getVideoPins, async ({ viewer, input }) =>
+      ofProfile(viewer, input, sql`p.is_video`),
+    );
+  };
+
+  async function ofProfile(
+    viewer: Viewer,
+    input: PageInput & { username: string },
+    which: RawBuilder<SqlBool>,
+  ) {
+    const row = (await users.find({ username: input.username }, viewer.id)) ?? notFound('user');
+    if (row.deactivated_at !== null) userUnavailable();
+    const access = profileAccess(viewer, {
+      id: row.id,
+      is_private_profile: row.is_private_profile,
+      explicitly_followed_by_me: row.followed_by_me,
+    });
+    if (!access.allowed) forbidden('This profile is private.');
+    const page = await pins.listed(row.id, which, {
+      viewerId: viewer.id,
+      size: input.page_size ?? PAGE_SIZE,
+      bookmark: input.bookmark,
+    });
+    return new Page(page.pins, page.bookmark);
+  }
+}
