@@ -17,9 +17,11 @@ export function subjectResolver(db: Db) {
     const link = await db
       .selectFrom('business_access as a')
       .innerJoin('users as u', 'u.id', 'a.member_id')
+      .innerJoin('users as profile', 'profile.id', 'a.profile_id')
       .select(['a.permissions', 'a.requires_mfa', 'u.has_mfa'])
       .where('a.profile_id', '=', orbacSubjectId)
       .where('a.member_id', '=', memberId)
+      .where('profile.deactivated_at', 'is', null)
       .executeTakeFirst();
     if (!link) return forbidden('You cannot act as this profile.');
     const viewerMeetsMfaRequirement = !link.requires_mfa || link.has_mfa;

@@ -89,6 +89,6 @@ function smtp(url: string, from: string): Delivery {
 
 /** A server's own words may repeat the address. */
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'unknown';
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return typeof code === 'string' && code !== '' ? code : 'unknown';
 }

@@ -22,6 +22,8 @@ export interface TestAnswer<D> {
   bookmark: string | undefined;
   message: string | undefined;
   message_detail: string | undefined;
+  /** What the browser keeps from now on, as its next request sends it. */
+  cookie: string;
 }
 
 export interface TestApp {
@@ -31,7 +33,7 @@ export interface TestApp {
   /** Of this app alone; gone with it. */
   dataDir: string;
   /** Calls an endpoint as this person, or signed out. */
-  call<I, D>(request: Request<I, D>, input: I, as?: Person): Promise<TestAnswer<D>>;
+  call<I, D>(request: Request<I, D>, input: I, as?: Pick<Person, 'cookie'>): Promise<TestAnswer<D>>;
   close(): Promise<void>;
 }
 
@@ -64,7 +66,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ...carried(wire, Object.fromEntries(Object.entries(input ?? {}))),
         headers: { 'user-agent': BROWSER, ...(as ? { cookie: as.cookie } : {}) },
       });
-      return answerOf(wire, response.statusCode, response.json());
+      const kept = { ...jarOf(as?.cookie), ...setBy(response.cookies) };
+      const cookie = Object.entries(kept)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      return { ...answerOf(wire, response.statusCode, response.json()), cookie };
     },
     async close() {
       await app.close();
@@ -98,10 +104,23 @@ function textsOf(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-function answerOf<D>(wire: Wire, status: number, body: unknown): TestAnswer<D> {
+function jarOf(cookie = ''): Record<string, string> {
+  return Object.fromEntries(
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
+function setBy(cookies: { name: string; value: string }[]): Record<string, string> {
+  return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+}
+
+function answerOf<D>(wire: Wire, status: number, body: unknown): Omit<TestAnswer<D>, 'cookie'> {
   const isWrapped = typeof body === 'object' && body !== null && 'resource_response' in body;
   if (isWrapped !== wire.wraps)
     throw new Error(`Not an answer of the API: ${JSON.stringify(body)}`);
   const plain = isWrapped ? body.resource_response : body;
-  return { ...(plain as Omit<TestAnswer<D>, 'status'>), status };
+  return { ...(plain as Omit<TestAnswer<D>, 'status' | 'cookie'>), status };
 }

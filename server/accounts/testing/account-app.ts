@@ -1,0 +1,39 @@
+import { TOTP } from 'otpauth';
+
+import { buildApp } from '../../app.ts';
+import type { Letter } from '../../mail/letter.ts';
+import { type TestApp, type TestAppOptions, testApp } from '../../testing/test-app.ts';
+
+export interface AccountApp extends TestApp {
+  /** What was mailed, oldest first. */
+  letters: Letter[];
+  /** The token in the link of the newest letter. */
+  newestToken(): string;
+}
+
+/** The real app, with the letters that it sends. */
+export async function accountApp(options: TestAppOptions = {}): Promise<AccountApp> {
+  const letters: Letter[] = [];
+  const mailer = {
+    send: (letter: Letter) => void letters.push(letter),
+    close: async () => {},
+  };
+  const world = await testApp({
+    ...options,
+    build: (dependencies) => buildApp({ ...dependencies, mailer }),
+  });
+  return {
+    ...world,
+    letters,
+    newestToken: () => tokenIn(letters.at(-1)),
+  };
+}
+
+export function tokenIn(letter: Letter | undefined): string {
+  return new URL(letter?.link?.url ?? 'http://no-letter/#').hash.slice(1);
+}
+
+/** What an authenticator shows: now, or so many steps of 30 seconds later. */
+export function codeOf(secret: string, stepsLater = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+import { createMailer } from './mailer.ts';
+
+const letter = {
+  to: 'ada@corkboard.test',
+  subject: 'Choose a new password',
+  lines: ['Somebody asked for a new password for Ada & Søn.', 'The link works once.'],
+  link: {
+    text: 'Choose a new password',
+    url: `http://localhost:3000/login/reset/#${'a'.repeat(80)}`,
+  },
+};
+
+const from = 'Corkboard <no-reply@corkboard.test>';
+let dataDir: string;
+let logged: [string, object][];
+const log = {
+  info: (facts: object, message: string) => void logged.push([message, facts]),
+  error: (facts: object, message: string) => void logged.push([message, facts]),
+};
+
+beforeEach(async () => {
+  logged = [];
+  dataDir = await mkdtemp(join(tmpdir(), 'corkboard-mail-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+it('lays letters into the outbox, whole and for one reader', async () => {
+  const mailer = createMailer({ smtpUrl: null, dataDir, from, log });
+  mailer.send(letter);
+  await mailer.close();
+
+  const [name = ''] = await readdir(join(dataDir, 'outbox'));
+  const file = join(dataDir, 'outbox', name);
+  const mail = await readFile(file, 'utf8');
+
+  expect(mail).toContain('\nTo: ada@corkboard.test\n');
+  expect(mail).toContain(`\n${letter.link.url}\n`);
+  expect(mail).toContain('Ada & Søn');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(logged).toEqual([['mail sent', { subject: letter.subject, where: file }]]);
+});
+
+it('writes no header that an address brings along', async () => {
+  const mailer = createMailer({ smtpUrl: null, dataDir, from, log });
+  mailer.send({ ...letter, to: 'ada@corkboard.test\nBcc: everybody@corkboard.test' });
+  await mailer.close();
+
+  const [name = ''] = await readdir(join(dataDir, 'outbox'));
+  expect(await readFile(join(dataDir, 'outbox', name), 'utf8')).not.toMatch(/^Bcc:/m);
+});
+
+it('sends by SMTP', async () => {
+  const { port, received, close } = await postOffice();
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir, from, log });
+
+  mailer.send(letter);
+  await expect(received).resolves.toContain('Subject: Choose a new password');
+
+  await mailer.close();
+  await close();
+  expect(logged).toEqual([['mail sent', { subject: letter.subject, where: 'smtp' }]]);
+});
+
+it('tries again when the post office is closed, and logs no address', async () => {
+  const { port, close } = await postOffice();
+  await close();
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir, from, log });
+
+  mailer.send(letter);
+  await mailer.close();
+
+  expect(logged).toEqual([
+    ['mail lost', { subject: letter.subject, reason: expect.stringMatching(/^E/) }],
+  ]);
+});
+
+/** A real SMTP server that takes everything. */
+async function postOffice() {
+  let take: (mail: string) => void;
+  const received = new Promise<string>((resolve) => {
+    take = resolve;
+  });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.once('end', done);
+      void text(stream).then((mail) => take(mail));
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
