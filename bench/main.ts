@@ -10,6 +10,8 @@ import { openLoop } from './load/open-loop.ts';
 import { buildMonolith } from './monolith/monolith-build.ts';
 import { stopAllOnSignal } from './product/child.ts';
 import { runningProduct, startProduct } from './product/product.ts';
+import { guardRows } from './release/guard-rows.ts';
+import { streamRows } from './release/stream-latency.ts';
 import { isKept, type Row, ratioOf } from './report/row.ts';
 import { answerRows, pageRows, shipRows, sizeRows, startRow } from './report/rows.ts';
 import { tableOf } from './report/table.ts';
@@ -86,6 +88,9 @@ async function bench(runs: number): Promise<void> {
       tell('Asking the server for pages and reads');
       rows.push(...(await serverRowsOf(product.url)));
 
+      tell('Listening on a thousand streams');
+      rows.push(...(await streamRows(product)));
+
       const shipped: Shipped[] = [];
       for (const remote of REMOTES) {
         tell(`Shipping ${remote}`);
@@ -93,6 +98,8 @@ async function bench(runs: number): Promise<void> {
       }
       rows.push(...shipRows(shipped, monolith));
     }
+    tell('Playing rollouts for the guard');
+    rows.push(...guardRows());
     if (product.warmStart !== null) rows.push(startRow(product.warmStart));
     answer(rows, { runs, visits: compared.visits });
   } finally {

@@ -1,9 +1,13 @@
+import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
+import { getAudit } from '@corkboard/shared/contract/requests-release.ts';
+
 import type { BuildRemote } from './build-remote.ts';
 import { inputsDigest } from './inputs-digest.ts';
 import { checkFree, publishRemote, sameInputs } from './publish-remote.ts';
 import type { ReleaseApi } from './release-api.ts';
 import { table } from './table.ts';
 import { WrongUse } from './usage.ts';
+import { needReason, one, reasonIn, seenIn, target, timeIn, wholeNumber } from './words.ts';
 import { readWorkspace, readWorkspaces } from './workspace.ts';
 
 export interface Flags {
@@ -14,7 +18,44 @@ export interface Flags {
   remote?: string;
   limit?: string;
   verify?: boolean;
+  folder?: string;
+  slot?: string;
   'expected-snapshot'?: string;
+  at?: string;
+  to?: string;
+  from?: string;
+  all?: boolean;
+  actor?: string;
+  action?: string;
+  search?: string;
+  since?: string;
+  until?: string;
+  export?: string;
+  stages?: string;
+  manual?: boolean;
+  guard?: string;
+  samples?: string;
+  tolerance?: string;
+  audience?: string;
+  country?: string;
+  locale?: string;
+  kind?: string;
+  staff?: boolean;
+  accounts?: string;
+  account?: string;
+  visitor?: string;
+  minutes?: string;
+  hours?: string;
+  approval?: string;
+  role?: string;
+  team?: string;
+  days?: string;
+  title?: string;
+  rank?: string;
+  on?: boolean;
+  off?: boolean;
+  percent?: string;
+  groups?: string;
 }
 
 export interface Command {
@@ -26,6 +67,8 @@ export interface Command {
   url: string;
   /** The checkout. */
   root: string;
+  /** Where the person stands. */
+  from: string;
   onProgress(message: string): void;
 }
 
@@ -102,17 +145,17 @@ export async function publishOne(command: Command): Promise<Outcome> {
 
 export async function promoteOne({ api, words, flags }: Command): Promise<Outcome> {
   const usage = 'Name a remote and a version: npm run release -- promote mf-boards@1.4.0';
-  const [target] = one(words, usage);
-  const [remote = '', version = '', ...more] = target.split('@');
-  if (!remote || !version || more.length > 0) throw new WrongUse(usage);
+  const { remote, version } = target(one(words, usage)[0], usage);
   const channel = flags.channel ?? 'stable';
   const outcome = await api.promote({
     remote,
     version,
     channel,
     ...reasonIn(flags),
+    ...timeIn(flags),
     ...seenIn(flags),
   });
+  if (outcome.order) return waiting(outcome);
   return {
     data: outcome,
     text: outcome.changed
@@ -128,9 +171,10 @@ export function toggleOne(enabled: boolean) {
       words,
       `Name one remote: npm run release -- ${verb} mf-boards --reason "…"`,
     );
-    const { reason } = flags;
-    if (!reason) throw new WrongUse('Say why, for those who read the audit log: --reason "…"');
-    const outcome = await api.toggle({ remote, enabled, reason, ...seenIn(flags) });
+    const reason = needReason(flags);
+    const order = { remote, enabled, reason, ...timeIn(flags), ...seenIn(flags) };
+    const outcome = await api.toggle(order);
+    if (outcome.order) return waiting(outcome);
     const state = enabled ? 'on' : 'off';
     return {
       data: outcome,
@@ -146,8 +190,13 @@ export async function showAudit({ api, flags }: Command): Promise<Outcome> {
     const verdict = await api.verifyAudit();
     return { data: verdict, text: verdict.sentence, isBad: !verdict.is_whole };
   }
-  const entries = await api.audit({
-    ...(flags.remote === undefined ? {} : { remote: flags.remote }),
+  const filter = auditFilter(flags);
+  if (flags.export !== undefined) {
+    const text = await api.exportAudit({ ...filter, format: formatOf(flags.export) });
+    return { data: text, text: text.trimEnd() };
+  }
+  const entries = await api.call(getAudit, {
+    ...filter,
     ...(flags.limit === undefined ? {} : { limit: wholeNumber('--limit', flags.limit) }),
   });
   const rows = entries.map((entry) => [
@@ -170,22 +219,29 @@ async function promoteAgain(
   return (await api.promote({ remote, version, ...reasonIn(flags) })).changed;
 }
 
-function one(words: string[], usage: string): [string] {
-  const [word, ...more] = words;
-  if (word === undefined || more.length > 0) throw new WrongUse(usage);
-  return [word];
+function auditFilter(flags: Flags) {
+  const { remote, actor, action, search } = flags;
+  const named = Object.entries({ remote, actor, action, search });
+  const moment = (flag: string, text: string) => {
+    if (Number.isNaN(Date.parse(text))) throw new WrongUse(`${flag} is a time, not "${text}".`);
+    return new Date(text).toISOString();
+  };
+  return {
+    ...Object.fromEntries(named.filter(([, value]) => value !== undefined)),
+    ...(flags.since === undefined ? {} : { from: moment('--since', flags.since) }),
+    ...(flags.until === undefined ? {} : { to: moment('--until', flags.until) }),
+  };
 }
 
-function reasonIn({ reason }: Flags): { reason?: string } {
-  return reason === undefined ? {} : { reason };
+function formatOf(word: string): 'csv' | 'jsonl' {
+  if (word === 'csv' || word === 'jsonl') return word;
+  throw new WrongUse(`--export is csv or jsonl, not "${word}".`);
 }
 
-function seenIn(flags: Flags): { expected_snapshot?: number } {
-  const seen = flags['expected-snapshot'];
-  return seen === undefined ? {} : { expected_snapshot: wholeNumber('--expected-snapshot', seen) };
-}
-
-function wholeNumber(flag: string, text: string): number {
-  if (!/^\d+$/.test(text)) throw new WrongUse(`${flag} is a whole number, not "${text}".`);
-  return Number(text);
+/** It is not done yet: it waits for a second person, or for its time. */
+function waiting(outcome: ChangeOutcome): Outcome {
+  return {
+    data: outcome,
+    text: `${outcome.sentence ?? ''}\nnpm run release -- orders shows it: ${outcome.order}`,
+  };
 }

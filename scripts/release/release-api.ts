@@ -1,3 +1,4 @@
+import type { Request } from '@corkboard/shared/contract/endpoint.ts';
 import type {
   AuditEntry,
   AuditVerdict,
@@ -9,6 +10,7 @@ import type {
   ReleaseStatus,
   ToggleOrder,
 } from '@corkboard/shared/contract/release.ts';
+import { wireOf } from '@corkboard/shared/contract/wire.ts';
 
 /** The server says no. */
 export class Refused extends Error {
@@ -34,21 +36,30 @@ export interface ReleaseApi {
   ): Promise<PublishOutcome>;
   promote(order: PromoteOrder): Promise<ChangeOutcome>;
   toggle(order: ToggleOrder): Promise<ChangeOutcome>;
+  /** Any call of the contract. */
+  call<I extends object, D>(request: Request<I, D>, input: I): Promise<D>;
+  /** The audit log as a file. */
+  exportAudit(filter: Fields): Promise<string>;
 }
 
+type Fields = Record<string, unknown>;
+
 /** Release control of a running server. */
-export function releaseApi({ url, token }: { url: string; token: string }): ReleaseApi {
+export function releaseApi({ url, token }: { url: string; token(): string }): ReleaseApi {
   // What answers is the contract: server and this client are built from one checkout or agree on its version.
-  async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...init.headers, authorization: `Bearer ${token()}` };
     let response: Response;
     try {
       response = await fetch(new URL(`/_release/v1${path}`, url), { ...init, headers });
     } catch (error) {
       throw new Unreachable(`No Corkboard answers at ${url}. Is it running?`, { cause: error });
     }
-    if (response.ok) return (await response.json()) as T;
+    if (response.ok) return response;
     throw new Refused(await problemIn(response));
+  }
+  async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+    return (await (await send(path, init)).json()) as T;
   }
   const order = (body: unknown): RequestInit => ({
     method: 'POST',
@@ -69,10 +80,27 @@ export function releaseApi({ url, token }: { url: string; token: string }): Rele
       }),
     promote: (body) => ask('/promote', order(body)),
     toggle: (body) => ask('/toggle', order(body)),
+    call: ({ address }, input) => {
+      const { method, path, params, carries } = wireOf(address);
+      const fields: Fields = Object.fromEntries(Object.entries(input));
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(fields[name])),
+      );
+      const rest = Object.fromEntries(
+        Object.entries(fields).filter(([name]) => !params.includes(name)),
+      );
+      const [, below = ''] = filled.split('/_release/v1');
+      if (carries === 'query') return ask(`${below}${query(rest)}`);
+      return ask(below, { ...order(rest), method });
+    },
+    async exportAudit(filter) {
+      const response = await send(`/audit/export${query(filter)}`);
+      return response.text();
+    },
   };
 }
 
-function query(fields: Record<string, string | number | boolean | undefined>): string {
+function query(fields: Fields): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) search.set(name, String(value));

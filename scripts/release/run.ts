@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-
+import { overrideVerb, tokenVerb } from './access-commands.ts';
 import { type BuildRemote, buildRemote } from './build-remote.ts';
+import { channelVerb, experimentVerb } from './channel-commands.ts';
 import {
   type Command,
   type Flags,
@@ -13,8 +14,13 @@ import {
   showStatus,
   toggleOne,
 } from './commands.ts';
+import { createOne } from './create-command.ts';
 import { helpOf, isVerb, overview, type Verb } from './help.ts';
+import { showComparison, showHealth, showOverview, showPreview } from './look-commands.ts';
+import { approveVerb, rejectVerb, rulesVerb, showOrders, slotsVerb } from './order-commands.ts';
 import { Refused, releaseApi, Unreachable } from './release-api.ts';
+import { rolloutVerb } from './rollout-commands.ts';
+import { rollBackVerb, showDiff, showSnapshots } from './snapshot-commands.ts';
 import { WrongUse } from './usage.ts';
 import { projectRoot } from './workspace.ts';
 
@@ -30,36 +36,68 @@ export interface Surroundings {
   build?: BuildRemote;
 }
 
-const commands: Record<Verb, (command: Command) => Promise<Outcome>> = {
-  status: showStatus,
-  publish: publishOne,
-  promote: promoteOne,
-  enable: toggleOne(true),
-  disable: toggleOne(false),
-  audit: showAudit,
+type Flag = keyof Flags;
+
+const who: Flag[] = ['audience', 'country', 'locale', 'kind', 'staff', 'accounts'];
+
+/** What each verb does, and the flags that it knows. */
+const commands: Record<Verb, { act(command: Command): Promise<Outcome>; flags: Flag[] }> = {
+  status: { act: showStatus, flags: [] },
+  publish: { act: publishOne, flags: ['version', 'promote', 'reason'] },
+  promote: { act: promoteOne, flags: ['channel', 'reason', 'at', 'expected-snapshot'] },
+  enable: { act: toggleOne(true), flags: ['reason', 'at', 'expected-snapshot'] },
+  disable: { act: toggleOne(false), flags: ['reason', 'at', 'expected-snapshot'] },
+  audit: {
+    act: showAudit,
+    flags: ['remote', 'limit', 'verify', 'actor', 'action', 'search', 'since', 'until', 'export'],
+  },
+  create: { act: createOne, flags: ['folder', 'slot', 'team'] },
+  rollout: {
+    act: rolloutVerb,
+    flags: [
+      ...who,
+      ...(['channel', 'stages', 'manual', 'guard', 'samples', 'tolerance'] as const),
+      ...(['at', 'reason', 'expected-snapshot', 'all', 'remote'] as const),
+    ],
+  },
+  rollback: { act: rollBackVerb, flags: ['to', 'reason', 'expected-snapshot'] },
+  snapshots: { act: showSnapshots, flags: ['limit'] },
+  diff: { act: showDiff, flags: [] },
+  orders: { act: showOrders, flags: ['all', 'remote'] },
+  approve: { act: approveVerb, flags: ['reason'] },
+  reject: { act: rejectVerb, flags: ['reason'] },
+  rules: { act: rulesVerb, flags: ['approval', 'reason'] },
+  slots: { act: slotsVerb, flags: ['reason'] },
+  channel: { act: channelVerb, flags: [...who, 'title', 'rank', 'reason', 'expected-snapshot'] },
+  override: { act: overrideVerb, flags: ['account', 'minutes', 'reason'] },
+  token: { act: tokenVerb, flags: ['role', 'team', 'days', 'reason'] },
+  experiment: {
+    act: experimentVerb,
+    flags: [...who, 'on', 'off', 'percent', 'groups', 'title', 'reason'],
+  },
+  overview: { act: showOverview, flags: ['hours'] },
+  health: { act: showHealth, flags: ['hours'] },
+  compare: { act: showComparison, flags: ['from'] },
+  preview: { act: showPreview, flags: ['visitor', 'country', 'locale', 'staff', 'account'] },
 };
 
-const allowed: Record<Verb, (keyof Flags)[]> = {
-  status: [],
-  publish: ['version', 'promote', 'reason'],
-  promote: ['channel', 'reason', 'expected-snapshot'],
-  enable: ['reason', 'expected-snapshot'],
-  disable: ['reason', 'expected-snapshot'],
-  audit: ['remote', 'limit', 'verify'],
-};
-
-const options = {
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'string' },
-  promote: { type: 'boolean' },
-  reason: { type: 'string' },
-  channel: { type: 'string' },
-  remote: { type: 'string' },
-  limit: { type: 'string' },
-  verify: { type: 'boolean' },
-  'expected-snapshot': { type: 'string' },
-} as const;
+const switches = ['json', 'promote', 'verify', 'all', 'manual', 'staff', 'on', 'off'] as const;
+const texts = [
+  ...([
+    'version',
+    'reason',
+    'channel',
+    'remote',
+    'limit',
+    'expected-snapshot',
+    'at',
+    'to',
+  ] as const),
+  ...(['from', 'actor', 'action', 'search', 'since', 'until', 'export', 'stages'] as const),
+  ...(['guard', 'samples', 'tolerance', 'audience', 'country', 'locale', 'kind'] as const),
+  ...(['accounts', 'account', 'visitor', 'minutes', 'hours', 'approval', 'role'] as const),
+  ...(['team', 'days', 'title', 'rank', 'percent', 'groups', 'folder', 'slot'] as const),
+];
 
 /** Runs one command line; answers the exit code. */
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
@@ -74,13 +112,13 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
       return values.help ? exitCodes.done : exitCodes.wrongUse;
     }
     if (values.help) {
-      print(helpOf[verb]);
+      print(helpOf(verb));
       return exitCodes.done;
     }
     const { json, help: _help, ...flags } = values;
     checkFlags(verb, flags);
 
-    const outcome = await commands[verb](commandOf(words, flags, surroundings));
+    const outcome = await commands[verb].act(commandOf(words, flags, surroundings));
     print(json ? JSON.stringify(outcome.data, null, 2) : outcome.text);
     return outcome.isBad ? exitCodes.refused : exitCodes.done;
   } catch (error) {
@@ -91,16 +129,25 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   }
 }
 
-function parse(args: string[]) {
+type Parsed = Flags & { json?: boolean; help?: boolean };
+
+function parse(args: string[]): { values: Parsed; positionals: string[] } {
+  const options = {
+    help: { type: 'boolean' as const, short: 'h' },
+    ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }])),
+    ...Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }])),
+  };
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    // The two lists name what `Flags` names.
+    return { values: values as Parsed, positionals };
   } catch (error) {
     throw new WrongUse(error instanceof Error ? error.message : String(error));
   }
 }
 
 function checkFlags(verb: Verb, flags: Flags): void {
-  const known: string[] = allowed[verb];
+  const known: string[] = commands[verb].flags;
   const strange = Object.keys(flags).find((flag) => !known.includes(flag));
   if (strange) throw new WrongUse(`${verb} knows no --${strange}. See its --help.`);
 }
@@ -109,8 +156,9 @@ function commandOf(words: string[], flags: Flags, surroundings: Surroundings): C
   const { env, printAside, root = projectRoot, build = buildRemote } = surroundings;
   const url = env['CORKBOARD_URL'] || `http://localhost:${env['PORT'] || 3000}`;
   if (!URL.canParse(url)) throw new WrongUse(`CORKBOARD_URL is no address: "${url}".`);
-  const api = releaseApi({ url, token: tokenOf(env, root) });
-  return { api, build, words, flags, url, root, onProgress: printAside };
+  const api = releaseApi({ url, token: () => tokenOf(env, root) });
+  const from = env['INIT_CWD'] || process.cwd();
+  return { api, build, words, flags, url, root, from, onProgress: printAside };
 }
 
 function tokenOf(env: Surroundings['env'], root: string): string {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { look, verdictOf } from '@corkboard/shared/rules/release-guard.ts';
 import { nextStep } from '@corkboard/shared/rules/rollout-stages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-
 import type { Actor } from './actor.ts';
 import { type Changing, change, UNCHANGED } from './change.ts';
-import { look, verdictOf } from './guard-test.ts';
 import { performOrder, settle, waitingOrder } from './orders.ts';
 import { ReleaseRefusal } from './release-refusal.ts';
 import { loadsOf } from './reported-loads.ts';

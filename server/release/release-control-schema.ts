@@ -4,9 +4,8 @@ import type {
   RolloutStage,
   RolloutState,
 } from '@corkboard/shared/contract/release-rollouts.ts';
+import type { GuardEvidence } from '@corkboard/shared/rules/release-guard.ts';
 import type { ColumnType, Generated } from 'kysely';
-
-import type { GuardEvidence } from './guard-test.ts';
 import type { OrderAction, OrderBody } from './orders.ts';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -1,8 +1,7 @@
+import type { Loads } from '@corkboard/shared/rules/release-guard.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-
 import type { Database } from '../db/schema.ts';
-import type { Loads } from './guard-test.ts';
 
 /** Phases in which a remote has not come: such a failure is a load of its own. Later ones happen to what was loaded. */
 export const LOADING = ['', 'manifest', 'entry', 'integrity'] as const;

@@ -6,6 +6,7 @@ import type {
   RolloutStep,
 } from '@corkboard/shared/contract/release-rollouts.ts';
 import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
+import { lookAnew, noEvidence, verdictOf } from '@corkboard/shared/rules/release-guard.ts';
 import {
   defaultGuard,
   defaultStages,
@@ -13,12 +14,10 @@ import {
   stagesFault,
 } from '@corkboard/shared/rules/rollout-stages.ts';
 import type { Selectable } from 'kysely';
-
 import { newId } from '../db/new-id.ts';
 import { type Actor, checkTeam } from './actor.ts';
 import { type Changing, change, type Made, UNCHANGED, type Work } from './change.ts';
 import { fittingVersion } from './changes.ts';
-import { lookAnew, noEvidence, verdictOf } from './guard-test.ts';
 import type { ReleaseControlTables } from './release-control-schema.ts';
 import { refuse } from './release-refusal.ts';
 import { settingOf, withSetting, withShare } from './remote-setting.ts';

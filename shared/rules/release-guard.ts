@@ -1,9 +1,5 @@
-import type {
-  GuardArm,
-  GuardSettings,
-  GuardVerdict,
-} from '@corkboard/shared/contract/release-rollouts.ts';
-import { bet, type Counts, evidenceOf, noStakes } from '@corkboard/shared/rules/sequential-test.ts';
+import type { GuardArm, GuardSettings, GuardVerdict } from '../contract/release-rollouts.ts';
+import { bet, type Counts, evidenceOf, noStakes } from './sequential-test.ts';
 
 /** Loads with what they took. */
 export interface Loads extends Counts {

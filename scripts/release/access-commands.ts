@@ -1,0 +1,111 @@
+import { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import {
+  clearOverride,
+  createOverride,
+  createToken,
+  getHolder,
+  getOverrides,
+  getTokens,
+  revokeToken,
+} from '@corkboard/shared/contract/requests-release.ts';
+import { Check } from 'typebox/value';
+
+import type { Command, Outcome } from './commands.ts';
+import { table } from './table.ts';
+import { WrongUse } from './usage.ts';
+import { needReason, one, reasonIn, subVerb, target, wholeNumber } from './words.ts';
+
+const TOKEN_USAGE =
+  'npm run release -- token list, token create NAME --role publisher --team boards --days 90, token revoke ID --reason "…"';
+const OVERRIDE_USAGE =
+  'npm run release -- override mf-boards@1.5.0 --account inesmoreau --reason "…", override list, override clear ID';
+const USUAL_DAYS = '90';
+
+export async function tokenVerb(command: Command): Promise<Outcome> {
+  const { api, flags } = command;
+  const [verb, rest] = subVerb(command, ['list', 'create', 'revoke', 'me'] as const, TOKEN_USAGE);
+  switch (verb) {
+    case 'me': {
+      const me = await api.call(getHolder, {});
+      const until = me.expires_at.slice(0, 10);
+      return {
+        data: me,
+        text: `${me.name}: ${me.role} of ${me.team ?? 'every team'}, until ${until}`,
+      };
+    }
+    case 'list': {
+      const tokens = await api.call(getTokens, {});
+      const rows = tokens.map((it) => [
+        it.id,
+        it.name,
+        it.role,
+        it.team ?? 'every',
+        it.revoked_at ? 'revoked' : it.expires_at.slice(0, 10),
+        it.last_used_at?.slice(0, 16).replace('T', ' ') ?? 'never',
+      ]);
+      return { data: tokens, text: table(['', 'whose', 'role', 'team', 'until', 'used'], rows) };
+    }
+    case 'create': {
+      const [name] = one(rest, TOKEN_USAGE);
+      const { role } = flags;
+      if (!Check(ReleaseRole, role)) {
+        throw new WrongUse('--role is viewer, publisher, manager or admin.');
+      }
+      const made = await api.call(createToken, {
+        name,
+        role,
+        days: wholeNumber('--days', flags.days ?? USUAL_DAYS),
+        ...(flags.team === undefined ? {} : { team: flags.team }),
+        ...reasonIn(flags),
+      });
+      const text = `${made.token}\nThis is shown once. It ends on ${made.about.expires_at.slice(0, 10)}: token revoke ${made.about.id} ends it before.`;
+      return { data: made, text };
+    }
+    case 'revoke': {
+      const [id] = one(rest, TOKEN_USAGE);
+      const token = await api.call(revokeToken, { id, reason: needReason(flags) });
+      return { data: token, text: `The token of ${token.name} counts no more.` };
+    }
+  }
+}
+
+export async function overrideVerb({ api, words, flags, url }: Command): Promise<Outcome> {
+  const [first, ...rest] = words;
+  if (first === 'list') {
+    const overrides = await api.call(getOverrides, {});
+    const rows = overrides.map((it) => [
+      it.id,
+      Object.entries(it.remotes)
+        .map(([remote, version]) => `${remote}@${version}`)
+        .join(' '),
+      it.account ?? 'one browser',
+      it.made_by,
+      it.expires_at.slice(0, 16).replace('T', ' '),
+    ]);
+    const heads = ['', 'versions', 'for', 'made by', 'until (UTC)'];
+    return { data: overrides, text: rows.length > 0 ? table(heads, rows) : 'None is in force.' };
+  }
+  if (first === 'clear') {
+    const override = await api.call(clearOverride, { id: one(rest, OVERRIDE_USAGE)[0] });
+    return { data: override, text: 'It counts no more.' };
+  }
+  if (first === undefined || flags.account === undefined) throw new WrongUse(OVERRIDE_USAGE);
+  const remotes = Object.fromEntries(
+    words.map((word) => {
+      const { remote, version } = target(word, OVERRIDE_USAGE);
+      return [remote, version];
+    }),
+  );
+  const made = await api.call(createOverride, {
+    remotes,
+    account: flags.account,
+    reason: needReason(flags),
+    ...(flags.minutes === undefined ? {} : { minutes: wholeNumber('--minutes', flags.minutes) }),
+  });
+  const link = made.link === null ? '' : new URL(made.link, url).href;
+  const until = made.override.expires_at.slice(0, 16).replace('T', ' ');
+  return {
+    data: { ...made, link },
+    text: `${link}\nIt counts for ${flags.account} alone, signed in, until ${until} UTC.`,
+  };
+}

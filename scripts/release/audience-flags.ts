@@ -1,0 +1,39 @@
+import type { Audience, AudienceRule } from '@corkboard/shared/contract/release-audience.ts';
+
+import type { Flags } from './commands.ts';
+import { WrongUse } from './usage.ts';
+import { list } from './words.ts';
+
+const kinds = ['signed_out', 'personal', 'business'] as const;
+
+/**
+ * Whom something is for. Flags make one group, which wants all of them; `--audience` takes any number of groups as
+ * JSON. Undefined where nothing was said.
+ */
+export function audienceIn(flags: Flags): Audience | undefined {
+  if (flags.audience !== undefined) return parsed(flags.audience);
+  const group: AudienceRule[] = [];
+  if (flags.country) {
+    group.push({ by: 'country', in: list(flags.country).map((it) => it.toUpperCase()) });
+  }
+  if (flags.locale) group.push({ by: 'locale', in: list(flags.locale) });
+  if (flags.kind) group.push({ by: 'account_kind', in: list(flags.kind).map(kindOf) });
+  if (flags.staff) group.push({ by: 'staff', in: [] });
+  if (flags.accounts) group.push({ by: 'account', in: list(flags.accounts) });
+  return group.length === 0 ? undefined : [group];
+}
+
+function kindOf(word: string): (typeof kinds)[number] {
+  const kind = kinds.find((it) => it === word);
+  if (!kind) throw new WrongUse(`--kind is ${kinds.join(', ')}, not "${word}".`);
+  return kind;
+}
+
+/** The server checks what it holds, and says where it is wrong. */
+function parsed(text: string): Audience {
+  try {
+    return JSON.parse(text) as Audience;
+  } catch {
+    throw new WrongUse('--audience is JSON, such as [[{"by":"country","in":["DE"]}]].');
+  }
+}

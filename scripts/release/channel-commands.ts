@@ -1,0 +1,104 @@
+import {
+  getChannels,
+  getExperiments,
+  removeChannel,
+  removeExperiment,
+  setChannel,
+  setExperiment,
+} from '@corkboard/shared/contract/requests-release.ts';
+import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
+
+import { audienceIn } from './audience-flags.ts';
+import type { Command, Outcome } from './commands.ts';
+import { table } from './table.ts';
+import { WrongUse } from './usage.ts';
+import { aNumber, list, needReason, one, seenIn, subVerb, wholeNumber } from './words.ts';
+
+const CHANNEL_USAGE =
+  'npm run release -- channel list, channel set beta --country DE --reason "…", channel remove beta --reason "…"';
+const EXPERIMENT_USAGE =
+  'npm run release -- experiment list, experiment set NAME --on --percent 10 --reason "…", experiment remove NAME --reason "…"';
+const USUAL_RANK = 20;
+const verbs = ['list', 'set', 'remove'] as const;
+
+export async function channelVerb(command: Command): Promise<Outcome> {
+  const { api, flags } = command;
+  const [verb, rest] = subVerb(command, verbs, CHANNEL_USAGE);
+  if (verb === 'list') {
+    const channels = await api.call(getChannels, {});
+    const rows = channels.map((it) => [
+      it.name,
+      audienceWords(it.audience),
+      Object.entries(it.versions)
+        .map(([remote, version]) => `${remote}@${version}`)
+        .join(' ') || '-',
+    ]);
+    return { data: channels, text: table(['channel', 'who', 'versions'], rows) };
+  }
+  const [name] = one(rest, CHANNEL_USAGE);
+  const asked = { name, reason: needReason(flags), ...seenIn(flags) };
+  if (verb === 'remove') {
+    const outcome = await api.call(removeChannel, asked);
+    return { data: outcome, text: `${name} is gone, with snapshot ${outcome.snapshot}.` };
+  }
+  const audience = audienceIn(flags);
+  if (!audience)
+    throw new WrongUse(
+      'Say who is on it: --country, --locale, --kind, --staff, --accounts or --audience.',
+    );
+  const rank = flags.rank === undefined ? USUAL_RANK : wholeNumber('--rank', flags.rank);
+  const outcome = await api.call(setChannel, {
+    ...asked,
+    title: flags.title ?? name,
+    audience,
+    rank,
+  });
+  const text = outcome.changed
+    ? `${name} is for ${audienceWords(audience)} now, with snapshot ${outcome.snapshot}.`
+    : 'It was so already. Nothing was changed.';
+  return { data: outcome, text };
+}
+
+export async function experimentVerb(command: Command): Promise<Outcome> {
+  const { api, flags } = command;
+  const [verb, rest] = subVerb(command, verbs, EXPERIMENT_USAGE);
+  if (verb === 'list') {
+    const { provider, experiments } = await api.call(getExperiments, {});
+    const rows = experiments.map((it) => [
+      it.name,
+      it.is_on ? `${it.percent} %` : 'off',
+      audienceWords(it.audience),
+      it.groups.map((group) => `${group.name} ${group.percent} %`).join(', ') || '-',
+    ]);
+    const text = `Evaluated by ${provider}.\n\n${table(['experiment', 'on for', 'of', 'groups'], rows)}`;
+    return { data: { provider, experiments }, text };
+  }
+  const [name] = one(rest, EXPERIMENT_USAGE);
+  const reason = needReason(flags);
+  if (verb === 'remove') {
+    const outcome = await api.call(removeExperiment, { name, reason });
+    return { data: outcome, text: outcome.removed ? `${name} is gone.` : 'There was none.' };
+  }
+  const audience = audienceIn(flags);
+  const experiment = await api.call(setExperiment, {
+    name,
+    reason,
+    ...(flags.on ? { is_on: true } : flags.off ? { is_on: false } : {}),
+    ...(flags.percent === undefined ? {} : { percent: aNumber('--percent', flags.percent) }),
+    ...(flags.title === undefined ? {} : { description: flags.title }),
+    ...(flags.groups === undefined ? {} : { groups: groupsIn(flags.groups) }),
+    ...(audience === undefined ? {} : { audience }),
+  });
+  const state = experiment.is_on
+    ? `on for ${experiment.percent} % of ${audienceWords(experiment.audience)}`
+    : 'off';
+  return { data: experiment, text: `${name} is ${state}.` };
+}
+
+/** `a=50,b=50`. */
+function groupsIn(text: string): { name: string; percent: number }[] {
+  return list(text).map((group) => {
+    const [name = '', percent = ''] = group.split('=');
+    return { name, percent: aNumber('--groups', percent) };
+  });
+}

@@ -1,0 +1,142 @@
+import type {
+  GuardSettings,
+  Rollout,
+  RolloutOrder,
+  RolloutStage,
+  RolloutStep,
+} from '@corkboard/shared/contract/release-rollouts.ts';
+import {
+  getRollout,
+  getRollouts,
+  startRollout,
+  stepRollout,
+} from '@corkboard/shared/contract/requests-release.ts';
+import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
+
+import { audienceIn } from './audience-flags.ts';
+import type { Command, Flags, Outcome } from './commands.ts';
+import { table } from './table.ts';
+import { WrongUse } from './usage.ts';
+import { aNumber, list, needReason, one, seenIn, target, timeIn, wholeNumber } from './words.ts';
+
+const USAGE =
+  'Name a version, or a step: npm run release -- rollout mf-boards@1.4.0 --reason "…", rollout list, rollout pause ID';
+
+const steps = {
+  advance: 'advance',
+  pause: 'pause',
+  resume: 'resume',
+  finish: 'finish',
+  back: 'rollback',
+} as const;
+
+/** Begins a rollout, moves one on, or tells of them. */
+export async function rolloutVerb(command: Command): Promise<Outcome> {
+  const [first, ...rest] = command.words;
+  if (first === undefined || first === 'list') return showRollouts(command);
+  if (first === 'show') return showRollout(command, one(rest, USAGE)[0]);
+  if (isStep(first)) return step(command, steps[first], one(rest, USAGE)[0]);
+  if (rest.length > 0) throw new WrongUse(USAGE);
+  return start(command, target(first, USAGE));
+}
+
+async function start(
+  { api, flags }: Command,
+  { remote, version }: { remote: string; version: string },
+): Promise<Outcome> {
+  const audience = audienceIn(flags);
+  const guard = guardIn(flags);
+  const order: RolloutOrder = {
+    remote,
+    version,
+    reason: needReason(flags),
+    ...(flags.channel === undefined ? {} : { channel: flags.channel }),
+    ...(flags.stages === undefined ? {} : { stages: stagesIn(flags.stages) }),
+    ...(flags.manual ? { advance: 'manual' } : {}),
+    ...(audience === undefined ? {} : { audience }),
+    ...(guard === undefined ? {} : { guard }),
+    ...timeIn(flags),
+    ...seenIn(flags),
+  };
+  const outcome = await api.call(startRollout, order);
+  const follow = outcome.rollout ? `\nnpm run release -- rollout show ${outcome.rollout}` : '';
+  return { data: outcome, text: `${outcome.sentence ?? 'Nothing was changed.'}${follow}` };
+}
+
+async function step(
+  { api, flags }: Command,
+  name: RolloutStep['step'],
+  id: string,
+): Promise<Outcome> {
+  const outcome = await api.call(stepRollout, {
+    id,
+    step: name,
+    reason: needReason(flags),
+    ...seenIn(flags),
+  });
+  return { data: outcome, text: outcome.sentence ?? 'It was so already. Nothing was changed.' };
+}
+
+async function showRollouts({ api, flags }: Command): Promise<Outcome> {
+  const rollouts = await api.call(getRollouts, {
+    ...(flags.remote === undefined ? {} : { remote: flags.remote }),
+    ...(flags.all ? {} : { open: true }),
+  });
+  const rows = rollouts.map((it) => [
+    it.id,
+    it.remote,
+    `${it.from} → ${it.to}`,
+    it.channel,
+    `${it.percent} %`,
+    it.state,
+    it.verdict.state,
+  ]);
+  const heads = ['', 'remote', 'versions', 'channel', 'gets', 'state', 'guard'];
+  return {
+    data: rollouts,
+    text: rows.length > 0 ? table(heads, rows) : 'No rollout is under way.',
+  };
+}
+
+async function showRollout({ api }: Command, id: string): Promise<Outcome> {
+  const rollout = await api.call(getRollout, { id });
+  return { data: rollout, text: textOf(rollout) };
+}
+
+function textOf(rollout: Rollout): string {
+  const { remote, from, to, channel, stages, stage, state, verdict } = rollout;
+  const walked = stages.map(
+    ({ percent, minutes }, at) =>
+      `${at < stage ? 'done' : at === stage ? 'now ' : '    '}  ${percent} % for ${minutes} min`,
+  );
+  return [
+    `${remote} ${from} → ${to} on ${channel}, for ${audienceWords(rollout.audience)}: ${state}${rollout.because ? ` (${rollout.because})` : ''}`,
+    ...walked,
+    `Watched for ${rollout.held_minutes} min in this stage, ${rollout.advance === 'auto' ? 'goes on by itself' : 'goes on by hand'}.`,
+    verdict.sentence,
+  ].join('\n');
+}
+
+function isStep(word: string): word is keyof typeof steps {
+  return Object.hasOwn(steps, word);
+}
+
+/** `1:15,5:30,100`: percentages, each with its minutes; 0 where none are said. */
+function stagesIn(text: string): RolloutStage[] {
+  return list(text).map((stage) => {
+    const [percent = '', minutes = '0'] = stage.split(':');
+    return { percent: aNumber('--stages', percent), minutes: aNumber('--stages', minutes) };
+  });
+}
+
+function guardIn(flags: Flags): Partial<GuardSettings> | undefined {
+  const guard: Partial<GuardSettings> = {};
+  if (flags.guard !== undefined) {
+    if (flags.guard === 'off') guard.is_on = false;
+    else if (flags.guard === 'pause' || flags.guard === 'rollback') guard.action = flags.guard;
+    else throw new WrongUse(`--guard is rollback, pause or off, not "${flags.guard}".`);
+  }
+  if (flags.samples !== undefined) guard.min_samples = wholeNumber('--samples', flags.samples);
+  if (flags.tolerance !== undefined) guard.tolerance = aNumber('--tolerance', flags.tolerance);
+  return Object.keys(guard).length > 0 ? guard : undefined;
+}

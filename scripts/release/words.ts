@@ -1,0 +1,74 @@
+import type { Command, Flags } from './commands.ts';
+import { WrongUse } from './usage.ts';
+
+/** One word behind a verb, and no other. */
+export function one(words: string[], usage: string): [string] {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0) throw new WrongUse(usage);
+  return [word];
+}
+
+/** `mf-boards@1.4.0`. */
+export function target(
+  word: string | undefined,
+  usage: string,
+): { remote: string; version: string } {
+  const [remote = '', version = '', ...more] = (word ?? '').split('@');
+  if (!remote || !version || more.length > 0) throw new WrongUse(usage);
+  return { remote, version };
+}
+
+export function reasonIn({ reason }: Flags): { reason?: string } {
+  return reason === undefined ? {} : { reason };
+}
+
+/** For what is not done without one. */
+export function needReason({ reason }: Flags): string {
+  if (!reason) throw new WrongUse('Say why, for those who read the audit log: --reason "…"');
+  return reason;
+}
+
+export function seenIn(flags: Flags): { expected_snapshot?: number } {
+  const seen = flags['expected-snapshot'];
+  return seen === undefined ? {} : { expected_snapshot: wholeNumber('--expected-snapshot', seen) };
+}
+
+/** When it is to be done, as ISO; `2026-11-20 09:00` is read in the time of this machine. */
+export function timeIn({ at }: Flags): { at?: string } {
+  if (at === undefined) return {};
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) {
+    throw new WrongUse(`--at is a time such as 2026-11-20T09:00Z, not "${at}".`);
+  }
+  return { at: time.toISOString() };
+}
+
+export function wholeNumber(flag: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new WrongUse(`${flag} is a whole number, not "${text}".`);
+  return Number(text);
+}
+
+export function aNumber(flag: string, text: string): number {
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new WrongUse(`${flag} is a number, not "${text}".`);
+  return Number(text);
+}
+
+/** Values separated by commas. */
+export function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** One of several; the first word behind a verb that has such. */
+export function subVerb<V extends string>(
+  { words }: Command,
+  known: readonly V[],
+  usage: string,
+): [V, string[]] {
+  const [first, ...rest] = words;
+  const found = known.find((verb) => verb === first);
+  if (found === undefined) throw new WrongUse(usage);
+  return [found, rest];
+}
