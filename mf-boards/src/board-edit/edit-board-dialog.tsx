@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { actingInput } from '../common/acting-input.ts';
 import { showBoard } from '../common/board-lists.ts';
+import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
@@ -126,7 +127,7 @@ export function EditBoardDialog({ board, overlays, onClose }: LazyDialogProps & 
           <span>{text('Show collaborators on the board')}</span>
         </label>
       </form>
-      <BoardPeople board={board} isOwner={isOwner} />
+      {isBoardCollaborator(board, subject) && <BoardPeople board={board} isOwner={isOwner} />}
       {isOwner && (
         <div className={styles.away}>
           <Button onClick={() => putAway(isArchived ? deeds.unarchive : deeds.archive)}>

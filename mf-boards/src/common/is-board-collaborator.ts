@@ -1,0 +1,9 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+
+/** Whether somebody works on a board, as its menus count it: its owner does, and everybody who has joined. [BOARD-024] */
+export function isBoardCollaborator(
+  board: Pick<Board, 'owner' | 'collaborating_users'>,
+  userId: string | null,
+): boolean {
+  return board.owner.id === userId || board.collaborating_users.some(({ id }) => id === userId);
+}
