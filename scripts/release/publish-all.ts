@@ -32,7 +32,7 @@ const DEV_DIGITS = 12;
  */
 export async function publishAll(options: PublishAllOptions): Promise<PublishedRemote[]> {
   const { root = projectRoot } = options;
-  const api = releaseApi(options);
+  const api = releaseApi({ url: options.url, token: () => options.token });
   const { only } = options;
   const waiting = readWorkspaces(root).filter(({ name }) => only === undefined || name === only);
   const done: PublishedRemote[] = [];

@@ -1,0 +1,26 @@
+import path from 'node:path';
+
+import type { Command, Outcome } from './commands.ts';
+import { createRemote } from './create-remote.ts';
+import { one } from './words.ts';
+
+/** Writes a repository for a new remote. */
+export async function createOne({ words, flags, url, from }: Command): Promise<Outcome> {
+  const [name] = one(words, 'Name the new remote: npm run release -- create my-remote');
+  const made = await createRemote({
+    name,
+    url,
+    folder: path.resolve(from, flags.folder ?? path.join('..', name)),
+    slot: flags.slot ?? 'profile.footer',
+    team: flags.team ?? name,
+  });
+  const text = [
+    `${made.folder} is the repository of ${name}, which fills ${made.slot}.`,
+    '',
+    `  cd ${made.folder}`,
+    '  npm install',
+    '  npm test',
+    `  npm run release -- publish ${name} --promote`,
+  ].join('\n');
+  return { data: made, text };
+}
