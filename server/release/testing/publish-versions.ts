@@ -1,0 +1,17 @@
+import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
+
+import { publish } from '../publish.ts';
+import { aBuild, anArchive, asStream } from './archives.ts';
+import { anActor, type Ground } from './release-kit.ts';
+
+/** Publishes versions of a remote; the first is live for everyone. */
+export async function publishVersions(
+  { publishing }: Pick<Ground, 'publishing'>,
+  versions: readonly string[],
+  changes: Partial<ReleaseFile> = {},
+): Promise<void> {
+  for (const [index, version] of versions.entries()) {
+    const archive = asStream(anArchive(aBuild({ ...changes, version })));
+    await publish(publishing, { archive, actor: anActor, promote: index === 0 });
+  }
+}
