@@ -11,7 +11,7 @@ import type { Target } from './target.ts';
 
 type Mode = 'production' | 'development';
 
-const mode: Mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+const MODE: Mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
 export interface Build {
   /** Of the package that is built, absolute. */
@@ -20,10 +20,19 @@ export interface Build {
   out: string;
   /** Everything that changes output and is no module: part of the cache's key. */
   flags?: unknown[];
+  /** For a page that is worked on: readable, with Fast Refresh. */
+  isDevelopment?: boolean;
 }
 
 /** What all builds have in common. */
-export function base({ folder, target, out, flags = [] }: Build): Configuration {
+export function base({
+  folder,
+  target,
+  out,
+  flags = [],
+  isDevelopment = false,
+}: Build): Configuration {
+  const mode: Mode = isDevelopment ? 'development' : MODE;
   const name = plainName(folder);
   const installation = installationOf(folder);
   return {
@@ -53,7 +62,7 @@ export function base({ folder, target, out, flags = [] }: Build): Configuration 
         ),
       },
     },
-    module: { rules: sourceRules(target) },
+    module: { rules: sourceRules(target, isDevelopment) },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(installation, '.cache/webpack'),

@@ -11,7 +11,7 @@ const MESSAGES = path.join(import.meta.dirname, 'compile-messages-loader.mjs');
 const FOREIGN = /[\\/]node_modules[\\/](?!@corkboard[\\/])/;
 
 /** How sources, messages, styles and fonts become modules. */
-export function sourceRules(target: Target): RuleSetRule[] {
+export function sourceRules(target: Target, isDevelopment: boolean): RuleSetRule[] {
   const swc = {
     loader: 'swc-loader',
     options: {
@@ -19,7 +19,9 @@ export function sourceRules(target: Target): RuleSetRule[] {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         // jsxDEV against the shell's production React throws.
-        transform: { react: { runtime: 'automatic', development: false } },
+        transform: {
+          react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+        },
       },
     },
   };

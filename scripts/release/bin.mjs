@@ -17,7 +17,7 @@ const commands = {
     binOf('webpack-cli', 'bin/cli.js'),
     'serve',
     '--config',
-    join(here, '../build/host-config.ts'),
+    join(here, '../build/host.config.ts'),
     ...args,
   ],
   test: () => [

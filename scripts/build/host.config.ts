@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+
+import { base, plus } from './base.ts';
+import { plainName } from './places.ts';
+
+const HOST = path.join(import.meta.dirname, 'host');
+
+/**
+ * A page of its own for one remote: each of its slots, whoever looks, any width and both themes, with Fast Refresh.
+ * The API is that of the product at CORKBOARD_URL.
+ */
+export function hostConfig(folder: string): Configuration & { devServer: ServerConfiguration } {
+  const out = path.join(folder, '.cache/host');
+  const product = process.env['CORKBOARD_URL'] ?? 'http://localhost:3000';
+  const config = base({ folder, target: 'web', out, isDevelopment: true });
+  const own = path.join(folder, 'src/gallery.tsx');
+
+  return {
+    ...plus(config, {
+      entry: path.join(HOST, 'host-page.tsx'),
+      output: { publicPath: '/', filename: 'host.js' },
+      plugins: [
+        new ReactRefreshPlugin(),
+        new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(plainName(folder)) }),
+      ],
+    }),
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve?.alias,
+        'corkboard-remote$': path.join(folder, 'src/remote.tsx'),
+        'corkboard-gallery$': existsSync(own) ? own : path.join(HOST, 'no-gallery.ts'),
+      },
+    },
+    devServer: {
+      port: Number(process.env['HOST_PORT'] ?? 3100),
+      static: HOST,
+      hot: true,
+      historyApiFallback: { index: '/index.html' },
+      proxy: [
+        {
+          context: ['/resource', '/v3', '/vx', '/graphql', '/media', '/shell'],
+          target: product,
+          headers: { origin: new URL(product).origin },
+        },
+      ],
+    },
+  };
+}
+
+export default hostConfig(process.env['CORKBOARD_REPOSITORY'] ?? process.cwd());

@@ -1,0 +1,65 @@
+import { getSession } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { QueryClient } from '@corkboard/shared/query';
+import { createEventBus, type Navigation, type Shell } from '@corkboard/shared/remote';
+
+const call = createCall(fetchTransport, () => say('The API asks for a signed-in person.'));
+
+/** Of whoever is signed in at the product: cookies know no ports. */
+export async function readViewer(): Promise<Viewer> {
+  const { data } = await call(getSession, {});
+  return data;
+}
+
+/** A shell of one page: the API is the product's, and what would leave the remote is told to the console. */
+export function createHostShell(viewer: Viewer): Shell {
+  return {
+    viewer,
+    subject: viewer.id ?? 'visitor',
+    actingAs: null,
+    businessAccess: { profiles: [], isSwitcherShown: false, actAs: (id) => say('acts as', id) },
+    call,
+    queries: new QueryClient(),
+    events: createEventBus((error) => console.error(error)),
+    navigation: toldNavigation(),
+    experiments: { isOn: () => false, group: () => '' },
+    logger: {
+      event: (event) => say('logs', event),
+      fault: (error, where) => console.error(where, error),
+    },
+    toasts: { show: (toast) => say('toast', toast.text) },
+    // A page for development asks as plainly as it can.
+    dialogs: { confirm: async ({ title }) => window.confirm(title) },
+    signIn: {
+      require(reason) {
+        if (!viewer.isAuth) say('asks to sign in', reason);
+        return viewer.isAuth;
+      },
+    },
+    share: { open: (target) => say('shares', target) },
+    message: { open: (recipient) => say('writes to', recipient) },
+    device: { isPhone: window.innerWidth < 768 },
+    now: Date.now(),
+    locale: viewer.locale,
+    SlotHost: () => null,
+  };
+}
+
+function toldNavigation(): Navigation {
+  return {
+    to: (path) => say('goes to', path),
+    replace: (path) => say('goes to', path),
+    back: () => say('goes back'),
+  };
+}
+
+/** The bar of the page lists it. */
+function say(...what: unknown[]): void {
+  console.info(...what);
+  window.dispatchEvent(new CustomEvent('host-said', { detail: what.map(words).join(' ') }));
+}
+
+function words(what: unknown): string {
+  return typeof what === 'string' ? what : JSON.stringify(what);
+}
