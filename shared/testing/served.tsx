@@ -47,7 +47,7 @@ export async function served<N extends SlotName>(
 ): Promise<{ html: string; page: HTMLElement }> {
   const request = aPrefetchRequest(route, { viewer });
   await prefetch(request);
-  const html = renderToString(<Page ui={ui} request={request} />);
+  const html = await renderWhole(<Page ui={ui} request={request} />);
 
   const queries = aQueryClient();
   // Through JSON, as on the page.
@@ -60,6 +60,20 @@ export async function served<N extends SlotName>(
     });
   });
   return { html, page };
+}
+
+/** What stands in the HTML of a boundary whose content was not there. */
+const UNFINISHED = '<!--$!-->';
+const TRIES = 100;
+
+/** As the server does: what is loaded lazily belongs to the page. */
+async function renderWhole(page: ReactElement): Promise<string> {
+  let html = renderToString(page);
+  for (let tries = 0; html.includes(UNFINISHED) && tries < TRIES; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    html = renderToString(page);
+  }
+  return html;
 }
 
 function aQueryClient(): QueryClient {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { VisuallyHidden } from '@corkboard/shared/ui';
+import { lazy, Suspense } from 'react';
 
 import { boardGroups } from '../boards/board-groups.ts';
 import { boardShape } from '../boards/board-shape.ts';
@@ -19,10 +20,21 @@ import { BoardGroupsView } from './board-groups-view.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NextPage } from './next-page.tsx';
-import { OwnerBoards } from './owner-boards.tsx';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { prefetchProfile } from './prefetch-profile.ts';
 import { QuietPictures } from './quiet-pictures.tsx';
+
+// The server renders the owner's part whole, so its styles belong to every document.
+import '../boards/card-tools.module.css';
+import '../filters/board-filter-chips.module.css';
+import '../invitations/invitations.module.css';
+import '../owner-bar/owner-bar.module.css';
+import '../sort/sort-menu.module.css';
+
+// Most visits are to somebody else's boards.
+const OwnerBoards = lazy(() =>
+  import('./owner-boards.tsx').then((module) => ({ default: module.OwnerBoards })),
+);
 
 /** Places that are kept while nothing is known yet, and while another page is on its way. */
 const FIRST = 10;
@@ -70,23 +82,25 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
     <QuietPictures>
       <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
       {isOwn && !isOverview ? (
-        <OwnerBoards
-          user={user}
-          boards={boards}
-          shape={shape}
-          hasMore={list.hasNextPage}
-          isFiltered={isFiltered}
-          isEmpty={isEmpty}
-          keys={{
-            shown: query.queryKey,
-            byHand: profileBoardsQuery(shell, user, {
-              sort: 'custom',
-              grouping: groupingOf('custom'),
-              isOwn,
-            }).queryKey,
-          }}
-          more={more}
-        />
+        <Suspense fallback={<WaitingBoards shape={shape} count={FIRST} />}>
+          <OwnerBoards
+            user={user}
+            boards={boards}
+            shape={shape}
+            hasMore={list.hasNextPage}
+            isFiltered={isFiltered}
+            isEmpty={isEmpty}
+            keys={{
+              shown: query.queryKey,
+              byHand: profileBoardsQuery(shell, user, {
+                sort: 'custom',
+                grouping: groupingOf('custom'),
+                isOwn,
+              }).queryKey,
+            }}
+            more={more}
+          />
+        </Suspense>
       ) : (
         <>
           {isOverview ? (
