@@ -36,7 +36,7 @@ const narrowing = [
   /\bdrop\s+(table|column|not\s+null|default|type)\b/i,
   /\brename\s+(to|column)\b/i,
   /\balter\s+column\s+\w+\s+(type|set\s+not\s+null)/i,
-  /\badd\s+column\s+(?!.*\bdefault\b)[^,;`]*\bnot\s+null\b/i,
+  /\badd\s+column\s+(?![^,;`]*\bdefault\b)[^,;`]*\bnot\s+null\b/i,
   /\bdrop(Table|Column|Constraint)\(/,
   /\brename(To|Column)\(/,
   /\btruncate\b/i,

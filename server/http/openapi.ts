@@ -1,9 +1,11 @@
 import type { Address, Endpoint } from '@corkboard/shared/contract/endpoint.ts';
+import { releaseEndpoints } from '@corkboard/shared/contract/release-endpoints.ts';
 import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
 import { type TSchema, Type } from 'typebox';
 import { Components } from '../openapi/components.ts';
 import { errorResponses, failureSchemas, refusalsOf } from '../openapi/error-responses.ts';
 import type { PlainRoute } from '../openapi/plain-routes.ts';
+import { archiveBody, releaseProblems, releaseResponses } from '../openapi/release-operations.ts';
 import { answerSchema } from './answer.ts';
 
 type Json = Record<string, unknown>;
@@ -32,6 +34,16 @@ export function openApiOf({ endpoints, routes, server }: Described): Json {
     const wire = wireOf(endpoint.address);
     add(wire.path, wire.method.toLowerCase(), operationOf(endpoint, wire));
   }
+  for (const endpoint of releaseEndpoints) {
+    const wire = wireOf(endpoint.address);
+    add(wire.path, wire.method.toLowerCase(), {
+      ...operationOf(endpoint, wire),
+      tags: ['release'],
+      security: [{ bearer: [] }],
+      responses: releaseResponses(endpoint),
+      ...(wire.path.endsWith('/publish') && archiveBody),
+    });
+  }
   for (const { path, method, operation } of routes) {
     add(path, method, { operationId: operationId(method, path), ...operation });
   }
@@ -49,25 +61,27 @@ export function openApiOf({ endpoints, routes, server }: Described): Json {
     tags: [...tags].sort().map((name) => ({ name, description: tagDescription(name) })),
     paths,
     components: {
-      schemas: { ...failureSchemas, ...components.schemas },
-      responses: errorResponses(),
+      responses: {
+        ...errorResponses(),
+        ...Object.fromEntries(
+          Object.entries(releaseProblems()).map(([name, one]) => [name, components.referTo(one)]),
+        ),
+      },
       securitySchemes: {
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: server.startsWith('https:') ? '__Host-sid' : 'sid',
         },
-        ...(routes.some(needsToken) && { bearer }),
+        bearer,
       },
+      // Last: what stands before it has been looked through by now.
+      schemas: { ...failureSchemas, ...components.schemas },
     },
   };
 }
 
 const bearer = { type: 'http', scheme: 'bearer', description: 'A token of release control.' };
-
-function needsToken({ operation: { security } }: PlainRoute): boolean {
-  return Array.isArray(security) && security.some((one) => 'bearer' in one);
-}
 
 const descriptions: Record<string, string> = {
   media: 'Pictures and films.',

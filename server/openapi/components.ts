@@ -73,9 +73,16 @@ export class Components {
 
   private inside(value: Json): Json {
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, this.referTo(inner)]),
+      Object.entries(asOfToday(value)).map(([key, inner]) => [key, this.referTo(inner)]),
     );
   }
+}
+
+/** A list of a fixed length, as JSON Schema 2020-12 writes it. */
+function asOfToday(value: Json): Json {
+  if (!Array.isArray(value['items'])) return value;
+  const { items, additionalItems: _, ...others } = value;
+  return { ...others, prefixItems: items, items: false };
 }
 
 function isJson(value: unknown): value is Json {

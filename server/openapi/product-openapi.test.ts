@@ -1,3 +1,5 @@
+import { releaseEndpoints } from '@corkboard/shared/contract/release-endpoints.ts';
+import { wireOf } from '@corkboard/shared/contract/wire.ts';
 import { jest } from '@jest/globals';
 
 import { openProduct, type ProductKit } from '../page/testing/product-kit.ts';
@@ -15,19 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-it('describes release control, with its refusals', () => {
+it('describes every call of release control that there is', () => {
   const { paths } = JSON.parse(text);
-  const calls = Object.entries<Record<string, { responses: object }>>(paths).filter(([path]) =>
-    path.startsWith('/_release/v1/'),
-  );
-  expect(calls.length).toBeGreaterThan(5);
-  for (const [path, operations] of calls) {
-    for (const { responses } of Object.values(operations)) {
-      expect([path, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([
-        path,
-        true,
-      ]);
-    }
+  expect(releaseEndpoints.length).toBeGreaterThan(10);
+  for (const { address } of releaseEndpoints) {
+    const { method, path } = wireOf(address);
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    expect([address, kit.app.hasRoute({ method, url })]).toEqual([address, true]);
+    expect(paths[path][method.toLowerCase()].responses).toHaveProperty('403');
   }
 });
 

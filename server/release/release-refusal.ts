@@ -31,7 +31,8 @@ export type RefusalCode =
 /** What a program can use of a refusal, beside its code. */
 export type ProblemDetails = Omit<ReleaseProblem, 'code' | 'message'>;
 
-const statusOf: Record<RefusalCode, number> = {
+/** The HTTP status of each refusal. */
+export const statusOf: Record<RefusalCode, number> = {
   bad_archive: 400,
   too_large: 413,
   bad_release: 422,
