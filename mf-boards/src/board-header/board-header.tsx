@@ -4,11 +4,12 @@ import { archive } from '@corkboard/shared/icons/archive.ts';
 import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
 import { Avatar, Chip, FaceStack, TextLink } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
 
 import styles from './board-header.module.css';
 
 /** Whose board it is, what it is called, how much is in it and who may see it. */
-export function BoardHeader({ board }: { board: Board }) {
+export function BoardHeader({ board, children }: { board: Board; children?: ReactNode }) {
   const text = useText();
   const { owner } = board;
   const others = board.collaborating_users;
@@ -42,6 +43,7 @@ export function BoardHeader({ board }: { board: Board }) {
           <li key={count}>{count}</li>
         ))}
       </ul>
+      {children}
     </header>
   );
 

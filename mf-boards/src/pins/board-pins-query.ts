@@ -2,21 +2,24 @@ import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 
+import { pinListKeys } from '../common/pin-lists.ts';
 import { longList, pageSize } from './long-list.ts';
 
-/** A board's Pins in its order, page by page. */
+/** A board's Pins in its order, page by page: all, those of a section, or with `-1` those outside of sections. */
 export function boardPinsQuery(
   { call, subject }: { call: Call; subject: string },
   boardId: string,
+  sectionId?: string,
 ) {
   return infiniteQueryOptions({
-    queryKey: [subject, 'pins', 'of-board', boardId],
+    queryKey: pinListKeys.ofBoard(subject, boardId, sectionId),
     queryFn: ({ pageParam, signal }) =>
       call(
         getBoardFeed,
         {
           board_id: boardId,
           page_size: pageSize(pageParam),
+          ...(sectionId === undefined ? {} : { section_id: sectionId }),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },

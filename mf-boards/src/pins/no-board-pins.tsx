@@ -6,13 +6,19 @@ import { EmptyState } from '@corkboard/shared/ui';
 import { FindIdeas } from './find-ideas.tsx';
 
 /** A board that nothing is on yet. Who may add to it is shown where ideas are. */
-export function NoBoardPins({ isWritable }: { isWritable: boolean }) {
+export function NoBoardPins({
+  isWritable,
+  isSection = false,
+}: {
+  isWritable: boolean;
+  isSection?: boolean;
+}) {
   const text = useText();
   const { viewer } = useShell();
   return (
     <EmptyState
       icon={pushPin}
-      title={text('This board has no Pins yet')}
+      title={isSection ? text('This section has no Pins yet') : text('This board has no Pins yet')}
       action={isWritable && <FindIdeas isPartner={viewer.isPartner} />}
     />
   );

@@ -37,13 +37,21 @@ export function CardActions({ pin }: { pin: Pin }) {
     if (!signIn.require('save')) return;
     setPicking(true);
     dialog.open(async () => {
-      const { SaveDialog } = await import('./save-dialog.tsx');
+      const { PickBoardDialog } = await import('../common/pick-board-dialog.tsx');
       return ({ overlays, onClose }) => {
         const close = () => {
           setPicking(false);
           onClose();
         };
-        return <SaveDialog overlays={overlays} onClose={close} onSave={(target) => save(target)} />;
+        return (
+          <PickBoardDialog
+            overlays={overlays}
+            onClose={close}
+            title={text('Choose a board')}
+            source="save_pin"
+            onPick={(target) => save(target)}
+          />
+        );
       };
     });
   }

@@ -1,11 +1,40 @@
-import { getBoard, getBoardFeed, getBoards } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import {
+  copyPins,
+  createSection,
+  deletePins,
+  deleteSection,
+  followBoard,
+  getBoard,
+  getBoardActions,
+  getBoardFeed,
+  getBoards,
+  getPickerBoards,
+  getSection,
+  getSections,
+  getUser,
+  mergeSections,
+  movePins,
+  reorderPins,
+  reorderSections,
+  undoBoardAction,
+  updateSection,
+} from '@corkboard/shared/contract/requests.ts';
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { aPrefetchRequest } from '@corkboard/shared/testing/served.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
+import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { PageBoard, prefetchPageBoard } from './page-board.tsx';
+import { PageBoardTools } from './page-board-tools.tsx';
+import { PageSection } from './page-section.tsx';
 
 const page = <PageBoard username="noorhaddad" slug="night-cyclists" />;
 
@@ -26,6 +55,7 @@ it('shows whose board it is, what is in it, and its Pins', async () => {
     }),
   );
   apiAnswers(getBoardFeed, [aPin()]);
+  apiAnswers(getSections, []);
   renderInShell(page);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Night cyclists' })).toBeVisible();
@@ -88,4 +118,290 @@ it('fetches the first page of Pins with the board', async () => {
 
   expect(await prefetch()).toBeUndefined();
   expect(requestsTo(getBoardFeed)).toHaveLength(1);
+});
+
+const writable = (overrides = {}) => aBoard({ access: ['read', 'write', 'delete'], ...overrides });
+const three = ['1', '2', '3'].map((id) => aPin({ id, title: `Pin ${id}` }));
+
+function aSection(overrides: Partial<Section> = {}): Section {
+  return {
+    id: 's1',
+    board_id: '300000001',
+    title: 'Lamps',
+    slug: 'lamps',
+    url: '/noorhaddad/night-cyclists/lamps/',
+    pin_count: 2,
+    cover_images: [],
+    created_at: '2026-11-20T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+describe('following', () => {
+  it('is shown at once', async () => {
+    apiAnswers(getBoard, aBoard());
+    apiAnswers(getBoardFeed, three);
+    apiAnswers(followBoard, aBoard({ followed_by_me: true, follower_count: 4 }));
+    const { user } = renderInShell(page);
+    const follow = await screen.findByRole('button', { name: 'Follow' });
+    apiAnswers(getBoard, aBoard({ followed_by_me: true, follower_count: 4 }));
+    await user.click(follow);
+
+    expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeVisible();
+    expect(screen.getByText('4 followers')).toBeVisible();
+    expect(requestsTo(followBoard)).toEqual([{ board_id: '300000001' }]);
+  });
+
+  it('goes back, and says so, when the server refuses', async () => {
+    apiAnswers(getBoard, aBoard());
+    apiAnswers(getBoardFeed, three);
+    apiRefuses(followBoard, 403, 'No.');
+    const { user } = renderInShell(page);
+    await user.click(await screen.findByRole('button', { name: 'Follow' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('That did not go through.');
+    expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
+  });
+
+  it('is not for those whose board it is', async () => {
+    apiAnswers(getBoard, writable({ collaborated_by_me: true }));
+    apiAnswers(getBoardFeed, three);
+    renderInShell(page);
+    await screen.findByRole('button', { name: 'Organize' });
+    expect(screen.queryByRole('button', { name: 'Follow' })).not.toBeInTheDocument();
+  });
+});
+
+describe('organizing', () => {
+  async function organize(board = writable()) {
+    apiAnswers(getBoard, board);
+    apiAnswers(getBoardFeed, three);
+    apiAnswers(getSections, [aSection()]);
+    apiAnswers(getPickerBoards, [aPickerBoard()]);
+    const rendered = renderInShell(page);
+    await rendered.user.click(await screen.findByRole('button', { name: 'Organize' }));
+    const bar = within(await screen.findByRole('region', { name: 'Organize Pins' }));
+    return { ...rendered, bar };
+  }
+  const box = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`Pin ${id}`) });
+
+  it('is not offered to readers', async () => {
+    apiAnswers(getBoard, aBoard());
+    apiAnswers(getBoardFeed, three);
+    renderInShell(page);
+    await screen.findByRole('link', { name: /Pin 1/ });
+    expect(screen.queryByRole('button', { name: 'Organize' })).not.toBeInTheDocument();
+  });
+
+  it('moves a range that was taken with Shift', async () => {
+    const { user, bar, shell } = await organize();
+    apiAnswers(movePins, anAction());
+    await user.click(box('1'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('3'));
+    await user.keyboard('{/Shift}');
+    expect(bar.getByText('3 Pins selected')).toBeVisible();
+
+    await user.click(bar.getByRole('button', { name: 'Move' }));
+    await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes' }]));
+    expect(requestsTo(movePins)).toMatchObject([
+      { pin_ids: ['1', '2', '3'], source_board_id: '300000001', target_board_id: '7' },
+    ]);
+  });
+
+  it('copies all of the board, pages that nobody has seen included', async () => {
+    const { user, bar, shell } = await organize();
+    apiAnswers(copyPins, anAction({ kind: 'copy_pins' }));
+    await user.click(bar.getByRole('button', { name: 'Select all 3' }));
+    await user.click(box('2'));
+    await user.click(bar.getByRole('button', { name: 'Copy' }));
+    await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Copied to Cakes' }]));
+    expect(requestsTo(copyPins)).toMatchObject([{ selects_all: true, except_pin_ids: ['2'] }]);
+    expect(requestsTo(copyPins)[0]).not.toHaveProperty('pin_ids');
+  });
+
+  it('deletes after a question, and offers it back', async () => {
+    const { user, bar, shell } = await organize();
+    apiAnswers(deletePins, anAction({ kind: 'delete_pins' }));
+    await user.click(box('1'));
+    await user.click(box('2'));
+    await user.keyboard('{Delete}');
+
+    await waitFor(() => expect(shell.questions).toMatchObject([{ title: 'Delete 2 Pins?' }]));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: '2 Pins deleted' }]));
+    expect(shell.toasts[0]?.action?.text).toBe('Undo');
+    expect(bar.getByText('Choose Pins to organize')).toBeVisible();
+  });
+
+  it('keeps what was chosen when the connection is lost', async () => {
+    const { user, bar } = await organize();
+    apiIsUnreachable(deletePins);
+    await user.click(box('1'));
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText(/Your connection was lost/)).toBeVisible();
+    expect(box('1')).toBeChecked();
+  });
+
+  it('puts Pins into a section of the same board, old or new', async () => {
+    const { user, bar } = await organize(writable({ section_count: 1 }));
+    apiAnswers(movePins, anAction());
+    apiAnswers(createSection, aSection({ id: 's2', title: 'Rain' }));
+    await user.click(box('1'));
+    await user.click(bar.getByRole('button', { name: 'To section' }));
+    await user.click(await screen.findByRole('button', { name: 'Lamps' }));
+    await waitFor(() =>
+      expect(requestsTo(movePins)).toMatchObject([
+        { source_section_id: '-1', target_board_id: '300000001', target_section_id: 's1' },
+      ]),
+    );
+
+    await user.click(box('2'));
+    await user.click(bar.getByRole('button', { name: 'To section' }));
+    await user.type(await screen.findByRole('textbox', { name: 'New section' }), 'Rain');
+    await user.click(screen.getByRole('button', { name: 'Create and move' }));
+    await waitFor(() => expect(requestsTo(movePins)[1]).toMatchObject({ target_section_id: 's2' }));
+  });
+
+  it('orders Pins by hand', async () => {
+    const { user, bar } = await organize();
+    apiAnswers(reorderPins, null);
+    await user.click(box('3'));
+    await user.click(bar.getByRole('button', { name: 'Order' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'To the top' }));
+
+    await waitFor(() =>
+      expect(requestsTo(reorderPins)).toEqual([{ id: '300000001', pin_ids: '3,1,2' }]),
+    );
+    const names = screen.getAllByRole('checkbox').map((each) => each.textContent);
+    expect(names.map((name) => name?.match(/Pin \d/)?.[0])).toEqual(['Pin 3', 'Pin 1', 'Pin 2']);
+  });
+
+  it('begins with a key on a card, and ends with Escape', async () => {
+    apiAnswers(getBoard, writable());
+    apiAnswers(getBoardFeed, three);
+    apiAnswers(getPickerBoards, []);
+    apiAnswers(getUser, aUser());
+    const { user } = renderInShell(page);
+    const card = await screen.findByRole('link', { name: /Pin 2/ });
+    await user.tab();
+    while (document.activeElement !== card) await user.tab();
+    await user.keyboard('x');
+
+    expect(await screen.findByRole('checkbox', { name: /Pin 2/ })).toBeChecked();
+    await screen.findByRole('region', { name: 'Organize Pins' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('sections', () => {
+  async function open() {
+    const sections = [aSection(), aSection({ id: 's2', title: 'Rain', slug: 'rain' })];
+    apiAnswers(getBoard, writable({ section_count: 2 }));
+    apiAnswers(getBoardFeed, three);
+    apiAnswers(getSections, sections);
+    const rendered = renderInShell(page);
+    await screen.findByRole('heading', { name: 'Sections' });
+    return rendered;
+  }
+  async function pick(user: Awaited<ReturnType<typeof open>>['user'], of: string, item: string) {
+    await user.click(screen.getByRole('button', { name: `Options of ${of}` }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  }
+
+  it('are links, and the Pins below are those outside of them', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: /Lamps/ })).toHaveAttribute(
+      'href',
+      '/noorhaddad/night-cyclists/lamps/',
+    );
+    await waitFor(() => expect(requestsTo(getBoardFeed)).toMatchObject([{ section_id: '-1' }]));
+  });
+
+  it('are made', async () => {
+    const { user } = await open();
+    apiAnswers(createSection, aSection({ id: 's3', title: 'Fog' }));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add section' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Section name' }), 'Fog');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(requestsTo(createSection)).toMatchObject([{ board_id: '300000001', title: 'Fog' }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are renamed, with what was typed kept when it fails', async () => {
+    const { user } = await open();
+    apiRefuses(updateSection, 409, 'There is a section of that name.');
+    await pick(user, 'Lamps', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'Section name' });
+    await user.clear(name);
+    await user.type(name, 'Rain');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('There is a section of that name.')).toBeVisible();
+    expect(name).toHaveValue('Rain');
+  });
+
+  it('are ordered', async () => {
+    const { user } = await open();
+    apiAnswers(reorderSections, null);
+    apiAnswers(getSections, [aSection({ id: 's2', title: 'Rain' }), aSection()]);
+    await pick(user, 'Rain', 'Move earlier');
+    await waitFor(() =>
+      expect(requestsTo(reorderSections)).toEqual([{ id: '300000001', section_ids: 's2,s1' }]),
+    );
+  });
+
+  it('are merged, and deleted after a question', async () => {
+    const { user, shell } = await open();
+    apiAnswers(mergeSections, anAction({ kind: 'merge_sections' }));
+    apiAnswers(deleteSection, anAction({ kind: 'delete_section' }));
+    await pick(user, 'Lamps', 'Merge into another section');
+    await user.click(await screen.findByRole('button', { name: 'Rain' }));
+    await waitFor(() =>
+      expect(requestsTo(mergeSections)).toEqual([{ source: 's1', target: 's2' }]),
+    );
+
+    await pick(user, 'Rain', 'Delete section');
+    await waitFor(() =>
+      expect(requestsTo(deleteSection)).toEqual([{ section_id: 's2', pins: 'keep' }]),
+    );
+    expect(shell.questions).toMatchObject([{ title: 'Delete this section?' }]);
+    await waitFor(() => expect(shell.toasts.at(-1)?.action?.text).toBe('Undo'));
+  });
+
+  it('have a page of their own', async () => {
+    apiAnswers(getBoard, writable());
+    apiAnswers(getSection, aSection());
+    apiAnswers(getSections, [aSection()]);
+    apiAnswers(getBoardFeed, three);
+    renderInShell(<PageSection username="noorhaddad" slug="night-cyclists" section="lamps" />);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lamps' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Night cyclists' })).toHaveAttribute(
+      'href',
+      '/noorhaddad/night-cyclists/',
+    );
+    await waitFor(() => expect(requestsTo(getBoardFeed)).toMatchObject([{ section_id: 's1' }]));
+  });
+});
+
+it('tells what was changed lately, and takes it back', async () => {
+  apiAnswers(getBoardActions, [
+    anAction({ board_name: 'Tea' }),
+    anAction({ id: 'a2', kind: 'delete_board', board_name: 'Old', undoable_until: null }),
+  ]);
+  apiAnswers(undoBoardAction, anAction({ kind: 'undo' }));
+  const { user, shell } = renderInShell(<PageBoardTools tool="history" />);
+
+  expect(await screen.findByText('Moved 2 Pins from Tea to Cakes')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Undo: Moved 2 Pins from Tea to Cakes' }));
+  await waitFor(() => expect(requestsTo(undoBoardAction)).toEqual([{ id: 'a1' }]));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Undone' }]));
 });

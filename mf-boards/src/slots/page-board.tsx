@@ -1,5 +1,6 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
+import { useQuery } from '@corkboard/shared/query';
 import {
   boardsQuery,
   type PageOutcome,
@@ -7,17 +8,22 @@ import {
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { VisuallyHidden } from '@corkboard/shared/ui';
+import { useState } from 'react';
 
+import { BoardActions } from '../board-header/board-actions.tsx';
 import { BoardHeader } from '../board-header/board-header.tsx';
 import { boardQuery } from '../board-header/board-query.ts';
+import { OUTSIDE } from '../common/pin-lists.ts';
+import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
+import { SectionList } from '../sections/section-list.tsx';
+import { sectionsQuery } from '../sections/sections-query.ts';
 import { BoardNotFound } from './board-not-found.tsx';
+import { BoardPins } from './board-pins.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './page-board.module.css';
-import { PinList } from './pin-list.tsx';
 
 /** Places that are kept while nothing is known yet. */
 const FIRST = 10;
@@ -31,14 +37,7 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
 
   function content() {
     if (board.data === null) return <BoardNotFound username={username} />;
-    if (board.data) {
-      return (
-        <>
-          <BoardHeader board={board.data} />
-          <BoardPins id={board.data.id} isWritable={board.data.access.includes('write')} />
-        </>
-      );
-    }
+    if (board.data) return <OpenBoard key={board.data.id} board={board.data} />;
     if (board.isPending) return <WaitingPins layout="standard" count={FIRST} />;
     return (
       <LoadFailed title={text('The board could not be loaded.')} onRetry={() => board.refetch()} />
@@ -46,25 +45,59 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
   }
 }
 
-function BoardPins({ id, isWritable }: { id: string; isWritable: boolean }) {
+/** What is on a board: its sections, and below them the Pins that are in none. */
+function OpenBoard({ board }: { board: Board }) {
   const text = useText();
-  const list = useInfiniteQuery(boardPinsQuery(useShell(), id));
+  const shell = useShell();
+  const hasSections = board.section_count > 0;
+  const list = useQuery({ ...sectionsQuery(shell, board.id), enabled: hasSections });
+  const [isChoosing, setChoosing] = useState(false);
+  const dialog = useLazyDialog();
+  const isWritable = board.access.includes('write');
+  const sections = list.data ?? [];
+  const inSections = sections.reduce((sum, { pin_count }) => sum + pin_count, 0);
 
-  if (list.isError && !list.data) {
-    return (
-      <LoadFailed title={text('The Pins could not be loaded.')} onRetry={() => list.refetch()} />
-    );
-  }
-  if (!list.data) return <WaitingPins layout="standard" count={FIRST} />;
+  const act: Record<string, () => void> = {
+    edit: () =>
+      dialog.open(async () => {
+        const { EditBoardDialog } = await import('../board-edit/edit-board-dialog.tsx');
+        return (given) => <EditBoardDialog {...given} board={board} />;
+      }),
+    section: () =>
+      dialog.open(async () => {
+        const { SectionDialog } = await import('../sections/section-dialog.tsx');
+        return (given) => <SectionDialog {...given} boardId={board.id} />;
+      }),
+    history: () => shell.navigation.to('/board/history/'),
+  };
+
   return (
     <>
-      <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
-      <PinList
-        list={list}
-        pages={list.data.pages}
-        layout="standard"
-        empty={<NoBoardPins isWritable={isWritable} />}
+      <BoardHeader board={board}>
+        <BoardActions
+          board={board}
+          items={[
+            { id: 'edit', label: text('Edit board') },
+            { id: 'section', label: text('Add section') },
+            { id: 'history', label: text('Recent changes') },
+          ]}
+          onAct={(id) => act[id]?.()}
+          isOrganizing={isChoosing}
+          onOrganize={() => setChoosing(!isChoosing)}
+        />
+      </BoardHeader>
+      <SectionList boardId={board.id} sections={sections} isWritable={isWritable} />
+      <BoardPins
+        boardId={board.id}
+        sectionId={hasSections ? OUTSIDE : undefined}
+        total={board.pin_count - inSections}
+        sections={sections}
+        isWritable={isWritable}
+        isChoosing={isChoosing}
+        onChoosing={setChoosing}
+        empty={hasSections ? null : <NoBoardPins isWritable={isWritable} />}
       />
+      {dialog.element}
     </>
   );
 }
@@ -80,7 +113,13 @@ export async function prefetchPageBoard(
   // A fault leaves no answer: the page stays a page, and the browser asks again.
   if (board === undefined) return undefined;
   if (board) {
-    await queries.prefetchInfiniteQuery(boardPinsQuery(request, board.id));
+    const hasSections = board.section_count > 0;
+    await Promise.all([
+      queries.prefetchInfiniteQuery(
+        boardPinsQuery(request, board.id, hasSections ? OUTSIDE : undefined),
+      ),
+      hasSections && queries.prefetchQuery(sectionsQuery(request, board.id)),
+    ]);
     return undefined;
   }
   await queries.prefetchInfiniteQuery(boardsQuery(request, route.username));

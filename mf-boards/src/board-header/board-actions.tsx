@@ -1,0 +1,71 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, IconButton, MenuButton, type MenuItemEntry } from '@corkboard/shared/ui';
+
+import styles from './board-header.module.css';
+import { useFollowBoard } from './use-follow-board.ts';
+
+interface Props {
+  board: Board;
+  /** What whoever may write finds behind the last button. */
+  items: readonly MenuItemEntry[];
+  onAct: (id: string) => void;
+  onOrganize: () => void;
+  isOrganizing: boolean;
+}
+
+/** What can be done with a board: follow, share, organize and more. */
+export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: Props) {
+  const text = useText();
+  const { signIn, share, subject } = useShell();
+  const follow = useFollowBoard(board);
+  const isOwner = board.owner.id === subject;
+  const isWriter = board.access.includes('write');
+  // Unfollowing stays open, whatever has become of the board since.
+  const mayFollow = board.followed_by_me || (!isOwner && !board.collaborated_by_me);
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {mayFollow && (
+          <Button
+            variant={board.followed_by_me ? 'quiet' : 'primary'}
+            aria-pressed={board.followed_by_me}
+            onClick={() =>
+              signIn.require(board.followed_by_me ? 'unfollow' : 'follow') &&
+              follow.mutate(!board.followed_by_me)
+            }
+          >
+            {board.followed_by_me ? text('Unfollow') : text('Follow')}
+          </Button>
+        )}
+        {isWriter && (
+          <Button aria-pressed={isOrganizing} onClick={onOrganize}>
+            {text('Organize')}
+          </Button>
+        )}
+        <IconButton
+          icon={shareNetwork}
+          label={text('Share')}
+          onClick={() =>
+            share.open({
+              type: 'board',
+              id: board.id,
+              name: board.name,
+              description: board.description,
+              imageUrl: board.cover_images[0]?.['222x'].url ?? '',
+              url: board.url,
+            })
+          }
+        />
+        {isWriter && items.length > 0 && (
+          <MenuButton icon={dotsThree} label={text('More')} items={items} onAction={onAct} />
+        )}
+      </div>
+      {follow.isError && <p role="alert">{text('That did not go through. Try again.')}</p>}
+    </>
+  );
+}

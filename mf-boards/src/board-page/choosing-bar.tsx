@@ -1,0 +1,189 @@
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, MenuButton } from '@corkboard/shared/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { ChosenPins, PinSource } from '../common/chosen-pins.ts';
+import type { PickedTarget } from '../common/pick-board-dialog.tsx';
+import { type Choice, chosenCount, chosenOf, type Selection } from '../common/selection.ts';
+import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import { usePinDeeds } from '../common/use-pin-deeds.ts';
+import { useUndo } from '../common/use-undo.ts';
+import styles from './choosing-bar.module.css';
+import type { Shift } from './moved-pins.ts';
+import { usePinOrder } from './use-pin-order.ts';
+
+export interface ChoosingBarProps {
+  boardId: string;
+  source: PinSource;
+  /** Ids of the loaded Pins, in their order. */
+  order: readonly string[];
+  /** Pins of the whole list. */
+  total: number;
+  sections: readonly Section[];
+  selection: Selection;
+  onPick: (choice: Choice) => void;
+  onEnd: () => void;
+}
+
+const SHIFTS: readonly Shift[] = ['first', 'earlier', 'later', 'last'];
+
+/** What is done with the chosen Pins. It stays in sight; what fails says so and leaves everything chosen. */
+export function ChoosingBar(props: ChoosingBarProps) {
+  const { boardId, source, order, total, sections, selection, onPick, onEnd } = props;
+  const text = useText();
+  const { dialogs } = useShell();
+  const deeds = usePinDeeds();
+  const { offer } = useUndo();
+  const dialog = useLazyDialog();
+  const reorder = usePinOrder(boardId, source.sectionId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const count = chosenCount(selection, total);
+  const isNone = count === 0;
+  const chosen: ChosenPins = selection.isAll
+    ? { source, isAll: true, except: [...selection.ids] }
+    : { source, isAll: false, ids: [...selection.ids] };
+
+  async function done(
+    outcome: Awaited<ReturnType<typeof deeds.move>>,
+    words: string,
+    href?: string,
+  ) {
+    if (!outcome.isDone) {
+      setFailure(outcome.why);
+      return false;
+    }
+    setFailure(null);
+    onPick({ kind: 'none' });
+    offer(outcome.action, {
+      text: words,
+      ...(href === undefined ? {} : { link: { text: text('View'), href } }),
+    });
+    return true;
+  }
+
+  async function toTarget(kind: 'move' | 'copy', { board, section }: PickedTarget) {
+    const name = section?.title ?? board.name;
+    const outcome = await deeds[kind](chosen, { boardId: board.id, sectionId: section?.id });
+    const words =
+      kind === 'move' ? text('Moved to {name}', { name }) : text('Copied to {name}', { name });
+    return done(outcome, words, board.url);
+  }
+
+  function pickBoard(kind: 'move' | 'copy') {
+    dialog.open(async () => {
+      const { PickBoardDialog } = await import('../common/pick-board-dialog.tsx');
+      const title = kind === 'move' ? text('Move to a board') : text('Copy to a board');
+      return (given) => (
+        <PickBoardDialog
+          {...given}
+          title={title}
+          source={`${kind}_pins`}
+          onPick={(target) => toTarget(kind, target)}
+        />
+      );
+    });
+  }
+
+  function pickSection() {
+    dialog.open(async () => {
+      const { PickSectionDialog } = await import('./pick-section-dialog.tsx');
+      return (given) => (
+        <PickSectionDialog
+          {...given}
+          sections={sections.filter(({ id }) => id !== source.sectionId)}
+          isInSection={source.sectionId !== undefined && source.sectionId !== '-1'}
+          onPick={async (section) => {
+            const outcome = await deeds.move(chosen, { boardId, sectionId: section?.id });
+            const name = section?.title ?? text('the board');
+            return done(outcome, text('Moved to {name}', { name }), section?.url);
+          }}
+          boardId={boardId}
+        />
+      );
+    });
+  }
+
+  async function remove() {
+    const isSure =
+      count < 2 ||
+      (await dialogs.confirm({
+        title: text('Delete {count} Pins?', { count }),
+        text: text('You can bring them back for 30 days.'),
+        confirm: text('Delete'),
+        isDangerous: true,
+      }));
+    if (!isSure) return;
+    const words = text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', { count });
+    await done(await deeds.remove(chosen), words);
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isElsewhere =
+      target instanceof Element &&
+      target.closest('[role=dialog],[role=menu],input,textarea') !== null;
+    if (event.defaultPrevented || isElsewhere) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
+      event.preventDefault();
+      onPick({ kind: 'all' });
+    } else if (event.key === 'Escape') onEnd();
+    else if (event.key === 'Delete' && !isNone) void remove();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const isEverything = selection.isAll && selection.ids.size === 0;
+  return (
+    <div className={styles.bar} role="region" aria-label={text('Organize Pins')}>
+      <p className={styles.count} role="status">
+        {isNone
+          ? text('Choose Pins to organize')
+          : text('{count, plural, one {# Pin selected} other {# Pins selected}}', { count })}
+      </p>
+      <div role="alert" className={styles.failure}>
+        {failure}
+      </div>
+      <div className={styles.deeds}>
+        <Button variant="plain" onClick={() => onPick({ kind: isEverything ? 'none' : 'all' })}>
+          {isEverything ? text('Select none') : text('Select all {count}', { count: total })}
+        </Button>
+        <Button disabled={isNone} onClick={() => pickBoard('move')}>
+          {text('Move')}
+        </Button>
+        <Button disabled={isNone} onClick={() => pickBoard('copy')}>
+          {text('Copy')}
+        </Button>
+        <Button disabled={isNone} onClick={pickSection}>
+          {text('To section')}
+        </Button>
+        {!isNone && !selection.isAll && (
+          <MenuButton
+            label={text('Order')}
+            items={[
+              { id: 'first', label: text('To the top') },
+              { id: 'earlier', label: text('Earlier') },
+              { id: 'later', label: text('Later') },
+              { id: 'last', label: text('To the end of those shown') },
+            ]}
+            onAction={(id) => {
+              const shift = SHIFTS.find((each) => each === id);
+              if (shift) void reorder(new Set(chosenOf(selection, order)), shift);
+            }}
+          />
+        )}
+        <Button disabled={isNone} variant="danger" onClick={() => void remove()}>
+          {text('Delete')}
+        </Button>
+        <Button variant="ink" onClick={onEnd}>
+          {text('Done')}
+        </Button>
+      </div>
+      {dialog.element}
+    </div>
+  );
+}

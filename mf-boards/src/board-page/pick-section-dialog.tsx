@@ -1,0 +1,100 @@
+import { createSection } from '@corkboard/shared/contract/requests.ts';
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, TextField } from '@corkboard/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+
+import { actingInput } from '../common/acting-input.ts';
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { whyFailed } from '../common/why-failed.ts';
+import styles from './choosing-bar.module.css';
+
+interface Props extends LazyDialogProps {
+  boardId: string;
+  sections: readonly Section[];
+  /** They lie in one now, and may leave it for the board. */
+  isInSection: boolean;
+  /** Resolves to whether they have moved. */
+  onPick: (section: Section | null) => Promise<boolean>;
+}
+
+/** Into which section of the same board, an old one or a new one. */
+export function PickSectionDialog({
+  overlays,
+  onClose,
+  boardId,
+  sections,
+  isInSection,
+  onPick,
+}: Props) {
+  const text = useText();
+  const shell = useShell();
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const made = useRef<{ of: string; key: string } | null>(null);
+
+  async function pick(section: Section | null) {
+    setWorking(true);
+    const isDone = await onPick(section);
+    setWorking(false);
+    // What failed is said where the Pins are.
+    if (isDone || section !== null) onClose();
+  }
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    const trimmed = title.trim();
+    if (trimmed === '' || isWorking) return;
+    if (made.current?.of !== trimmed) made.current = { of: trimmed, key: crypto.randomUUID() };
+    setWorking(true);
+    try {
+      const { data } = await shell.call(createSection, {
+        board_id: boardId,
+        title: trimmed,
+        idempotency_key: made.current.key,
+        ...actingInput(shell),
+      });
+      await pick(data);
+    } catch (failure) {
+      setError(whyFailed(failure, text));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <overlays.DialogOverlay title={text('Move to a section')} size="s" onClose={onClose}>
+      <ul className={styles.sections}>
+        {isInSection && (
+          <li>
+            <Button onClick={() => void pick(null)}>{text('Out of its section')}</Button>
+          </li>
+        )}
+        {sections.map((section) => (
+          <li key={section.id}>
+            <Button onClick={() => void pick(section)}>
+              <bdi>{section.title}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.sections} onSubmit={(event) => void create(event)} noValidate>
+        <TextField
+          label={text('New section')}
+          value={title}
+          maxLength={180}
+          error={error}
+          onChange={({ target }) => {
+            setTitle(target.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" disabled={title.trim() === ''} isWorking={isWorking}>
+          {text('Create and move')}
+        </Button>
+      </form>
+    </overlays.DialogOverlay>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { plus } from '@corkboard/shared/icons/plus.ts';
+import { Button } from '@corkboard/shared/ui';
+import { useId, useState } from 'react';
+
+import { BoardPicker, type Picked } from './board-picker.tsx';
+import { NewBoardForm } from './new-board-form.tsx';
+import type { LazyDialogProps } from './use-lazy-dialog.tsx';
+
+/** Where to: a board, or one of its sections. */
+export interface PickedTarget {
+  board: { id: string; name: string; url: string };
+  section: { id: string; title: string } | null;
+}
+
+interface Props extends LazyDialogProps {
+  title: string;
+  /** What a board that is made here is said to be made for. */
+  source: string;
+  /** Resolves to whether it is done: then the dialog goes. Otherwise it stays, with what was typed. */
+  onPick: (target: PickedTarget) => Promise<boolean>;
+  /** Left out: where the Pins are already. */
+  without?: string | null;
+}
+
+/** One's boards to choose from, and a new one on the spot. */
+export function PickBoardDialog({
+  overlays,
+  onClose,
+  title,
+  source,
+  onPick,
+  without = null,
+}: Props) {
+  const text = useText();
+  const id = useId();
+  const [isNew, setNew] = useState(false);
+  const [working, setWorking] = useState<string | null>(null);
+  const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
+
+  async function pick({ board, section }: Picked) {
+    setWorking(section?.id ?? board.id);
+    const isSaved = await onPick({ board, section });
+    setWorking(null);
+    if (isSaved) onClose();
+  }
+
+  async function pickNew(board: Board) {
+    if (await onPick({ board, section: null })) onClose();
+  }
+
+  const actions = isNew ? (
+    <>
+      <Button onClick={() => setNew(false)}>{text('Back')}</Button>
+      <Button type="submit" form={id} variant="primary" disabled={!isReady} isWorking={isWorking}>
+        {text('Create')}
+      </Button>
+    </>
+  ) : (
+    <Button icon={plus} onClick={() => setNew(true)}>
+      {text('Create board')}
+    </Button>
+  );
+  return (
+    <overlays.DialogOverlay
+      title={isNew ? text('Create board') : title}
+      size="s"
+      actions={actions}
+      onClose={onClose}
+    >
+      {isNew ? (
+        <NewBoardForm id={id} source={source} onCreated={pickNew} onState={setState} />
+      ) : (
+        <BoardPicker without={without} working={working} onPick={(picked) => void pick(picked)} />
+      )}
+    </overlays.DialogOverlay>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { Button } from '@corkboard/shared/ui';
+
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import styles from './sections.module.css';
+
+interface Props extends LazyDialogProps {
+  source: Section;
+  sections: readonly Section[];
+  onMerge: (target: Section) => void;
+}
+
+/** Into which other section: what it means is said before it is done, and it can be undone. */
+export function MergeSectionDialog({ overlays, onClose, source, sections, onMerge }: Props) {
+  const text = useText();
+  return (
+    <overlays.DialogOverlay
+      title={text('Merge {name} into…', { name: source.title })}
+      size="s"
+      onClose={onClose}
+    >
+      <p>{text('Its Pins move to the section that you choose, then it goes.')}</p>
+      <ul className={styles.targets}>
+        {sections
+          .filter(({ id }) => id !== source.id)
+          .map((target) => (
+            <li key={target.id}>
+              <Button
+                onClick={() => {
+                  onClose();
+                  onMerge(target);
+                }}
+              >
+                <bdi>{target.title}</bdi>
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </overlays.DialogOverlay>
+  );
+}

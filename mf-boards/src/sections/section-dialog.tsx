@@ -1,0 +1,33 @@
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+
+import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { SectionForm } from './section-form.tsx';
+
+interface Props extends LazyDialogProps {
+  boardId: string;
+  section?: Section | undefined;
+  pinIds?: readonly string[] | undefined;
+  onDone?: ((section: Section) => void) | undefined;
+}
+
+/** A section's name over the page. */
+export function SectionDialog({ overlays, onClose, section, onDone, ...form }: Props) {
+  const text = useText();
+  return (
+    <overlays.DialogOverlay
+      title={section ? text('Rename section') : text('Add section')}
+      size="s"
+      onClose={onClose}
+    >
+      <SectionForm
+        {...form}
+        section={section}
+        onDone={(named) => {
+          onClose();
+          onDone?.(named);
+        }}
+      />
+    </overlays.DialogOverlay>
+  );
+}

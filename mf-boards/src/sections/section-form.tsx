@@ -1,0 +1,86 @@
+import { createSection, updateSection } from '@corkboard/shared/contract/requests.ts';
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, TextField } from '@corkboard/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+
+import { actingInput } from '../common/acting-input.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import { whyFailed } from '../common/why-failed.ts';
+import styles from './sections.module.css';
+
+interface Props {
+  boardId: string;
+  /** Set when it is renamed. */
+  section?: Section | undefined;
+  /** Pins of the board that the new section begins with. */
+  pinIds?: readonly string[] | undefined;
+  onDone: (section: Section) => void;
+}
+
+/** Names a section, new or old. What was typed stays when it fails, and the same try again makes no second one. */
+export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const [title, setTitle] = useState(section?.title ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const attempt = useRef({ of: '', key: '' });
+  const trimmed = title.trim();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isWorking) return;
+    if (trimmed === '') {
+      setError(text("Don't forget to name your section!"));
+      return;
+    }
+    setWorking(true);
+    setError(null);
+    try {
+      const { data } = await (section ? renamed(section) : made());
+      onDone(data);
+      void refreshLists(shell);
+    } catch (failure) {
+      setError(whyFailed(failure, text));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function renamed({ id }: Section) {
+    return shell.call(updateSection, { section_id: id, title: trimmed, ...actingInput(shell) });
+  }
+
+  function made() {
+    if (attempt.current.of !== trimmed) attempt.current = { of: trimmed, key: crypto.randomUUID() };
+    return shell.call(createSection, {
+      board_id: boardId,
+      title: trimmed,
+      ...(pinIds.length > 0 ? { pin_ids: [...pinIds] } : {}),
+      idempotency_key: attempt.current.key,
+      ...actingInput(shell),
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for by a press
+        autoFocus
+        label={text('Section name')}
+        value={title}
+        maxLength={180}
+        error={error}
+        onChange={({ target }) => {
+          setTitle(target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="primary" disabled={trimmed === ''} isWorking={isWorking}>
+        {section ? text('Save') : text('Create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import { MenuButton, RoutedLink } from '@corkboard/shared/ui';
+import { useId } from 'react';
+
+import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import styles from './sections.module.css';
+import { useSectionDeeds } from './use-section-deeds.ts';
+
+interface Props {
+  boardId: string;
+  sections: readonly Section[];
+  isWritable: boolean;
+}
+
+/** A board's sections, each a link, and for whoever may write a menu: rename, order, merge, delete. */
+export function SectionList({ boardId, sections, isWritable }: Props) {
+  const text = useText();
+  const id = useId();
+  const dialog = useLazyDialog();
+  const deeds = useSectionDeeds(boardId);
+  if (sections.length === 0) return null;
+
+  function rename(section: Section) {
+    dialog.open(async () => {
+      const { SectionDialog } = await import('./section-dialog.tsx');
+      return (given) => <SectionDialog {...given} boardId={boardId} section={section} />;
+    });
+  }
+
+  function merge(source: Section) {
+    dialog.open(async () => {
+      const { MergeSectionDialog } = await import('./merge-section-dialog.tsx');
+      return (given) => (
+        <MergeSectionDialog
+          {...given}
+          source={source}
+          sections={sections}
+          onMerge={(target) => void deeds.merge(source, target)}
+        />
+      );
+    });
+  }
+
+  function act(section: Section, deed: string) {
+    if (deed === 'rename') rename(section);
+    if (deed === 'merge') merge(section);
+    if (deed === 'delete') void deeds.remove(section);
+    if (deed === 'earlier') void deeds.move(section, -1);
+    if (deed === 'later') void deeds.move(section, 1);
+  }
+
+  return (
+    <section className={styles.sections} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {text('Sections')}
+      </h2>
+      <ul className={styles.list}>
+        {sections.map((section, at) => (
+          <li key={section.id} className={styles.section}>
+            <RoutedLink className={styles.card} href={section.url}>
+              <bdi className={styles.title}>{section.title}</bdi>{' '}
+              <span className={styles.count}>
+                {text('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}
+              </span>
+              <span className={styles.cover}>
+                {[0, 1, 2].map((place) => {
+                  const image = section.cover_images[place]?.['222x'];
+                  return image ? (
+                    <img key={place} {...imageOf(image)} alt="" loading="lazy" decoding="async" />
+                  ) : (
+                    <span key={place} />
+                  );
+                })}
+              </span>
+            </RoutedLink>
+            {isWritable && (
+              <MenuButton
+                className={styles.menu}
+                size="s"
+                icon={dotsThree}
+                label={text('Options of {name}', { name: section.title })}
+                items={[
+                  { id: 'rename', label: text('Rename') },
+                  ...(at > 0 ? [{ id: 'earlier', label: text('Move earlier') }] : []),
+                  ...(at < sections.length - 1 ? [{ id: 'later', label: text('Move later') }] : []),
+                  ...(sections.length > 1
+                    ? [{ id: 'merge', label: text('Merge into another section') }]
+                    : []),
+                  { id: 'delete', label: text('Delete section'), isDangerous: true },
+                ]}
+                onAction={(deed) => act(section, deed)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialog.element}
+    </section>
+  );
+}
+
+function imageOf({ url, width, height }: { url: string; width: number; height: number }) {
+  return { src: url, width, height };
+}

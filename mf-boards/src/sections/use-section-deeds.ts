@@ -1,0 +1,96 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import {
+  deleteSection,
+  mergeSections,
+  reorderSections,
+} from '@corkboard/shared/contract/requests.ts';
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import { useUndo } from '../common/use-undo.ts';
+import { whyFailed } from '../common/why-failed.ts';
+import { sectionsQuery } from './sections-query.ts';
+
+/** What is done with whole sections: each at once on the screen, with the way back and, where Pins move, an undo. */
+export function useSectionDeeds(boardId: string) {
+  const text = useText();
+  const shell = useShell();
+  const { call, dialogs, queries, toasts } = shell;
+  const { offer } = useUndo();
+  const { queryKey } = sectionsQuery(shell, boardId);
+  const acting = actingInput(shell);
+
+  /** Shows the sections as they will be, and again as they were when the deed fails. */
+  async function shown(next: (sections: Section[]) => Section[], deed: () => Promise<void>) {
+    await queries.cancelQueries({ queryKey });
+    const before = queries.getQueryData(queryKey);
+    queries.setQueryData(queryKey, (sections) => sections && next(sections));
+    try {
+      await deed();
+      await refreshLists(shell);
+    } catch (error) {
+      queries.setQueryData(queryKey, before);
+      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    }
+  }
+
+  const without = (id: string) => (sections: Section[]) =>
+    sections.filter((section) => section.id !== id);
+
+  async function taken(id: string, deed: () => Promise<{ data: BoardAction }>, words: string) {
+    await shown(without(id), async () => {
+      const { data } = await deed();
+      offer(data, { text: words });
+    });
+  }
+
+  return {
+    async remove({ id, title, pin_count }: Section) {
+      const isSure = await dialogs.confirm({
+        title: text('Delete this section?'),
+        text: text(
+          '{count, plural, =0 {{title} goes.} one {Its Pin stays on the board, {title} goes.} other {Its # Pins stay on the board, {title} goes.}}',
+          { count: pin_count, title },
+        ),
+        confirm: text('Delete section'),
+        isDangerous: true,
+      });
+      if (!isSure) return;
+      await taken(
+        id,
+        () => call(deleteSection, { section_id: id, pins: 'keep', ...acting }),
+        text('Section deleted'),
+      );
+    },
+    async merge(source: Section, target: Section) {
+      await taken(
+        source.id,
+        () => call(mergeSections, { source: source.id, target: target.id, ...acting }),
+        text('Merged into {name}', { name: target.title }),
+      );
+    },
+    /** One place towards the beginning or the end. */
+    async move({ id }: Section, step: -1 | 1) {
+      const sections = queries.getQueryData(queryKey) ?? [];
+      const at = sections.findIndex((section) => section.id === id);
+      const other = sections[at + step];
+      const self = sections[at];
+      if (!self || !other) return;
+      const pair = step === 1 ? [other, self] : [self, other];
+      const swapped = sections.map((section) => {
+        if (section === self) return other;
+        return section === other ? self : section;
+      });
+      await shown(
+        () => swapped,
+        async () => {
+          const section_ids = pair.map((section) => section.id).join(',');
+          await call(reorderSections, { id: boardId, section_ids, ...acting });
+        },
+      );
+    },
+  };
+}

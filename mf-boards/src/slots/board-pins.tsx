@@ -1,0 +1,111 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { VisuallyHidden } from '@corkboard/shared/ui';
+import { type ReactNode, useCallback, useMemo, useReducer } from 'react';
+
+import { choose, isChosen, nothing } from '../common/selection.ts';
+import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import { useLazyPart } from '../common/use-lazy-part.ts';
+import { boardPinsQuery } from '../pins/board-pins-query.ts';
+import { distinctPins } from '../pins/distinct-pins.ts';
+import { useFreshList } from '../pins/use-fresh-list.ts';
+import { WaitingPins } from '../pins/waiting-pins.tsx';
+import { CardTools } from './card-tools.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { PinList } from './pin-list.tsx';
+
+/** Places that are kept while nothing is known yet. */
+const FIRST = 10;
+
+interface Props {
+  boardId: string;
+  /** Pins of one section, or with `-1` those outside of all of them; left out: all. */
+  sectionId?: string | undefined;
+  /** Pins of this list. */
+  total: number;
+  sections: readonly Section[];
+  isWritable: boolean;
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
+  empty: ReactNode;
+}
+
+const getBar = () => import('../board-page/choosing-bar.tsx').then((module) => module.ChoosingBar);
+
+/** The Pins of a board or of a section, to be opened, or to be chosen from. */
+export function BoardPins(props: Props) {
+  const { boardId, sectionId, total, sections, isWritable, isChoosing, onChoosing, empty } = props;
+  const text = useText();
+  const query = boardPinsQuery(useShell(), boardId, sectionId);
+  const list = useInfiniteQuery(query);
+  useFreshList(query.queryKey);
+  const [selection, pick] = useReducer(choose, nothing);
+  const dialog = useLazyDialog();
+  const bar = useLazyPart(isChoosing, getBar);
+  const pages = list.data?.pages;
+  const order = useMemo(
+    () => distinctPins(pages?.flatMap((page) => page.data) ?? []).map(({ id }) => id),
+    [pages],
+  );
+
+  // Stable while the list is: each card that gets another function is rendered again.
+  const onChoose = useCallback(
+    (id: string, isRange: boolean) => {
+      onChoosing(true);
+      pick(isRange ? { kind: 'range', id, order } : { kind: 'toggle', id });
+    },
+    [onChoosing, order],
+  );
+
+  function onKey(key: string, { id }: Pin): boolean {
+    if (key === 'x' && isWritable) onChoose(id, false);
+    else if (key === '?') {
+      dialog.open(async () => {
+        const { ShortcutSheet } = await import('../shortcuts/shortcut-sheet.tsx');
+        return (given) => <ShortcutSheet {...given} isWritable={isWritable} />;
+      });
+    } else return false;
+    return true;
+  }
+
+  if (list.isError && !pages) {
+    return (
+      <LoadFailed title={text('The Pins could not be loaded.')} onRetry={() => list.refetch()} />
+    );
+  }
+  if (!pages) return <WaitingPins layout="standard" count={FIRST} />;
+  return (
+    <>
+      <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
+      <PinList
+        list={list}
+        pages={pages}
+        layout="standard"
+        Actions={CardTools}
+        choosing={isChoosing ? { isChosen: (id) => isChosen(selection, id) } : undefined}
+        onChoose={isWritable ? onChoose : undefined}
+        onKey={onKey}
+        empty={empty}
+      />
+      {bar && (
+        <bar.Part
+          boardId={boardId}
+          source={{ boardId, sectionId }}
+          order={order}
+          total={Math.max(list.hasNextPage ? total : 0, order.length)}
+          sections={sections}
+          selection={selection}
+          onPick={pick}
+          onEnd={() => {
+            pick({ kind: 'none' });
+            onChoosing(false);
+          }}
+        />
+      )}
+      {dialog.element}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useText } from '@corkboard/shared/i18n';
+import { lock } from '@corkboard/shared/icons/lock.ts';
+import { type SlotProps, useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { Button, Notice } from '@corkboard/shared/ui';
+
+import { useLazyPart } from '../common/use-lazy-part.ts';
+import styles from './page-board.module.css';
+
+const TOOLS = {
+  history: () => import('../undo/history-page.tsx').then((module) => module.HistoryPage),
+  transfer: () => import('../transfer/transfer-page.tsx').then((module) => module.TransferPage),
+};
+
+/** What was done lately, with the way back; taking all of it along, and bringing it here. */
+export function PageBoardTools({ tool }: SlotProps['page.board-tools']) {
+  const text = useText();
+  const { signIn, viewer } = useShell();
+  const isMember = !needsLogin(viewer);
+  const part = useLazyPart(isMember, TOOLS[tool]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.tool}>
+        {isMember ? (
+          part && <part.Part />
+        ) : (
+          <Notice
+            icon={lock}
+            titleAs="h1"
+            title={text('Log in to see your boards')}
+            action={
+              <Button variant="primary" onClick={() => signIn.require('continue')}>
+                {text('Log in')}
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { getBoardFields } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { lock } from '@corkboard/shared/icons/lock.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { isNotFound, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { Button, Notice } from '@corkboard/shared/ui';
+
+import { actingInput } from '../common/acting-input.ts';
+import { SectionForm } from '../sections/section-form.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import styles from './page-board.module.css';
+
+/** Where a section is made, by the address that the create menu leads to. [ROUTE-023] */
+export function PageCreateSection({ boardId }: SlotProps['page.create-section']) {
+  const text = useText();
+  const shell = useShell();
+  const { call, navigation, signIn, subject, viewer } = shell;
+  const isMember = !needsLogin(viewer);
+  const board = useQuery({
+    queryKey: [subject, 'board', 'by-id', boardId],
+    queryFn: async ({ signal }) => {
+      const fields = 'board.id,board.name,board.access';
+      try {
+        return (
+          await call(getBoardFields, { id: boardId, fields, ...actingInput(shell) }, { signal })
+        ).data;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    enabled: isMember,
+  });
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.tool}>{content()}</div>
+    </div>
+  );
+
+  function content() {
+    if (!isMember) {
+      return (
+        <Notice
+          icon={lock}
+          titleAs="h1"
+          title={text('Log in to add a section')}
+          action={
+            <Button variant="primary" onClick={() => signIn.require('edit')}>
+              {text('Log in')}
+            </Button>
+          }
+        />
+      );
+    }
+    if (board.isError) {
+      return (
+        <LoadFailed
+          title={text('The board could not be loaded.')}
+          onRetry={() => board.refetch()}
+        />
+      );
+    }
+    if (board.isPending) return null;
+    if (!board.data?.access?.includes('write')) {
+      return <Notice icon={lock} titleAs="h1" title={text("We couldn't find that page.")} />;
+    }
+    return (
+      <>
+        <h1>{text('Add a section to {name}', { name: board.data.name ?? '' })}</h1>
+        <SectionForm boardId={boardId} onDone={({ url }) => navigation.to(url)} />
+      </>
+    );
+  }
+}

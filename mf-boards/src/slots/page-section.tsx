@@ -1,0 +1,116 @@
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
+import { useQuery } from '@corkboard/shared/query';
+import {
+  boardsQuery,
+  type PageOutcome,
+  type PrefetchRequest,
+  type SlotProps,
+  useShell,
+} from '@corkboard/shared/remote';
+import { Button, ButtonLink } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { boardQuery } from '../board-header/board-query.ts';
+import { boardPinsQuery } from '../pins/board-pins-query.ts';
+import { NoBoardPins } from '../pins/no-board-pins.tsx';
+import { WaitingPins } from '../pins/waiting-pins.tsx';
+import { sectionQuery, sectionsQuery } from '../sections/sections-query.ts';
+import { BoardNotFound } from './board-not-found.tsx';
+import { BoardPins } from './board-pins.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import styles from './page-board.module.css';
+
+const FIRST = 10;
+
+/** The page of one section of a board. */
+export function PageSection(route: SlotProps['page.section']) {
+  const text = useText();
+  const section = useQuery(sectionQuery(useShell(), route));
+
+  return <div className={styles.page}>{content()}</div>;
+
+  function content() {
+    if (section.data === null) return <BoardNotFound username={route.username} />;
+    if (section.data)
+      return (
+        <OpenSection
+          key={section.data.id}
+          section={section.data}
+          username={route.username}
+          slug={route.slug}
+        />
+      );
+    if (section.isPending) return <WaitingPins layout="standard" count={FIRST} />;
+    return (
+      <LoadFailed
+        title={text('The section could not be loaded.')}
+        onRetry={() => section.refetch()}
+      />
+    );
+  }
+}
+
+interface OpenProps {
+  section: Section;
+  username: string;
+  slug: string;
+}
+
+function OpenSection({ section, username, slug }: OpenProps) {
+  const text = useText();
+  const shell = useShell();
+  const board = useQuery(boardQuery(shell, username, slug));
+  const isWritable = board.data?.access.includes('write') ?? false;
+  const sections = useQuery({ ...sectionsQuery(shell, section.board_id), enabled: isWritable });
+  const [isChoosing, setChoosing] = useState(false);
+
+  return (
+    <>
+      <header className={styles.section}>
+        <ButtonLink variant="plain" icon={arrowLeft} href={`/${username}/${slug}/`}>
+          <bdi>{board.data?.name ?? text('Board')}</bdi>
+        </ButtonLink>
+        <h1>
+          <bdi>{section.title}</bdi>
+        </h1>
+        <p>{text('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}</p>
+        {isWritable && (
+          <Button aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            {text('Organize')}
+          </Button>
+        )}
+      </header>
+      <BoardPins
+        boardId={section.board_id}
+        sectionId={section.id}
+        total={section.pin_count}
+        sections={sections.data ?? []}
+        isWritable={isWritable}
+        isChoosing={isChoosing}
+        onChoosing={setChoosing}
+        empty={<NoBoardPins isWritable={isWritable} isSection />}
+      />
+    </>
+  );
+}
+
+export async function prefetchPageSection(
+  request: PrefetchRequest<'page.section'>,
+): Promise<PageOutcome | undefined> {
+  const { queries, route } = request;
+  const query = sectionQuery(request, route);
+  await Promise.all([
+    queries.prefetchQuery(query),
+    queries.prefetchQuery(boardQuery(request, route.username, route.slug)),
+  ]);
+  const section = queries.getQueryData(query.queryKey);
+  if (section === undefined) return undefined;
+  if (section) {
+    await queries.prefetchInfiniteQuery(boardPinsQuery(request, section.board_id, section.id));
+    return undefined;
+  }
+  await queries.prefetchInfiniteQuery(boardsQuery(request, route.username));
+  return { status: 404 };
+}

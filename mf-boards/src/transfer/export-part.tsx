@@ -1,0 +1,101 @@
+import type { PinExport } from '@corkboard/shared/contract/exports.ts';
+import { createExport } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { whyFailed } from '../common/why-failed.ts';
+import { fileSize } from './file-size.ts';
+import { Progress } from './progress.tsx';
+import styles from './transfer.module.css';
+import { exportsQuery } from './transfer-queries.ts';
+
+/** All boards, sections and Pins with their pictures, in one file. */
+export function ExportPart() {
+  const text = useText();
+  const shell = useShell();
+  const query = exportsQuery(shell);
+  const list = useQuery(query);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const isUnderWay = list.data?.some(({ status }) => status === 'waiting' || status === 'running');
+
+  async function begin() {
+    setWorking(true);
+    setFailure(null);
+    try {
+      await shell.call(createExport, {});
+      await shell.queries.invalidateQueries({ queryKey: query.queryKey });
+    } catch (error) {
+      setFailure(whyFailed(error, text));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="export-title">
+      <h2 id="export-title">{text('Export')}</h2>
+      <p>
+        {text(
+          'Everything of yours: boards, sections and Pins with their pictures, as JSON for programs and as pages to read. You may close this page while it is made.',
+        )}
+      </p>
+      <Button
+        variant="primary"
+        icon={downloadSimple}
+        isWorking={isWorking}
+        disabled={isUnderWay === true}
+        onClick={() => void begin()}
+      >
+        {text('Make an export')}
+      </Button>
+      <p role="alert" className={styles.failure}>
+        {failure ?? (list.isError ? text('Your exports could not be loaded.') : null)}
+      </p>
+      <ul className={styles.list}>
+        {list.data?.map((item) => (
+          <ExportRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExportRow({ item }: { item: PinExport }) {
+  const text = useText();
+  const { locale } = useShell();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const counts = text(
+    '{boards, plural, one {# board} other {# boards}}, {pins, plural, one {# Pin} other {# Pins}}',
+    { boards: item.board_count, pins: item.pin_count },
+  );
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p>
+          <time dateTime={item.created_at}>{date.format(Date.parse(item.created_at))}</time>
+          {` · ${counts}`}
+          {item.bytes !== null && ` · ${fileSize(item.bytes, locale)}`}
+        </p>
+        {item.status === 'failed' && <p className={styles.failure}>{item.message}</p>}
+        {(item.status === 'waiting' || item.status === 'running') && (
+          <Progress label={text('Export')} value={item.progress} />
+        )}
+        {item.expires_at !== null && (
+          <p className={styles.detail}>
+            {text('There until {date}', { date: date.format(Date.parse(item.expires_at)) })}
+          </p>
+        )}
+      </div>
+      {item.url !== null && (
+        <a className={styles.download} href={item.url} download>
+          {text('Download')}
+        </a>
+      )}
+    </li>
+  );
+}

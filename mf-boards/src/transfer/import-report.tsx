@@ -1,0 +1,77 @@
+import type { ImportItem } from '@corkboard/shared/contract/exports.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Chip, RoutedLink, Skeleton } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import styles from './transfer.module.css';
+import { importItemsQuery } from './transfer-queries.ts';
+
+const OUTCOMES = ['created', 'duplicate', 'skipped', 'failed'] as const;
+
+/** What has become of each line of the file, and why. */
+export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boolean }) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<ImportItem['outcome'] | null>(null);
+  const list = useInfiniteQuery({
+    ...importItemsQuery(useShell(), id, outcome),
+    refetchInterval: isUnderWay ? 4000 : false,
+  });
+  const words: Record<ImportItem['outcome'], string> = {
+    waiting: text('Waiting'),
+    created: text('Added'),
+    duplicate: text('Here already'),
+    skipped: text('Left out'),
+    failed: text('Failed'),
+  };
+  const items = list.data?.pages.flatMap((page) => page.data);
+
+  return (
+    <div className={styles.report}>
+      <div className={styles.chips} role="group" aria-label={text('Show')}>
+        {OUTCOMES.map((each) => (
+          <Chip
+            key={each}
+            isSelected={outcome === each}
+            onPress={() => setOutcome(outcome === each ? null : each)}
+          >
+            {words[each]}
+          </Chip>
+        ))}
+      </div>
+      {list.isError && <p className={styles.failure}>{text('The report could not be loaded.')}</p>}
+      {!items && !list.isError && <Skeleton shape="line" count={4} />}
+      {items?.length === 0 && <p className={styles.detail}>{text('Nothing of this kind.')}</p>}
+      <ol className={styles.items}>
+        {items?.map((item) => (
+          <li key={item.number} value={item.number}>
+            {item.pin_id === null ? (
+              <bdi>{nameOf(item)}</bdi>
+            ) : (
+              <RoutedLink href={`/pin/${item.pin_id}/`}>
+                <bdi>{nameOf(item)}</bdi>
+              </RoutedLink>
+            )}
+            {' · '}
+            {words[item.outcome]}
+            {item.reason !== null && `: ${item.reason}`}
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          size="s"
+          isWorking={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {text('Show more')}
+        </Button>
+      )}
+    </div>
+  );
+
+  function nameOf({ title, link }: ImportItem): string {
+    return title || link || text('Pin');
+  }
+}

@@ -1,0 +1,103 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import { timeAgo, useText } from '@corkboard/shared/i18n';
+import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, EmptyState, Notice, Skeleton, TextLink } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useUndo } from '../common/use-undo.ts';
+import { actionWords } from './action-words.ts';
+import { historyQuery } from './history-query.ts';
+import styles from './undo.module.css';
+
+/** What was moved, merged, archived and deleted in the last 30 days, each with its way back. */
+export function HistoryPage() {
+  const text = useText();
+  const list = useInfiniteQuery(historyQuery(useShell()));
+  const actions = list.data?.pages.flatMap((page) => page.data);
+
+  return (
+    <>
+      <h1 className={styles.title}>{text('Recent changes')}</h1>
+      <p className={styles.lead}>
+        {text('What you moved, merged, archived or deleted can be taken back for 30 days.')}
+      </p>
+      {content()}
+    </>
+  );
+
+  function content() {
+    if (list.isError && !actions) {
+      return (
+        <Notice
+          icon={warningCircle}
+          tone="error"
+          title={text('Your changes could not be loaded.')}
+          action={<Button onClick={() => void list.refetch()}>{text('Try again')}</Button>}
+        />
+      );
+    }
+    if (!actions) return <Skeleton shape="row" count={6} />;
+    if (actions.length === 0) {
+      return <EmptyState icon={clockCounterClockwise} title={text('Nothing was changed lately')} />;
+    }
+    return (
+      <>
+        <ul className={styles.list}>
+          {actions.map((action) => (
+            <HistoryRow key={action.id} action={action} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {text('Show more')}
+          </Button>
+        )}
+      </>
+    );
+  }
+}
+
+function HistoryRow({ action }: { action: BoardAction }) {
+  const text = useText();
+  const { now } = useShell();
+  const { undo } = useUndo();
+  const [isWorking, setWorking] = useState(false);
+  const words = actionWords(action, text);
+
+  async function takeBack() {
+    setWorking(true);
+    await undo(action.id);
+    setWorking(false);
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p>{words}</p>
+        <p className={styles.detail}>
+          <time dateTime={action.created_at}>{timeAgo(Date.parse(action.created_at), now)}</time>
+          {action.undone_by !== null && ` · ${text('Undone')}`}
+          {action.status === 'failed' && ` · ${action.message ?? text('Failed')}`}
+          {action.skipped_count > 0 &&
+            ` · ${text('{count, plural, one {# Pin left as it was} other {# Pins left as they were}}', { count: action.skipped_count })}`}
+        </p>
+      </div>
+      {action.target_board_url !== null && (
+        <TextLink href={action.target_board_url}>{text('View')}</TextLink>
+      )}
+      {action.undoable_until !== null && (
+        <Button
+          size="s"
+          isWorking={isWorking}
+          aria-label={text('Undo: {words}', { words })}
+          onClick={() => void takeBack()}
+        >
+          {text('Undo')}
+        </Button>
+      )}
+    </li>
+  );
+}

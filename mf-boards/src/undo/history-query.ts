@@ -1,0 +1,24 @@
+import { getBoardActions } from '@corkboard/shared/contract/requests.ts';
+import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+
+import { actingInput } from '../common/acting-input.ts';
+
+/** What was done with boards and Pins in the last 30 days, the latest first. */
+export function historyQuery(shell: Pick<Shell, 'call' | 'subject' | 'viewer'>) {
+  return infiniteQueryOptions({
+    queryKey: [shell.subject, 'board-actions'],
+    queryFn: ({ pageParam, signal }) =>
+      shell.call(
+        getBoardActions,
+        {
+          page_size: 25,
+          ...actingInput(shell),
+          ...(pageParam ? { bookmark: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+  });
+}
