@@ -26,7 +26,7 @@ export interface SlotProps {
   'profile.contact': { username: string };
   /** Below everything else on a profile that is shown. Nobody has claimed it: it is there for a new remote. */
   'profile.footer': { username: string };
-  'header.switcher': Record<string, never>;
+  'header.switcher': Record<never, never>;
 }
 
 export type SlotName = keyof SlotProps;

@@ -108,7 +108,7 @@ it('checks a username while it is typed, and offers others', async () => {
   apiAnswers(checkUsername, ({ username }) => ({
     username,
     is_available: false,
-    reason: 'taken',
+    reason: 'taken' as const,
     suggestions: ['noor_pots'],
   }));
   await user.clear(field('Username'));

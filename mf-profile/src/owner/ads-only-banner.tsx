@@ -4,6 +4,8 @@ import { info } from '@corkboard/shared/icons/info.ts';
 import { shownWebsite, webAddress } from '@corkboard/shared/rules/web-address.ts';
 import { Notice, TextLink } from '@corkboard/shared/ui';
 
+import styles from './ads-only-banner.module.css';
+
 /** Tells the owner of a profile that is only there for its ads what everybody else comes to. [HEAD-058] */
 export function AdsOnlyBanner({ user }: { user: User }) {
   const text = useText();
@@ -11,21 +13,23 @@ export function AdsOnlyBanner({ user }: { user: User }) {
 
   const site = webAddress(user.ads_only_profile_site);
   return (
-    <Notice
-      icon={info}
-      title={text('Only you can see this profile')}
-      text={
-        site ? (
-          <>
-            {text('It is for ads only: everybody else is led to your site.')}{' '}
-            <TextLink href={site} isExternal>
-              <bdi>{shownWebsite(site)}</bdi>
-            </TextLink>
-          </>
-        ) : (
-          text('It is for ads only. Without a site to lead to, people stay on this page.')
-        )
-      }
-    />
+    <div className={styles.banner}>
+      <Notice
+        icon={info}
+        title={text('Only you can see this profile')}
+        text={
+          site ? (
+            <>
+              {text('It is for ads only: everybody else is led to your site.')}{' '}
+              <TextLink href={site} isExternal>
+                <bdi>{shownWebsite(site)}</bdi>
+              </TextLink>
+            </>
+          ) : (
+            text('It is for ads only. Without a site to lead to, people stay on this page.')
+          )
+        }
+      />
+    </div>
   );
 }
