@@ -23,6 +23,7 @@ interface PackageFile {
 
 /** Of this project's own tools, those that a remote's repository needs, in the versions that are used here. */
 const TOOLS = [
+  '@fontsource-variable/bricolage-grotesque',
   '@jest/globals',
   '@lingui/message-utils',
   '@module-federation/enhanced',
