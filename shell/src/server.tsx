@@ -13,6 +13,7 @@ import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -29,6 +30,7 @@ import { silentLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore, subjectOf } from './session/session-store.ts';
+import { signInOptionsQuery } from './session/sign-in-options-query.ts';
 
 /** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
@@ -114,6 +116,13 @@ async function prefetch(
     const query = pinQuery(scope, route.id);
     await scope.queries.prefetchQuery(query);
     return scope.queries.getQueryData(query.queryKey) === null ? { status: 404 } : null;
+  }
+  if (route.page === 'sign-in' || route.page === 'sign-up') {
+    await scope.queries.prefetchQuery(signInOptionsQuery(scope));
+  }
+  if (route.page === 'settings' && needsLogin(scope.viewer)) {
+    const here = `/settings/${route.path}${route.path && '/'}`;
+    return { redirect: `/login/?next=${encodeURIComponent(here)}` };
   }
   return route.page === 'not-found' ? { status: 404 } : null;
 }

@@ -87,6 +87,9 @@ export function start(): void {
       void import('./remotes/follow-release.ts').then(({ followRelease }) =>
         followRelease({ remotes, shell, events }),
       );
+      void import('./session/follow-business-access.ts').then(({ followBusinessAccess }) =>
+        followBusinessAccess({ ...services, session }),
+      );
       if (data.viewer.isAuth) call(touchUser, {}, { quietAuth: true }).catch(() => {});
     });
 }

@@ -1,55 +1,170 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { useSearchParams } from '@corkboard/shared/router';
+import { useLocation, useSearchParams } from '@corkboard/shared/router';
 import { TextLink } from '@corkboard/shared/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
+import {
+  ConfirmEmailForm,
+  DeleteAccountForm,
+  OpenLinkForm,
+  ResetPasswordForm,
+} from '../session/link-forms.tsx';
+import { ForgotPasswordForm, MailLinkForm } from '../session/mail-forms.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { SignUpForm } from '../session/sign-up-form.tsx';
+import { SocialButton, SocialCodeForm } from '../session/social-sign-in.tsx';
 import { useSession } from '../session/use-session.ts';
+import { ACCOUNT_MESSAGE, accountMessage, socialProblem } from './account-message.ts';
 import styles from './account-page.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
 import { returnPath } from './return-path.ts';
 
-/** Log in or sign up, and go on to where the person came from. */
+/** Log in, sign up, or go on from a mailed link, and then to where the person came from. */
 export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const text = useText();
-  const { viewer, navigation } = useShell();
-  const { change } = useSession();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const next = returnPath(query.get('next'));
-  const goOn = (signedIn: Viewer) => {
-    change(signedIn);
-    navigation.replace(next ?? `/${signedIn.username}/`);
-  };
+  const goOn = useGoOn(next);
+  useMessages(query);
 
+  const other = next ? `?next=${encodeURIComponent(next)}` : '';
+  const way = pathname.split('/')[2] ?? '';
+  if (kind === 'sign-up') {
+    return (
+      <Page title={text('Welcome to Corkboard')}>
+        <WhenSignedOut next={next}>
+          <SignUpForm onDone={goOn} />
+          <SocialButton next={next} />
+        </WhenSignedOut>
+        <p className={styles['other']}>
+          {text('Already a member?')} <TextLink href={`/login/${other}`}>{text('Log in')}</TextLink>
+        </p>
+      </Page>
+    );
+  }
+  switch (way) {
+    case '':
+      return (
+        <Page title={text('Log in to see more')}>
+          <WhenSignedOut next={next}>
+            {query.get('step') === 'code' ? (
+              <SocialCodeForm onDone={goOn} />
+            ) : (
+              <>
+                <SignInForm onDone={goOn} />
+                <SocialButton next={next} />
+              </>
+            )}
+          </WhenSignedOut>
+          <p className={styles['other']}>
+            <TextLink href="/login/forgot/">{text('Forgot your password?')}</TextLink>
+          </p>
+          <p className={styles['other']}>
+            <TextLink href={`/login/look/${other}`}>{text('Log in with a mailed link')}</TextLink>
+          </p>
+          <p className={styles['other']}>
+            {text('Not on Corkboard yet?')}{' '}
+            <TextLink href={`/signup/${other}`}>{text('Sign up')}</TextLink>
+          </p>
+        </Page>
+      );
+    case 'look':
+      return (
+        <Page title={text('Log in with a mailed link')} back={`/login/${other}`}>
+          <MailLinkForm next={next} />
+        </Page>
+      );
+    case 'link':
+      return (
+        <Page title={text('Welcome back')} back="/login/look/">
+          <OpenLinkForm onDone={(viewer, to) => goOn(viewer, returnPath(to))} />
+        </Page>
+      );
+    case 'forgot':
+      return (
+        <Page title={text('Forgot your password?')} back="/login/">
+          <ForgotPasswordForm />
+        </Page>
+      );
+    case 'reset':
+      return (
+        <Page title={text('Choose a new password')} back="/login/forgot/">
+          <ResetPasswordForm />
+        </Page>
+      );
+    case 'email':
+      return (
+        <Page title={text('Confirm your email address')} back="/settings/account-settings/">
+          <ConfirmEmailForm />
+        </Page>
+      );
+    case 'delete':
+      return (
+        <Page title={text('Delete your account')} back="/">
+          <DeleteAccountForm />
+        </Page>
+      );
+    default:
+      return <NotFoundPage />;
+  }
+}
+
+interface PageProps {
+  title: string;
+  /** Where somebody goes who does not want this after all, or needs a new link. */
+  back?: string;
+  children: ReactNode;
+}
+
+function Page({ title, back, children }: PageProps) {
+  const text = useText();
+
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{title}</h1>
+      <div className={styles['ways']}>{children}</div>
+      {back && (
+        <p className={styles['other']}>
+          <TextLink href={back}>{text('Back')}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who is in already, in full, goes on at once. */
+function WhenSignedOut({ next, children }: { next: string | null; children: ReactNode }) {
+  const { viewer, navigation } = useShell();
   const isAlreadyIn = viewer.isAuth && !viewer.isLimitedLogin;
   useEffect(() => {
     if (isAlreadyIn) navigation.replace(next ?? `/${viewer.username}/`);
   }, [isAlreadyIn, navigation, next, viewer.username]);
 
-  const other = next ? `?next=${encodeURIComponent(next)}` : '';
-  return (
-    <div className={styles['page']}>
-      {kind === 'sign-in' ? (
-        <>
-          <h1 className={styles['title']}>{text('Log in to see more')}</h1>
-          <SignInForm onDone={goOn} />
-          <p className={styles['other']}>
-            {text('Not on Corkboard yet?')}{' '}
-            <TextLink href={`/signup/${other}`}>{text('Sign up')}</TextLink>
-          </p>
-        </>
-      ) : (
-        <>
-          <h1 className={styles['title']}>{text('Welcome to Corkboard')}</h1>
-          <SignUpForm onDone={goOn} />
-          <p className={styles['other']}>
-            {text('Already a member?')}{' '}
-            <TextLink href={`/login/${other}`}>{text('Log in')}</TextLink>
-          </p>
-        </>
-      )}
-    </div>
-  );
+  return children;
+}
+
+function useGoOn(next: string | null): (viewer: Viewer, next?: string | null) => void {
+  const { navigation } = useShell();
+  const { change } = useSession();
+
+  return (viewer, own = next) => {
+    change(viewer);
+    navigation.replace(own ?? `/${viewer.username}/`);
+  };
+}
+
+/** What has become of an account, said once. [ACCT-001] */
+function useMessages(query: URLSearchParams): void {
+  const text = useText();
+  const { toasts } = useShell();
+  const problem = socialProblem(query, text);
+  const message = accountMessage(query, text);
+
+  useEffect(() => {
+    if (message) toasts.show({ text: message, duration: ACCOUNT_MESSAGE });
+    if (problem) toasts.show({ text: problem, duration: ACCOUNT_MESSAGE, tone: 'error' });
+  }, [message, problem, toasts]);
 }

@@ -1,6 +1,6 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { SlotHost } from '../layout/slot-host.tsx';
 import styles from './current-page.module.css';
@@ -18,6 +18,9 @@ import './pin-page.module.css';
 const HomePage = lazy(() => import('./home-page.tsx').then((m) => ({ default: m.HomePage })));
 const AccountPage = lazy(() =>
   import('./account-page.tsx').then((m) => ({ default: m.AccountPage })),
+);
+const SettingsPage = lazy(() =>
+  import('../settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
 const PinPage = lazy(() => import('./pin-page.tsx').then((m) => ({ default: m.PinPage })));
 const NotFoundPage = lazy(() =>
@@ -50,10 +53,25 @@ function PageOf({ route }: { route: Route }) {
       return <AccountPage kind={route.page} />;
     case 'pin':
       return <PinPage id={route.id} />;
+    case 'settings':
+      return (
+        <InBrowser>
+          <SettingsPage path={route.path} />
+        </InBrowser>
+      );
     case 'not-found':
       return <NotFoundPage />;
   }
 }
+
+/** Not on the server: nobody finds settings by a search, and their styles stay out of every document. */
+function InBrowser({ children }: { children: ReactNode }) {
+  return useSyncExternalStore(neverChanges, inBrowser, onServer) && children;
+}
+
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
 
 /** On a new page: to its top, and focus into it, as a document load would do. Tabs of one profile are one page. */
 function useArrival(pathname: string) {

@@ -23,6 +23,8 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
       return text('Sign up');
     case 'pin':
       return text('Pin');
+    case 'settings':
+      return text('Settings');
     case 'not-found':
       return text("We couldn't find that page.");
   }

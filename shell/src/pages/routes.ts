@@ -4,6 +4,7 @@ import type { SlotName, SlotProps } from '@corkboard/shared/remote';
 export type Route =
   | { page: 'home' | 'sign-in' | 'sign-up' | 'not-found' }
   | { page: 'pin'; id: string }
+  | { page: 'settings'; path: string }
   | { [N in SlotName]: { slot: N; props: SlotProps[N] } }[SlotName];
 
 /** Names that belong to the product and to nobody's profile. [ROUTE-001] */
@@ -39,13 +40,15 @@ const PROFILE_PATHS = new Set([
 export function routeOf(pathname: string): Route {
   const [first = '', ...others] = pathname.split('/').filter(Boolean).map(decoded);
   if (first === '' || first === 'homefeed') return { page: 'home' };
-  if (first === 'login' && others.length === 0) return { page: 'sign-in' };
+  // What follows is a step of logging in: the page knows them.
+  if (first === 'login' && others.length < 2) return { page: 'sign-in' };
   if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
   if (first === 'pin' && others.length === 1) return { page: 'pin', id: others[0] ?? '' };
   if (first === 'board') return boardTool(others);
   if (first === 'settings' && others.join('/') === 'edit-profile') {
     return { slot: 'page.edit-profile', props: {} };
   }
+  if (first === 'settings') return { page: 'settings', path: others.join('/') };
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;

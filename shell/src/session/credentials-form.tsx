@@ -1,20 +1,24 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import styles from './credentials-form.module.css';
 
-interface Props {
+interface Props<T> {
   submit: string;
   /** Sends what was typed; rejects with a sentence for people. */
-  send(fields: Record<string, string>): Promise<Viewer>;
-  onDone(viewer: Viewer): void;
-  children: ReactNode;
+  send(fields: Record<string, string>): Promise<T>;
+  onDone(done: T): void;
+  /** Of its button; the one thing to do on a page is the brass one. */
+  variant?: 'primary' | 'ink' | 'danger' | undefined;
+  /** Names the form where a page has several. */
+  label?: string | undefined;
+  children?: ReactNode;
 }
 
-/** A form that ends in a session. What was typed stays when it is refused. */
-export function CredentialsForm({ submit, send, onDone, children }: Props) {
+/** A form about an account. What was typed stays when it is refused. */
+export function CredentialsForm<T>(props: Props<T>) {
+  const { submit, send, onDone, variant = 'primary', label, children } = props;
   const text = useText();
   const [isWorking, setIsWorking] = useState(false);
   const [fault, setFault] = useState('');
@@ -36,14 +40,14 @@ export function CredentialsForm({ submit, send, onDone, children }: Props) {
   };
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void onSubmit(event)}>
+    <form className={styles['form']} aria-label={label} onSubmit={(event) => void onSubmit(event)}>
       {children}
       {fault && (
         <p className={styles['fault']} role="alert">
           {fault}
         </p>
       )}
-      <Button type="submit" variant="primary" size="l" isWorking={isWorking}>
+      <Button type="submit" variant={variant} size="l" isWorking={isWorking}>
         {submit}
       </Button>
     </form>

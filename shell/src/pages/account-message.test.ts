@@ -1,0 +1,73 @@
+import { ACCOUNT_MESSAGE, accountMessage } from './account-message.ts';
+
+const text = (message: string, values: Record<string, string> = {}) =>
+  message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'undefined');
+
+const say = (query: string) => accountMessage(new URLSearchParams(query), text);
+
+it.each([
+  [
+    'ACCT-002',
+    'message=permanent_account_closure',
+    "Your account has been deleted. We're sad to see you go",
+  ],
+  [
+    'ACCT-003, ACCT-010',
+    'message=account_deletion_email_sent&username=bob',
+    'An email has been sent with final steps to delete your account, bob',
+  ],
+  [
+    'ACCT-004, ACCT-011',
+    'message=account_deletion_email_sent&username=bob&multiple_accounts=true',
+    'An email has been sent with final steps to delete your account, bob and its linked accounts',
+  ],
+  [
+    'ACCT-005',
+    'message=account_deactivated&username=bob',
+    'The account, bob, has been deactivated',
+  ],
+  [
+    'ACCT-006, ACCT-011',
+    'message=account_deactivated&username=bob&multiple_accounts=true',
+    'The account, bob, and its associated linked accounts have been deactivated',
+  ],
+  [
+    'ACCT-011',
+    'message=account_deactivated&username=bob&multiple_accounts=1',
+    'The account, bob, has been deactivated',
+  ],
+  [
+    'ACCT-007',
+    'message=unlink_successful&username=bob',
+    "Success! You've unlinked this business account. You are currently in bob.",
+  ],
+  [
+    'ACCT-008',
+    'message=account_switch_to_settings&username=bob',
+    "You've switched into and are currently in the account bob",
+  ],
+])('[%s] says what %s means', (_clauses, query, words) => {
+  expect(say(query)).toBe(words);
+});
+
+it.each(['message=foo', '', 'message=', 'username=bob'])(
+  '[ACCT-009] says nothing to "%s"',
+  (query) => {
+    expect(say(query)).toBeNull();
+  },
+);
+
+it.each([
+  'account_deletion_email_sent',
+  'account_deletion_email_sent&multiple_accounts=true',
+  'account_deactivated',
+  'account_deactivated&multiple_accounts=true',
+  'unlink_successful',
+  'account_switch_to_settings',
+])('[ACCT-012] stays readable without a name: %s', (message) => {
+  expect(say(`message=${message}`)).not.toMatch(/undefined|\{|, *$|,,|account,/);
+});
+
+it('[ACCT-013] has a constant of 10000', () => {
+  expect(ACCOUNT_MESSAGE).toBe(10_000);
+});

@@ -1,0 +1,65 @@
+/** How long the login page shows what has become of an account, in milliseconds. [ACCT-013] */
+export const ACCOUNT_MESSAGE = 10_000;
+
+type Say = (message: string, values?: Record<string, string>) => string;
+
+/**
+ * What the login page says first, by its address; null for a code that it does not know. Without a name the sentence
+ * goes without one. [ACCT-001..ACCT-012]
+ */
+export function accountMessage(query: URLSearchParams, text: Say): string | null {
+  const username = query.get('username') ?? '';
+  const isSeveral = query.get('multiple_accounts') === 'true';
+  const say = (named: string, unnamed: string) =>
+    username ? text(named, { username }) : text(unnamed);
+
+  switch (query.get('message')) {
+    case 'permanent_account_closure':
+      return text("Your account has been deleted. We're sad to see you go");
+    case 'account_deletion_email_sent':
+      return isSeveral
+        ? say(
+            'An email has been sent with final steps to delete your account, {username} and its linked accounts',
+            'An email has been sent with final steps to delete your account and its linked accounts',
+          )
+        : say(
+            'An email has been sent with final steps to delete your account, {username}',
+            'An email has been sent with final steps to delete your account',
+          );
+    case 'account_deactivated':
+      return isSeveral
+        ? say(
+            'The account, {username}, and its associated linked accounts have been deactivated',
+            'The account and its associated linked accounts have been deactivated',
+          )
+        : say('The account, {username}, has been deactivated', 'The account has been deactivated');
+    case 'unlink_successful':
+      return say(
+        "Success! You've unlinked this business account. You are currently in {username}.",
+        "Success! You've unlinked this business account.",
+      );
+    case 'account_switch_to_settings':
+      return say(
+        "You've switched into and are currently in the account {username}",
+        "You've switched into another account",
+      );
+    default:
+      return null;
+  }
+}
+
+/** Why somebody has come back from a place elsewhere without being signed in. */
+export function socialProblem(query: URLSearchParams, text: Say): string | null {
+  switch (query.get('problem')) {
+    case 'cancelled':
+      return text('You were not logged in. Try again, or log in another way.');
+    case 'failed':
+      return text('That login did not work. Try again, or log in another way.');
+    case 'email-taken':
+      return text(
+        'There is an account with this email address already. Log in with its password, then connect the other one in your settings.',
+      );
+    default:
+      return null;
+  }
+}

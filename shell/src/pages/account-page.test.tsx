@@ -1,0 +1,143 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  forgotPassword,
+  getSignInOptions,
+  mailSignInLink,
+  openSignInLink,
+  resetPassword,
+  signIn,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { screen, waitFor } from '@testing-library/react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { AccountPage } from './account-page.tsx';
+
+beforeEach(() => apiAnswers(getSignInOptions, { social: null }));
+afterEach(() => {
+  window.location.hash = '';
+});
+
+const show = (path: string, viewer = aVisitor()) =>
+  renderInPage(<AccountPage kind="sign-in" />, { path, viewer });
+
+const noor = aViewer({ username: 'noorhaddad' });
+
+it('[ACCT-001, ACCT-013, ROUTE-049] says what has become of an account, for ten seconds', async () => {
+  const { shell } = show('/login/?message=account_deactivated&username=bob');
+
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([
+      { text: 'The account, bob, has been deactivated', duration: 10_000 },
+    ]),
+  );
+});
+
+it('[ACCT-008] says it to somebody who is in, and sends them on', async () => {
+  const { shell } = show(
+    '/login/?message=account_switch_to_settings&username=shop&next=%2Fsettings%2Faccount-settings%2F',
+    noor,
+  );
+
+  expect(shell.toasts[0]?.text).toBe("You've switched into and are currently in the account shop");
+  expect(shell.navigations).toEqual([{ replace: '/settings/account-settings/' }]);
+});
+
+it('offers the account elsewhere only where the product knows one', async () => {
+  apiAnswers(getSignInOptions, { social: { name: 'id.example' } });
+  show('/login/');
+
+  expect(await screen.findByRole('button', { name: 'Continue with id.example' })).toBeVisible();
+});
+
+it('asks for a code when the account has a second factor, and keeps what was typed', async () => {
+  apiRefuses(signIn, 401, 'Type the code of your authenticator app, or a recovery code.', {
+    code: errorCodes.codeNeeded,
+  });
+  const { user, shell } = show('/login/?next=%2Fadaquist%2F');
+  await user.type(screen.getByLabelText('Email or username'), 'noorhaddad');
+  await user.type(screen.getByLabelText('Password'), 'a quiet loom');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  const code = await screen.findByLabelText('Code');
+  expect(code).toHaveFocus();
+  apiAnswers(signIn, noor);
+  await user.type(code, '123456{Enter}');
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
+  expect(requestsTo(signIn).at(-1)).toEqual({
+    username_or_email: 'noorhaddad',
+    password: 'a quiet loom',
+    code: '123456',
+  });
+});
+
+it('mails a link to look around, and says the same whether there is an account or not', async () => {
+  apiAnswers(mailSignInLink, null);
+  const { user } = show('/login/look/?next=%2Fadaquist%2F');
+
+  await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
+  await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'If there is an account with ada@corkboard.test, a mail is on its way.',
+  );
+  expect(requestsTo(mailSignInLink)).toEqual([{ email: 'ada@corkboard.test', next: '/adaquist/' }]);
+});
+
+it('opens a mailed link by a press, and not by being looked at', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  apiAnswers(openSignInLink, {
+    viewer: { ...noor, isLimitedLogin: true },
+    next: '/adaquist/',
+  });
+  const { user, shell, session } = show('/login/link/');
+  expect(requestsTo(openSignInLink)).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
+  expect(requestsTo(openSignInLink)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
+  expect(session.getState().viewer.isLimitedLogin).toBe(true);
+});
+
+it('says so when a mailed link is too old', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  const words = 'This link was used already or is too old. Ask for a new one.';
+  apiRefuses(openSignInLink, 410, words, { code: errorCodes.linkExpired });
+  const { user } = show('/login/link/');
+
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/login/look/');
+});
+
+it('mails a link for a forgotten password', async () => {
+  apiAnswers(forgotPassword, null);
+  const { user } = show('/login/forgot/');
+
+  await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
+  await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+
+  expect(await screen.findByText(/a mail is on its way/)).toBeVisible();
+});
+
+it('sets a new password by the mailed link, and asks to log in with it', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  apiAnswers(resetPassword, { username: 'noorhaddad' });
+  const { user, shell } = show('/login/reset/', noor);
+
+  await user.type(screen.getByLabelText('New password'), 'another loom');
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/login/' }]));
+  expect(shell.toasts[0]?.text).toBe('Your password was changed. Log in with the new one.');
+});
+
+it('knows no other step of logging in', async () => {
+  show('/login/somewhere/');
+
+  expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { beginSocial, finishSocial } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { CodeField } from './code-field.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { signInOptionsQuery } from './sign-in-options-query.ts';
+
+/** Signing in with an account elsewhere; nothing where the product knows no such place. */
+export function SocialButton({ next }: { next: string | null }) {
+  const text = useText();
+  const shell = useShell();
+  const { data } = useQuery(signInOptionsQuery(shell));
+  const [isWorking, setIsWorking] = useState(false);
+  if (!data?.social) return null;
+
+  const begin = () => {
+    setIsWorking(true);
+    shell.call(beginSocial, next === null ? {} : { next }, { quietAuth: true }).then(
+      ({ data: way }) => location.assign(way.url),
+      (error: Error) => {
+        setIsWorking(false);
+        shell.toasts.show({ text: error.message, tone: 'error' });
+      },
+    );
+  };
+
+  return (
+    <Button size="l" isWorking={isWorking} onClick={begin}>
+      {text('Continue with {name}', { name: data.social.name })}
+    </Button>
+  );
+}
+
+/** The second factor, when the place elsewhere has vouched already. */
+export function SocialCodeForm({ onDone }: { onDone(viewer: Viewer): void }) {
+  const text = useText();
+  const { call } = useShell();
+
+  return (
+    <CredentialsForm
+      submit={text('Log in')}
+      onDone={onDone}
+      send={async ({ code = '' }) => (await call(finishSocial, { code }, { quietAuth: true })).data}
+    >
+      <CodeField />
+    </CredentialsForm>
+  );
+}

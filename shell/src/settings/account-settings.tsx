@@ -1,0 +1,142 @@
+import type { Account } from '@corkboard/shared/contract/account.ts';
+import { changeEmail, changePassword } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { ButtonLink, TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { CredentialsForm } from '../session/credentials-form.tsx';
+import { accountQuery } from './account-queries.ts';
+import { LeavingSection } from './leaving-section.tsx';
+import { Loaded } from './loaded.tsx';
+import { confirmedBy, PasswordField } from './password-field.tsx';
+import { Section } from './section.tsx';
+import { SocialSection } from './social-section.tsx';
+
+/** Address, password, accounts elsewhere, the kind of account, and leaving. [ROUTE-031] */
+export function AccountSettings() {
+  const shell = useShell();
+
+  return (
+    <Loaded query={accountQuery(shell)}>
+      {(account) => (
+        <>
+          <EmailSection account={account} />
+          <PasswordSection account={account} />
+          <SocialSection account={account} />
+          <KindSection account={account} />
+          <LeavingSection account={account} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function EmailSection({ account }: { account: Account }) {
+  const text = useText();
+  const { call, toasts } = useShell();
+  const keep = useKeep();
+  const [version, setVersion] = useState(0);
+  const { email, new_email } = account;
+
+  return (
+    <Section title={text('Email address')} text={email ?? text('There is none yet.')}>
+      {new_email !== null && (
+        <p role="status">
+          {text('We have mailed a link to {email}. Open it to use that address.', {
+            email: new_email,
+          })}
+        </p>
+      )}
+      <CredentialsForm
+        key={version}
+        label={text('Email address')}
+        variant="ink"
+        submit={text('Change the address')}
+        send={async ({ email: wanted = '', ...fields }) =>
+          (await call(changeEmail, { email: wanted, ...confirmedBy(fields) })).data
+        }
+        onDone={(changed) => {
+          keep(changed);
+          setVersion(version + 1);
+          toasts.show({ text: text('Look into your mail to confirm it.'), tone: 'success' });
+        }}
+      >
+        <TextField
+          label={text('New email address')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <PasswordField isAsked={account.has_password} />
+      </CredentialsForm>
+    </Section>
+  );
+}
+
+function PasswordSection({ account }: { account: Account }) {
+  const text = useText();
+  const { call, toasts } = useShell();
+  const keep = useKeep();
+  const [version, setVersion] = useState(0);
+  const has = account.has_password;
+
+  return (
+    <Section
+      title={has ? text('Password') : text('Set a password')}
+      text={
+        has
+          ? text('A new password signs you out everywhere else.')
+          : text('Then you can log in without another account.')
+      }
+    >
+      <CredentialsForm
+        key={version}
+        label={text('Password')}
+        variant="ink"
+        submit={has ? text('Change the password') : text('Set the password')}
+        send={async ({ new_password = '', ...fields }) =>
+          (await call(changePassword, { new_password, ...confirmedBy(fields) })).data
+        }
+        onDone={(changed) => {
+          keep(changed);
+          setVersion(version + 1);
+          toasts.show({ text: text('Your password is saved.'), tone: 'success' });
+        }}
+      >
+        <PasswordField isAsked={has} />
+        <TextField
+          label={text('New password')}
+          hint={text('At least 8 characters')}
+          name="new_password"
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={200}
+          required
+        />
+      </CredentialsForm>
+    </Section>
+  );
+}
+
+function KindSection({ account }: { account: Account }) {
+  const text = useText();
+  if (account.is_partner) return null;
+  return (
+    <Section
+      title={text('Business account')}
+      text={text('A business account shows your business, with badges and ways to get in touch.')}
+    >
+      <ButtonLink href="/business/convert/">{text('Convert to a business account')}</ButtonLink>
+    </Section>
+  );
+}
+
+/** Every change answers with the account as it is now. */
+function useKeep(): (account: Account) => void {
+  const shell = useShell();
+  const { queries } = shell;
+  return (account) => void queries.setQueryData(accountQuery(shell).queryKey, account);
+}

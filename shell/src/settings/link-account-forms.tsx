@@ -1,0 +1,81 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
+import { createLinkedAccount, linkAccount } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { CodeField } from '../session/code-field.tsx';
+import { CredentialsForm } from '../session/credentials-form.tsx';
+
+interface Props {
+  onDone(account: LinkedAccount): void;
+}
+
+export function CreateBusinessForm({ onDone }: Props) {
+  const text = useText();
+  const { call } = useShell();
+
+  return (
+    <CredentialsForm
+      label={text('Create a business account')}
+      submit={text('Create')}
+      send={async ({ business_name = '' }) =>
+        (await call(createLinkedAccount, { business_name })).data
+      }
+      onDone={onDone}
+    >
+      <TextField
+        label={text('Business name')}
+        name="business_name"
+        autoComplete="organization"
+        maxLength={60}
+        required
+      />
+    </CredentialsForm>
+  );
+}
+
+/** By that account's own name and password, and a code where it asks for one. */
+export function LinkBusinessForm({ onDone }: Props) {
+  const text = useText();
+  const { call } = useShell();
+  const [needsCode, setNeedsCode] = useState(false);
+
+  async function send({ username_or_email = '', password = '', code }: Record<string, string>) {
+    const typed = { username_or_email, password, ...(code ? { code } : {}) };
+    try {
+      // A wrong password of the other account does not sign anybody out of this one.
+      return (await call(linkAccount, typed, { quietAuth: true })).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === errorCodes.codeNeeded) setNeedsCode(true);
+      throw error;
+    }
+  }
+
+  return (
+    <CredentialsForm
+      label={text('Link an account')}
+      submit={text('Link')}
+      send={send}
+      onDone={onDone}
+    >
+      <TextField
+        label={text('Email or username of the business account')}
+        name="username_or_email"
+        autoCapitalize="none"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={text('Its password')}
+        name="password"
+        type="password"
+        autoComplete="off"
+        required
+      />
+      {needsCode && <CodeField />}
+    </CredentialsForm>
+  );
+}

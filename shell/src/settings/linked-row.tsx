@@ -1,0 +1,151 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
+import { switchAccount, unlinkAccount } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/linked-account.ts';
+import { Avatar, Button, TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { CredentialsForm } from '../session/credentials-form.tsx';
+import { useSession } from '../session/use-session.ts';
+import styles from './section.module.css';
+import { useDeed } from './use-deed.ts';
+
+const whyNoSwitch: Record<SwitchDenial, string> = {
+  'not-owner': 'You can act as this profile; only its owners go on in its account.',
+  'needs-mfa': 'Turn on two-factor authentication to go on in this account.',
+};
+
+/** One account, with the ways into it and out of it. */
+export function LinkedRow({ account }: { account: LinkedAccount }) {
+  const text = useText();
+  const { call } = useShell();
+  const { change } = useSession();
+  const { navigation } = useShell();
+  const deed = useDeed();
+  const unlink = useUnlink(account);
+  const { id, full_name, username, is_current, is_home } = account;
+  const access = switchAccess(account);
+
+  const goOn = () =>
+    deed.run('switch', async () => {
+      const { data } = await call(switchAccount, { account: id });
+      change(data);
+      // The login page is where messages about accounts are said, and sends on who is in. [ACCT-008]
+      const query = new URLSearchParams({
+        message: 'account_switch_to_settings',
+        username: data.username ?? '',
+        next: '/settings/account-settings/',
+      });
+      navigation.replace(`/login/?${query}`);
+    });
+
+  return (
+    <li className={styles['row']}>
+      <Avatar url={account.image_small_url} name={full_name} isDecorative />
+      <span className={styles['words']}>
+        <bdi>{full_name}</bdi>
+        <span className={styles['detail']}>
+          {username}
+          {is_current && ` · ${text('You are here')}`}
+          {is_home && ` · ${text('You logged in to this account')}`}
+        </span>
+        {!access.allowed && (
+          <span className={styles['detail']}>{text(whyNoSwitch[access.reason])}</span>
+        )}
+      </span>
+      {!is_current && access.allowed && (
+        <Button
+          size="s"
+          aria-label={text('Switch to {name}', { name: full_name })}
+          isWorking={deed.running === 'switch'}
+          onClick={goOn}
+        >
+          {text('Switch')}
+        </Button>
+      )}
+      {!is_home && (
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={text('Unlink {name}', { name: full_name })}
+          isWorking={unlink.isWorking}
+          onClick={() => void unlink.ask()}
+        >
+          {text('Unlink')}
+        </Button>
+      )}
+      {unlink.needsSignIn && (
+        <CredentialsForm
+          label={text('Unlink {name}', { name: full_name })}
+          variant="danger"
+          submit={text('Unlink')}
+          send={async ({ email = '', new_password = '' }) => unlink.send({ email, new_password })}
+          onDone={unlink.done}
+        >
+          <p>{text('Nobody could log in to this account then. Give it its own way in first.')}</p>
+          <TextField label={text('Its email address')} name="email" type="email" required />
+          <TextField
+            label={text('Its password')}
+            hint={text('At least 8 characters')}
+            name="new_password"
+            type="password"
+            autoComplete="new-password"
+            minLength={8}
+            maxLength={200}
+            required
+          />
+        </CredentialsForm>
+      )}
+    </li>
+  );
+}
+
+/** Asks first; an account without a way in of its own gets one before it is unlinked. */
+function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
+  const text = useText();
+  const { call, dialogs, navigation, toasts } = useShell();
+  const { change } = useSession();
+  const [isWorking, setIsWorking] = useState(false);
+  const [needsSignIn, setNeedsSignIn] = useState(false);
+
+  async function send(way: { email?: string; new_password?: string }) {
+    return (await call(unlinkAccount, { account: id, ...way })).data;
+  }
+
+  /** [ACCT-007] */
+  function done({ viewer }: Awaited<ReturnType<typeof send>>) {
+    change(viewer);
+    const query = new URLSearchParams({
+      message: 'unlink_successful',
+      username: viewer.username ?? '',
+      next: '/settings/linked-accounts/',
+    });
+    navigation.replace(`/login/?${query}`);
+  }
+
+  async function ask() {
+    const isSure = await dialogs.confirm({
+      title: text('Unlink {name}?', { name: full_name }),
+      text: has_own_sign_in
+        ? text('You can link it again with its own password.')
+        : text('It needs an email address and a password of its own.'),
+      confirm: text('Unlink'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    setIsWorking(true);
+    try {
+      done(await send({}));
+    } catch (error) {
+      const needs = error instanceof ApiError && error.code === errorCodes.needsOwnSignIn;
+      if (needs) setNeedsSignIn(true);
+      else if (error instanceof Error) toasts.show({ text: error.message, tone: 'error' });
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return { isWorking, needsSignIn, ask, send, done };
+}

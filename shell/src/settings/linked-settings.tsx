@@ -1,0 +1,66 @@
+import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { linkedQuery } from './account-queries.ts';
+import { CreateBusinessForm, LinkBusinessForm } from './link-account-forms.tsx';
+import { LinkedRow } from './linked-row.tsx';
+import { Loaded } from './loaded.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+type Way = 'create' | 'link';
+
+/** Business accounts of one person: going on in them, making, linking and unlinking them. [ACT-014] */
+export function LinkedSettings() {
+  const text = useText();
+  const shell = useShell();
+  const { queries } = shell;
+  const [way, setWay] = useState<Way | null>(null);
+  const { queryKey } = linkedQuery(shell);
+
+  const onMade = (account: LinkedAccount) => {
+    setWay(null);
+    void queries.invalidateQueries({ queryKey });
+    shell.toasts.show({
+      text: text('{name} is linked.', { name: account.full_name }),
+      tone: 'success',
+    });
+  };
+
+  return (
+    <>
+      <Section
+        title={text('Your accounts')}
+        text={text('Go on in a linked business account without logging in again.')}
+      >
+        <Loaded query={linkedQuery(shell)}>
+          {(accounts) => (
+            <ul className={styles['rows']}>
+              {accounts.map((account) => (
+                <LinkedRow key={account.id} account={account} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Section>
+      <Section
+        title={text('Another business account')}
+        text={text('Make a new one, or link one that you can log in to.')}
+      >
+        <div className={styles['buttons']}>
+          <Button aria-expanded={way === 'create'} onClick={() => setWay('create')}>
+            {text('Create a business account')}
+          </Button>
+          <Button aria-expanded={way === 'link'} onClick={() => setWay('link')}>
+            {text('Link an account')}
+          </Button>
+        </div>
+        {way === 'create' && <CreateBusinessForm onDone={onMade} />}
+        {way === 'link' && <LinkBusinessForm onDone={onMade} />}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useEffect, useRef } from 'react';
+
+import styles from './section.module.css';
+
+/** The one time that recovery codes can be read. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
+  const text = useText();
+  const { toasts } = useShell();
+  const words = useRef<HTMLParagraphElement>(null);
+  // What was in focus is gone with the form: its place takes it, and is read out.
+  useEffect(() => words.current?.focus(), []);
+
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toasts.show({ text: text('Copied'), tone: 'success' }),
+      () => toasts.show({ text: text('Copying did not work. Write them down.'), tone: 'error' }),
+    );
+
+  return (
+    <>
+      <p ref={words} tabIndex={-1}>
+        {text(
+          'It is on. Keep these recovery codes: each lets you log in once when you have lost your app. They are not shown again.',
+        )}
+      </p>
+      <ul className={styles['codes']} aria-label={text('Recovery codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <Button onClick={() => void copy()}>{text('Copy')}</Button>
+        <Button variant="primary" onClick={onDone}>
+          {text('I have kept them')}
+        </Button>
+      </div>
+    </>
+  );
+}

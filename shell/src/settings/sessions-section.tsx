@@ -1,0 +1,96 @@
+import type { OpenSession } from '@corkboard/shared/contract/account.ts';
+import { endSession, endSessions } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+
+import { useSignedOut } from '../session/use-signed-out.ts';
+import { sessionsQuery } from './account-queries.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Where somebody is signed in, and signing out there. */
+export function SessionsSection() {
+  const text = useText();
+  const shell = useShell();
+  const { queries } = shell;
+  const signOut = useSignedOut();
+  const deed = useDeed();
+  const { call, locale, navigation, toasts } = shell;
+  const keep = (sessions: OpenSession[]) =>
+    void queries.setQueryData(sessionsQuery(shell).queryKey, sessions);
+
+  const endOne = ({ id }: OpenSession) =>
+    deed.run(id, async () => {
+      keep((await call(endSession, { session: id })).data);
+      toasts.show({ text: text('That browser is logged out.'), tone: 'success' });
+    });
+  const endOthers = () =>
+    deed.run('others', async () => {
+      keep((await call(endSessions, { keep_this: true })).data);
+      toasts.show({ text: text('All other browsers are logged out.'), tone: 'success' });
+    });
+  const endAll = () =>
+    deed.run('all', async () => {
+      await call(endSessions, { keep_this: false });
+      navigation.replace('/login/');
+      signOut();
+    });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+  return (
+    <Section
+      title={text('Where you are logged in')}
+      text={text('Log out of a browser that is not yours any more.')}
+    >
+      <Loaded query={sessionsQuery(shell)}>
+        {(sessions) => (
+          <>
+            <ul className={styles['rows']}>
+              {sessions.map((session) => {
+                const name = session.browser || text('Unknown browser');
+                return (
+                  <li key={session.id} className={styles['row']}>
+                    <span className={styles['words']}>
+                      <span>{name}</span>
+                      <span className={styles['detail']}>
+                        {session.is_current
+                          ? text('This browser')
+                          : text('Last used {moment}', {
+                              moment: moment.format(new Date(session.last_seen_at)),
+                            })}
+                        {session.is_limited && ` · ${text('looks only, by a mailed link')}`}
+                      </span>
+                    </span>
+                    {!session.is_current && (
+                      <Button
+                        size="s"
+                        aria-label={text('Log out {name}', { name })}
+                        isWorking={deed.running === session.id}
+                        onClick={() => endOne(session)}
+                      >
+                        {text('Log out')}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            <div className={styles['buttons']}>
+              {sessions.length > 1 && (
+                <Button isWorking={deed.running === 'others'} onClick={endOthers}>
+                  {text('Log out everywhere else')}
+                </Button>
+              )}
+              <Button isWorking={deed.running === 'all'} onClick={endAll}>
+                {text('Log out everywhere')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

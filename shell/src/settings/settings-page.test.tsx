@@ -1,0 +1,248 @@
+import type { Account, OpenSession } from '@corkboard/shared/contract/account.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
+import {
+  beginTwoFactor,
+  changePassword,
+  deactivateAccount,
+  deleteAccount,
+  enableTwoFactor,
+  endSession,
+  endSessions,
+  getAccount,
+  getLinkedAccounts,
+  getSessions,
+  getSignInOptions,
+  getTwoFactor,
+  switchAccount,
+  unlinkAccount,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+const account: Account = {
+  username: 'inesmoreau',
+  email: 'ines@corkboard.test',
+  new_email: null,
+  has_password: true,
+  is_partner: false,
+  social: [],
+  goes_with: [],
+};
+
+const session = (more: Partial<OpenSession>): OpenSession => ({
+  id: 's1',
+  is_current: true,
+  is_limited: false,
+  browser: 'Firefox on Linux',
+  created_at: '2026-11-20T10:00:00.000Z',
+  last_seen_at: '2026-11-20T11:00:00.000Z',
+  ...more,
+});
+
+const linked = (more: Partial<LinkedAccount>): LinkedAccount => ({
+  id: '42',
+  username: 'shop',
+  full_name: 'Shop',
+  image_small_url: '/media/default/75x75.png',
+  is_partner: true,
+  permissions: ['OWNER'],
+  requires_mfa: false,
+  viewerMeetsMfaRequirement: true,
+  is_current: false,
+  is_home: false,
+  may_switch: true,
+  has_own_sign_in: false,
+  linked_at: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+
+const show = (path: string, viewer = aViewer()) =>
+  renderInPage(<SettingsPage path={path} />, { path: `/settings/${path}${path && '/'}`, viewer });
+
+beforeEach(() => {
+  apiAnswers(getSignInOptions, { social: null });
+  apiAnswers(getAccount, account);
+});
+
+it('[ROUTE-028] lists the settings, and leads #profile to the profile', async () => {
+  show('');
+  const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Public profile',
+    'Account',
+    'Security',
+    'Linked accounts',
+  ]);
+});
+
+it('[ROUTE-033] leads #profile to the public profile', () => {
+  const { shell } = renderInPage(<SettingsPage path="" />, { path: '/settings#profile' });
+
+  expect(shell.navigations).toEqual([{ replace: '/settings/edit-profile/' }]);
+});
+
+it.each([
+  ['signed out', aVisitor()],
+  ['by a mailed link alone', aViewer({ isLimitedLogin: true })],
+])('asks somebody who is %s to log in', (_who, viewer) => {
+  const { shell } = show('security', viewer);
+
+  expect(shell.navigations).toEqual([{ replace: '/login/?next=%2Fsettings%2Fsecurity%2F' }]);
+});
+
+it('[ROUTE-031] changes the password', async () => {
+  apiAnswers(changePassword, account);
+  const { user, shell } = show('account-settings');
+  const form = within(await screen.findByRole('form', { name: 'Password' }));
+
+  await user.type(form.getByLabelText('Your password'), 'a quiet loom');
+  await user.type(form.getByLabelText('New password'), 'another loom');
+  await user.click(form.getByRole('button', { name: 'Change the password' }));
+
+  await waitFor(() => expect(shell.toasts[0]?.text).toBe('Your password is saved.'));
+  expect(requestsTo(changePassword)).toEqual([
+    { password: 'a quiet loom', new_password: 'another loom' },
+  ]);
+});
+
+it('keeps what was typed when the password is refused', async () => {
+  apiRefuses(changePassword, 403, 'This is not your password.');
+  const { user } = show('account-settings');
+  const form = within(await screen.findByRole('form', { name: 'Password' }));
+  await user.type(form.getByLabelText('Your password'), 'nope');
+  await user.type(form.getByLabelText('New password'), 'another loom');
+
+  await user.click(form.getByRole('button', { name: 'Change the password' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not your password.');
+  expect(form.getByLabelText('New password')).toHaveValue('another loom');
+});
+
+it('asks an account without a password for none', async () => {
+  apiAnswers(getAccount, { ...account, has_password: false });
+  show('account-settings');
+
+  expect(await screen.findByRole('heading', { name: 'Set a password' })).toBeVisible();
+  expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['Deactivate account', 'Deactivate now', deactivateAccount, 'account_deactivated'],
+  ['Delete account', 'Send me the final step', deleteAccount, 'account_deletion_email_sent'],
+])('[ACCT-003, ACCT-005] %s ends on the login page', async (open, go, request, message) => {
+  apiAnswers(request, { username: 'inesmoreau', multiple_accounts: true });
+  const { user, shell, session: store } = show('account-settings');
+
+  await user.click(await screen.findByRole('button', { name: open }));
+  const form = within(screen.getByRole('form', { name: open }));
+  await user.type(form.getByLabelText('Your password'), 'a quiet loom');
+  await user.click(form.getByRole('button', { name: go }));
+
+  await waitFor(() =>
+    expect(shell.navigations).toEqual([
+      { replace: `/login/?message=${message}&username=inesmoreau&multiple_accounts=true` },
+    ]),
+  );
+  expect(store.getState().viewer).toMatchObject({ isAuth: false, id: null, username: null });
+});
+
+it('signs one browser out, and all the others', async () => {
+  const other = session({ id: 's2', is_current: false, browser: 'Safari on iPhone' });
+  apiAnswers(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
+  apiAnswers(getSessions, [session({}), other, session({ id: 's3', is_current: false })]);
+  apiAnswers(endSession, [session({}), session({ id: 's3', is_current: false })]);
+  apiAnswers(endSessions, [session({})]);
+  const { user } = show('security');
+
+  await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull(),
+  );
+  expect(requestsTo(endSession)).toEqual([{ session: 's2' }]);
+  expect(requestsTo(endSessions)).toEqual([{ keep_this: true }]);
+});
+
+it('turns two-factor authentication on, and shows the recovery codes once', async () => {
+  apiAnswers(getSessions, [session({})]);
+  apiAnswers(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
+  apiAnswers(beginTwoFactor, {
+    secret: 'ABCDEFGH',
+    uri: 'otpauth://totp/x',
+    qr: 'data:image/svg+xml;base64,PHN2Zy8+',
+  });
+  apiAnswers(enableTwoFactor, { recovery_codes: ['abcde-fghjk'] });
+  const { user } = show('security');
+
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  await user.type(await screen.findByLabelText('Your password'), 'a quiet loom');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(screen.getByText('ABCD EFGH')).toBeVisible();
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+
+  expect(await screen.findByText('abcde-fghjk')).toBeVisible();
+  apiAnswers(getTwoFactor, { is_on: true, recovery_codes_left: 1 });
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
+});
+
+it('[ACCT-008] goes on in a linked account', async () => {
+  const home = linked({ id: '7', is_home: true, is_current: true, full_name: 'Ines Moreau' });
+  apiAnswers(getLinkedAccounts, [home, linked({})]);
+  apiAnswers(switchAccount, aViewer({ id: '42', username: 'shop', isPartner: true }));
+  const { user, shell, session: store } = show('linked-accounts');
+
+  await user.click(await screen.findByRole('button', { name: 'Switch to Shop' }));
+
+  await waitFor(() => expect(store.getState().viewer.username).toBe('shop'));
+  expect(shell.navigations).toEqual([
+    {
+      replace:
+        '/login/?message=account_switch_to_settings&username=shop&next=%2Fsettings%2Faccount-settings%2F',
+    },
+  ]);
+});
+
+it('[ACCT-007] gives an account a way in before it is unlinked', async () => {
+  apiAnswers(getLinkedAccounts, [linked({})]);
+  apiRefuses(unlinkAccount, 409, 'Give this account an email address and a password first.', {
+    code: errorCodes.needsOwnSignIn,
+  });
+  const { user, shell } = show('linked-accounts');
+  await user.click(await screen.findByRole('button', { name: 'Unlink Shop' }));
+  const form = within(await screen.findByRole('form', { name: 'Unlink Shop' }));
+  apiAnswers(unlinkAccount, {
+    viewer: aViewer({ username: 'bob' }),
+    unlinked: 'shop',
+    accounts: [],
+  });
+
+  await user.type(form.getByLabelText('Its email address'), 'shop@corkboard.test');
+  await user.type(form.getByLabelText('Its password'), 'of its own');
+  await user.click(form.getByRole('button', { name: 'Unlink' }));
+
+  await waitFor(() =>
+    expect(shell.navigations).toEqual([
+      {
+        replace:
+          '/login/?message=unlink_successful&username=bob&next=%2Fsettings%2Flinked-accounts%2F',
+      },
+    ]),
+  );
+});
+
+it('explains why an account is for its owners', async () => {
+  apiAnswers(getLinkedAccounts, [linked({ permissions: ['ANALYST'] })]);
+  show('linked-accounts');
+
+  expect(await screen.findByText(/only its owners go on in its account/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Switch to Shop' })).not.toBeInTheDocument();
+});

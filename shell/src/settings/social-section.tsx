@@ -1,0 +1,69 @@
+import type { Account } from '@corkboard/shared/contract/account.ts';
+import { beginSocial, disconnectSocial } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
+import { Button } from '@corkboard/shared/ui';
+
+import { signInOptionsQuery } from '../session/sign-in-options-query.ts';
+import { accountQuery } from './account-queries.ts';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Accounts elsewhere that sign in to this one; nothing where the product knows no such place. */
+export function SocialSection({ account }: { account: Account }) {
+  const text = useText();
+  const shell = useShell();
+  const { queries } = shell;
+  const [query] = useSearchParams();
+  const { data: options } = useQuery(signInOptionsQuery(shell));
+  const deed = useDeed();
+  if (!options?.social && account.social.length === 0) return null;
+
+  const disconnect = (id: string) =>
+    deed.run(id, async () => {
+      const { data } = await shell.call(disconnectSocial, { social: id });
+      queries.setQueryData(accountQuery(shell).queryKey, data);
+    });
+  const connect = () =>
+    deed.run('connect', async () => {
+      const { data } = await shell.call(beginSocial, { connect: true });
+      location.assign(data.url);
+    });
+
+  return (
+    <Section
+      title={text('Accounts elsewhere')}
+      text={text('Log in to Corkboard with an account that you have somewhere else.')}
+    >
+      {query.get('problem') === 'connected-elsewhere' && (
+        <p role="alert">{text('That account logs in to another account on Corkboard already.')}</p>
+      )}
+      <ul className={styles['rows']}>
+        {account.social.map(({ id, name, email }) => (
+          <li key={id} className={styles['row']}>
+            <span className={styles['words']}>
+              <bdi>{name}</bdi>
+              <span className={styles['detail']}>{email}</span>
+            </span>
+            <Button
+              size="s"
+              aria-label={text('Disconnect {name}', { name })}
+              isWorking={deed.running === id}
+              onClick={() => disconnect(id)}
+            >
+              {text('Disconnect')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {options?.social && (
+        <Button isWorking={deed.running === 'connect'} onClick={connect}>
+          {text('Connect {name}', { name: options.social.name })}
+        </Button>
+      )}
+    </Section>
+  );
+}

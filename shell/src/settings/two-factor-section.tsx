@@ -1,0 +1,167 @@
+import type { TwoFactor } from '@corkboard/shared/contract/account.ts';
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+} from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { CodeField } from '../session/code-field.tsx';
+import { CredentialsForm } from '../session/credentials-form.tsx';
+import { accountQuery, twoFactorQuery } from './account-queries.ts';
+import { Loaded } from './loaded.tsx';
+import { confirmedBy, PasswordField } from './password-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** Two-factor authentication: off, being set up, or on. */
+export function TwoFactorSection() {
+  const text = useText();
+  const shell = useShell();
+  const { queries } = shell;
+  const [codes, setCodes] = useState<string[]>([]);
+  const refresh = () =>
+    void queries.invalidateQueries({ queryKey: twoFactorQuery(shell).queryKey });
+  const show = ({ recovery_codes }: { recovery_codes: string[] }) => {
+    setCodes(recovery_codes);
+    refresh();
+  };
+
+  return (
+    <Section
+      title={text('Two-factor authentication')}
+      text={text('Logging in asks for a code of an authenticator app as well.')}
+    >
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
+      ) : (
+        <Loaded query={twoFactorQuery(shell)}>
+          {(state) =>
+            state.is_on ? (
+              <IsOn state={state} onCodes={show} onOff={refresh} />
+            ) : (
+              <SetUp onCodes={show} />
+            )
+          }
+        </Loaded>
+      )}
+    </Section>
+  );
+}
+
+type WithCodes = { onCodes(given: { recovery_codes: string[] }): void };
+
+function SetUp({ onCodes }: WithCodes) {
+  const text = useText();
+  const shell = useShell();
+  const { call } = shell;
+  const [begun, setBegun] = useState<{ secret: string; qr: string } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  if (begun) {
+    return (
+      <>
+        <p className={styles['text']}>
+          {text('Scan this with your authenticator app, or type the key.')}
+        </p>
+        <img
+          className={styles['qr']}
+          src={begun.qr}
+          width={200}
+          height={200}
+          alt={text('QR code for your authenticator app')}
+        />
+        <p className={styles['text']}>
+          {text('Key:')} <code>{begun.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
+        </p>
+        <CredentialsForm
+          label={text('Two-factor authentication')}
+          variant="ink"
+          submit={text('Turn on')}
+          send={async ({ code = '' }) => (await call(enableTwoFactor, { code })).data}
+          onDone={onCodes}
+        >
+          <CodeField hint={text('The six digits that the app shows now')} />
+        </CredentialsForm>
+      </>
+    );
+  }
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{text('Set up')}</Button>;
+  return (
+    <Loaded query={accountQuery(shell)}>
+      {({ has_password }) => (
+        <CredentialsForm
+          label={text('Two-factor authentication')}
+          variant="ink"
+          submit={text('Continue')}
+          send={async (fields) => (await call(beginTwoFactor, confirmedBy(fields))).data}
+          onDone={setBegun}
+        >
+          <PasswordField isAsked={has_password} />
+        </CredentialsForm>
+      )}
+    </Loaded>
+  );
+}
+
+interface IsOnProps extends WithCodes {
+  state: TwoFactor;
+  onOff(): void;
+}
+
+function IsOn({ state, onCodes, onOff }: IsOnProps) {
+  const text = useText();
+  const { call, toasts } = useShell();
+  const [deed, setDeed] = useState<'off' | 'renew' | null>(null);
+
+  return (
+    <>
+      <p role="status">
+        {text(
+          'It is on. {count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
+          { count: state.recovery_codes_left },
+        )}
+      </p>
+      <div className={styles['buttons']}>
+        <Button aria-expanded={deed === 'renew'} onClick={() => setDeed('renew')}>
+          {text('New recovery codes')}
+        </Button>
+        <Button aria-expanded={deed === 'off'} onClick={() => setDeed('off')}>
+          {text('Turn off')}
+        </Button>
+      </div>
+      {deed === 'renew' && (
+        <CredentialsForm
+          key="renew"
+          label={text('New recovery codes')}
+          variant="ink"
+          submit={text('Get new codes')}
+          send={async ({ code = '' }) => (await call(renewRecoveryCodes, { code })).data}
+          onDone={onCodes}
+        >
+          <CodeField />
+        </CredentialsForm>
+      )}
+      {deed === 'off' && (
+        <CredentialsForm
+          key="off"
+          label={text('Turn off')}
+          variant="danger"
+          submit={text('Turn off two-factor authentication')}
+          send={async ({ code = '' }) => (await call(disableTwoFactor, { code })).data}
+          onDone={() => {
+            toasts.show({ text: text('Two-factor authentication is off.') });
+            onOff();
+          }}
+        >
+          <CodeField />
+        </CredentialsForm>
+      )}
+    </>
+  );
+}

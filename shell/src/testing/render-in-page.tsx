@@ -1,0 +1,37 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { aViewer } from '@corkboard/shared/testing/builders.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import type { ReactElement } from 'react';
+
+import { PageProvider } from '../layout/page-context.tsx';
+import { silentLogger } from '../services/logger.ts';
+import { createOverlayStore } from '../services/overlay-store.ts';
+import { createEvents, createQueries, createServices } from '../services/services.ts';
+import { createSessionStore } from '../session/session-store.ts';
+
+/** Renders a part of the shell itself, with the session that only the shell changes. */
+export function renderInPage(ui: ReactElement, options: InShell & { viewer?: Viewer } = {}) {
+  const viewer = options.viewer ?? aViewer();
+  const session = createSessionStore(viewer);
+  const overlays = createOverlayStore();
+  const logger = silentLogger();
+  const services = createServices({
+    call: createCall(fetchTransport, () => {}),
+    queries: createQueries(),
+    events: createEvents(logger),
+    logger,
+    session,
+    overlays,
+    experiments: {},
+    device: { isPhone: false },
+    now: 0,
+    locale: 'en',
+  });
+  const page = { services, session, overlays };
+  const result = renderInShell(<PageProvider value={page}>{ui}</PageProvider>, {
+    ...options,
+    viewer,
+  });
+  return { ...result, session };
+}
