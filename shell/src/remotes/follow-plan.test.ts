@@ -1,6 +1,7 @@
 import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import { createEventBus, type RemoteDefinition } from '@corkboard/shared/remote';
 import { apiServer } from '@corkboard/shared/testing/api.ts';
+import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../testing/plan.ts';
@@ -21,6 +22,8 @@ function aPage(shown: Plan['remotes'][string]) {
   const changes: (string | null)[] = [];
   let failure: Error | null = null;
   let reachSafePoint = () => {};
+  let agree = () => {};
+  const asked: string[] = [];
   const events = createEventBus(() => {});
   events.on('remote.changed', ({ version }) => changes.push(version));
 
@@ -36,6 +39,12 @@ function aPage(shown: Plan['remotes'][string]) {
       reportFault: (_name, { version }, error) => void faults.push([version, error]),
     },
     events,
+    ask: (title) => {
+      asked.push(title);
+      return new Promise((resolve) => {
+        agree = resolve;
+      });
+    },
     safePoint: () =>
       new Promise((resolve) => {
         reachSafePoint = resolve;
@@ -44,6 +53,11 @@ function aPage(shown: Plan['remotes'][string]) {
 
   return {
     loads,
+    asked,
+    async agree() {
+      agree();
+      await turn();
+    },
     faults,
     forgotten,
     changes,
@@ -113,17 +127,6 @@ it('leaves out a version that a newer plan has taken back', async () => {
   expect(page.shown()).toEqual(old);
 });
 
-it.each(['ask', 'next-load'] as const)(
-  'keeps the version of the page under "%s"',
-  async (policy) => {
-    const page = aPage(old);
-    await page.told(2, { 'mf-boards': { ...next, policy } });
-    await page.reachSafePoint();
-    expect(page.loads).toEqual([]);
-    expect(page.shown()).toEqual(old);
-  },
-);
-
 it('ignores the snapshot that it has', async () => {
   const page = aPage(old);
   await page.told(1, { 'mf-boards': off });
@@ -154,4 +157,56 @@ it('tries a version anew that did not load, with a later plan', async () => {
   await page.reachSafePoint();
   expect(page.loads).toEqual(['1.1.0', '1.1.0']);
   expect(page.shown()).toEqual(next);
+});
+
+describe('a version that wants to be asked for', () => {
+  const polite = aPlannedRemote({ version: '1.1.0', policy: 'ask' });
+  const newer = aPlannedRemote({ version: '1.2.0', policy: 'ask' });
+
+  it('is offered once it is there, and shown when it is taken', async () => {
+    const page = aPage(old);
+    await page.told(2, { 'mf-boards': polite });
+    expect(page.asked).toEqual(['Boards']);
+    expect(page.shown()).toBe(old);
+    await page.agree();
+    expect(page.shown()).toEqual(polite);
+  });
+
+  it('is offered once: what is taken is the newest', async () => {
+    const page = aPage(old);
+    await page.told(2, { 'mf-boards': polite });
+    await page.told(3, { 'mf-boards': newer });
+    expect(page.loads).toEqual(['1.1.0', '1.2.0']);
+    await page.agree();
+    expect(page.shown()).toEqual(newer);
+    expect(page.asked).toHaveLength(1);
+  });
+
+  it('is not shown when it was taken back before it was taken', async () => {
+    const page = aPage(old);
+    await page.told(2, { 'mf-boards': polite });
+    await page.told(3, { 'mf-boards': old });
+    await page.agree();
+    expect(page.shown()).toBe(old);
+  });
+});
+
+it('leaves a version for the next page where its policy says so', async () => {
+  const page = aPage(old);
+  await page.told(2, { 'mf-boards': aPlannedRemote({ version: '1.1.0', policy: 'next-load' }) });
+  expect(page.loads).toEqual([]);
+  expect(page.shown()).toBe(old);
+});
+
+it('takes the styles of the old version out, and brings them back with it', async () => {
+  document.head.innerHTML = '<style data-href="/remotes/mf-boards/1.0.0/a.css"></style>';
+  const style = document.head.firstElementChild;
+  const page = aPage(old);
+  await page.told(2, { 'mf-boards': next });
+  await page.reachSafePoint();
+  await waitFor(() => expect(style?.isConnected).toBe(false));
+
+  await page.told(3, { 'mf-boards': old });
+  await page.reachSafePoint();
+  expect(style?.isConnected).toBe(true);
 });

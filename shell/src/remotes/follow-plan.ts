@@ -3,15 +3,21 @@ import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
 import { allowPlan } from './guard.ts';
+import { removeStyles, restoreStyles } from './old-styles.ts';
 import type { Remotes } from './remotes.ts';
+
+/** Milliseconds after which the version before is off the page. */
+const UNMOUNTED = 500;
 
 type Entry = PlannedRemote | AbsentRemote;
 
 interface Dependencies {
   remotes: Remotes;
   events: EventBus;
-  /** Resolves when nothing of a person's work would be disturbed. */
-  safePoint(): Promise<void>;
+  /** Resolves when nothing of a person's work in this remote would be disturbed. */
+  safePoint(remote: string): Promise<void>;
+  /** Offers the new version of a remote that wants to be asked for; resolves when the person takes it. */
+  ask(title: string): Promise<void>;
 }
 
 /** Takes the page to the newest plan: off at once, on again at once, another version at the next safe point. */
@@ -19,30 +25,61 @@ export function createPlanFollower({
   remotes,
   events,
   safePoint,
+  ask,
 }: Dependencies): () => Promise<void> {
   const { plan } = remotes;
   let newest = plan.getState().snapshot;
 
+  /** What remotes that ask have been offered, by name: one offer stands until it is taken. */
+  const offers = new Map<string, { entry: PlannedRemote; snapshot: number }>();
+
   const show = (name: string, entry: Entry) => {
+    const before = plan.getState().remotes[name];
+    if (isPlanned(entry)) restoreStyles(document, name, entry.version);
     plan.setState((shown) => ({ remotes: { ...shown.remotes, [name]: entry } }));
     events.emit('remote.changed', {
       remote: name,
       version: isPlanned(entry) ? entry.version : null,
     });
+    if (isPlanned(before) && isPlanned(entry)) {
+      // Once React has taken the old version off the page.
+      setTimeout(() => {
+        const shown = plan.getState().remotes[name];
+        const isBack = isPlanned(shown) && shown.version === before.version;
+        if (!isBack) removeStyles(document, name, before.version);
+      }, UNMOUNTED);
+    }
   };
 
   /** A version that does not load leaves the old one where it is; a later plan can try it again. */
-  const swap = async (name: string, entry: PlannedRemote, snapshot: number) => {
+  const isLoaded = async (name: string, entry: PlannedRemote) => {
     try {
       await remotes.load(name, entry);
+      return true;
     } catch (error) {
       remotes.reportFault(name, entry, error);
       remotes.forget(name, entry);
-      return;
+      return false;
     }
-    await safePoint();
+  };
+
+  const swap = async (name: string, entry: PlannedRemote, snapshot: number) => {
+    if (!(await isLoaded(name, entry))) return;
+    await safePoint(name);
     // A newer plan may have come while this one was waiting.
     if (snapshot === newest) show(name, entry);
+  };
+
+  const offer = async (name: string, entry: PlannedRemote, snapshot: number) => {
+    if (!(await isLoaded(name, entry))) return;
+    const isOffered = offers.has(name);
+    offers.set(name, { entry, snapshot });
+    if (isOffered) return;
+    await ask(entry.title);
+    const taken = offers.get(name);
+    offers.delete(name);
+    // What was offered may have been taken back since.
+    if (taken?.snapshot === newest) show(name, taken.entry);
   };
 
   return async () => {
@@ -61,6 +98,8 @@ export function createPlanFollower({
       if (!wanted || isSame(shown, wanted)) continue;
       if (!isPlanned(wanted) || !isPlanned(shown)) show(name, wanted);
       else if (wanted.policy === 'swap') void swap(name, wanted, newest);
+      else if (wanted.policy === 'ask') void offer(name, wanted, newest);
+      // `next-load`: the page keeps what it has, and the next one gets the new version.
     }
   };
 }

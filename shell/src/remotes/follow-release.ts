@@ -1,10 +1,13 @@
+import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import type { ApplicationProps, EventBus } from '@corkboard/shared/remote';
 
 import { followApplications } from './applications.ts';
 import { createPlanFollower } from './follow-plan.ts';
 import { watchSnapshots } from './release-stream.ts';
 import type { Remotes } from './remotes.ts';
-import { safePoint } from './safe-point.ts';
+import { createReports } from './reports.ts';
+import { noteWriting, safePoint } from './safe-point.ts';
+import { reportUncaught } from './uncaught-errors.ts';
 
 interface Dependencies {
   remotes: Remotes;
@@ -12,12 +15,41 @@ interface Dependencies {
   events: EventBus;
 }
 
-/** What the page does about releases once it stands: applications over it, and newer plans. */
+/** The longest time that a timer can wait: an offer stays until it is taken. */
+const FOR_EVER = 2 ** 31 - 1;
+
+/** What the page does about releases once it stands: applications over it, newer plans, and what it tells of them. */
 export function followRelease({ remotes, shell, events }: Dependencies): void {
   followApplications(remotes, shell);
-  const follow = createPlanFollower({ remotes, events, safePoint });
+  noteWriting(document);
+  reportUncaught(window, remotes.plan, createReports());
+  const follow = createPlanFollower({
+    remotes,
+    events,
+    safePoint,
+    ask: (title) => offer(shell, title),
+  });
   watchSnapshots((told) => {
     // The stream begins by telling what is active, which the page mostly has already.
     if (told !== remotes.plan.getState().snapshot) void follow().catch(() => {});
+  });
+  const { override } = remotes.plan.getState();
+  if (override) {
+    void import('./override-badge.tsx').then(({ showOverrideBadge }) =>
+      showOverrideBadge(remotes.plan.getState(), override.until, shell.current().locale),
+    );
+  }
+}
+
+/** A message with one thing to press; resolves when it is pressed. */
+function offer(shell: Dependencies['shell'], title: string): Promise<void> {
+  const { toasts, locale } = shell.current();
+  const texts = createTexts(locale);
+  return new Promise((resolve) => {
+    toasts.show({
+      text: texts._('There is a new version of {title}.', { title }),
+      action: { text: texts._('Show it'), run: resolve },
+      duration: FOR_EVER,
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { isSafe } from './safe-point.ts';
+import { isSafe, noteWriting } from './safe-point.ts';
 
 function page(html: string): Document {
   document.body.innerHTML = html;
@@ -22,4 +22,37 @@ it('waits while a dialog is open', () => {
 
 it('waits while something is dragged', () => {
   expect(isSafe(page('<div data-dragging></div>'))).toBe(false);
+});
+
+describe('what somebody has written', () => {
+  beforeAll(() => noteWriting(document));
+
+  function write(html: string): HTMLInputElement {
+    const field = page(html).querySelector('input');
+    if (!field) throw new Error('There is no field.');
+    field.value = 'Dear Noor';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return field;
+  }
+  const inBoards = (field: string) => `<div data-remote="mf-boards"><form>${field}</form></div>`;
+
+  it('waits for, in the remote that holds it alone', () => {
+    write(inBoards('<input>'));
+    expect(isSafe(document, 'mf-boards')).toBe(false);
+    expect(isSafe(document, 'mf-profile')).toBe(true);
+  });
+
+  it('is safe when it was sent, emptied, or only searched for', () => {
+    write(inBoards('<input>')).form?.dispatchEvent(new Event('submit', { bubbles: true }));
+    expect(isSafe(document, 'mf-boards')).toBe(true);
+    write(inBoards('<input>')).value = '';
+    expect(isSafe(document, 'mf-boards')).toBe(true);
+    write(inBoards('<input type="search">'));
+    expect(isSafe(document, 'mf-boards')).toBe(true);
+  });
+
+  it('is safe where a field came with its words', () => {
+    page(inBoards('<input value="Noor">'));
+    expect(isSafe(document, 'mf-boards')).toBe(true);
+  });
 });

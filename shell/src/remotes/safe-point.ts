@@ -1,13 +1,42 @@
 /** Milliseconds between looks for a safe point. */
 const INTERVAL = 1000;
 
-/** Nothing is being typed, no dialog is open, nothing is being dragged. */
-export function isSafe(page: Document): boolean {
+const FIELDS = 'input, textarea, select, [contenteditable]';
+/** Fields that somebody has written into. A form that was sent or emptied holds nothing to lose. */
+const written = new WeakSet<Element>();
+
+/** Nothing is being typed, no dialog is open, nothing is being dragged, and the remote holds nothing that was not sent. */
+export function isSafe(page: Document, remote = ''): boolean {
   const active = page.activeElement;
-  const types = active?.matches('input, textarea, select, [contenteditable]') ?? false;
-  return !types && !page.querySelector('[role=dialog], [role=alertdialog], [data-dragging]');
+  const types = active?.matches(FIELDS) ?? false;
+  if (types || page.querySelector('[role=dialog], [role=alertdialog], [data-dragging]')) {
+    return false;
+  }
+  const parts = page.querySelectorAll(`[data-remote="${remote}"], [data-application="${remote}"]`);
+  return ![...parts].some((part) => [...part.querySelectorAll(FIELDS)].some(isUnsaved));
 }
 
-export async function safePoint(): Promise<void> {
-  while (!isSafe(document)) await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+export async function safePoint(remote: string): Promise<void> {
+  while (!isSafe(document, remote)) await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+}
+
+/** Notes what is written from now on. */
+export function noteWriting(page: Document): void {
+  page.addEventListener('input', ({ target }) => {
+    if (target instanceof Element) written.add(target);
+  });
+  const forget = ({ target }: Event) => {
+    if (!(target instanceof HTMLFormElement)) return;
+    for (const field of target.elements) written.delete(field);
+  };
+  page.addEventListener('submit', forget);
+  page.addEventListener('reset', forget);
+}
+
+function isUnsaved(field: Element): boolean {
+  if (!written.has(field)) return false;
+  // What is searched for can be asked for again.
+  if (field instanceof HTMLInputElement) return field.type !== 'search' && field.value !== '';
+  if (field instanceof HTMLTextAreaElement) return field.value !== '';
+  return true;
 }

@@ -1,0 +1,39 @@
+import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
+
+import { aPlan, aPlannedRemote } from '../testing/plan.ts';
+import { createPlanStore } from './plan-store.ts';
+import { reportUncaught } from './uncaught-errors.ts';
+
+const told: RemoteReport[] = [];
+
+beforeAll(() => {
+  const plan = createPlanStore(aPlan({ 'mf-boards': aPlannedRemote({ version: '1.0.0' }) }));
+  reportUncaught(window, plan, { add: (report) => void told.push(report) });
+});
+beforeEach(() => told.splice(0));
+
+function thrownIn(address: string): Error {
+  const error = new Error('A board is missing.');
+  error.stack = `Error: A board is missing.\n    at open (https://corkboard.example${address}:1:20)`;
+  return error;
+}
+
+function throwIn(address: string): void {
+  window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(address) }));
+}
+
+it('is told once, by the remote and the version whose code threw', () => {
+  throwIn('/remotes/mf-boards/1.0.0/face.js');
+  throwIn('/remotes/mf-boards/1.0.0/other.js');
+  expect(told).toEqual([
+    { remote: 'mf-boards', version: '1.0.0', kind: 'error', message: 'A board is missing.' },
+  ]);
+});
+
+it.each(['/shell/main.js', '/remotes/mf-boards/0.9.0/face.js', '/remotes/mf-other/1.0.0/face.js'])(
+  'is nobody’s where it comes from %s',
+  (address) => {
+    throwIn(address);
+    expect(told).toEqual([]);
+  },
+);

@@ -1,0 +1,31 @@
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+import type { PlanStore } from './plan-store.ts';
+import type { Reports } from './reports.ts';
+
+/** Below this address lies the code of one version of one remote. */
+const CODE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/?#\s]+)\//;
+const LONGEST = 300;
+
+/**
+ * Tells the server of errors that nobody caught, by the remote whose code threw them: once for each version on this
+ * page, so that one page is one sample. What comes from nowhere known is nobody's.
+ */
+export function reportUncaught(page: Window, plan: PlanStore, reports: Reports): void {
+  const told = new Set<string>();
+
+  const tell = (error: unknown, file = '') => {
+    const stack = error instanceof Error ? (error.stack ?? '') : '';
+    const [, remote = '', version = ''] = CODE.exec(stack) ?? CODE.exec(file) ?? [];
+    const shown = plan.getState().remotes[remote];
+    if (!isPlanned(shown) || shown.version !== version) return;
+    const key = `${remote}@${version}`;
+    if (told.has(key)) return;
+    told.add(key);
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST);
+    reports.add({ remote, version, kind: 'error', message });
+  };
+
+  page.addEventListener('error', ({ error, filename }) => tell(error, filename));
+  page.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+}
