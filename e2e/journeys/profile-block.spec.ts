@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../support/look.ts';
+
+const BLOCKS = /\/resource\/UserBlockResource\//;
+
+test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] blocks after a question, and unblocks at once', async ({
+  page,
+  signedInAs,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (BLOCKS.test(request.url())) calls.push(request.url());
+  });
+  await signedInAs('inesmoreau');
+  await page.goto('/yusufdemir/');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const unblock = page.getByRole('main').getByRole('button', { name: 'Unblock' });
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await expect(page.getByRole('alertdialog', { name: `Block ${name}?` })).toBeVisible();
+  await expectAccessible(page);
+  expect(calls).toEqual([]);
+
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: `${name} is blocked` })).toBeVisible();
+  await expect(page.getByText(`You've blocked ${name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Follow' })).toHaveCount(0);
+
+  await unblock.click();
+  await expect(unblock).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Follow' })).toBeVisible();
+  await page.reload();
+  await expect(unblock).toHaveCount(0);
+});
+
+test('[BLOCK-010, ROUTE-020] reports a profile from its address, and says what happens next', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('inesmoreau');
+  await page.goto('/yusufdemir/report/');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Spam' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('textbox').fill('The same link, forty times.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/yusufdemir\/$/);
+});
+
+test('[BLOCK-009] a block by the signed out asks them to sign in', async ({ page }) => {
+  await page.goto('/yusufdemir/');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+
+  await expect(page.getByRole('dialog', { name: /^Log in/ })).toBeVisible();
+});

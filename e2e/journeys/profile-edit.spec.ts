@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../support/look.ts';
+
+const PICTURE = join(import.meta.dirname, '../../server/demo/pictures/tulips.jpg');
+
+test('[ROUTE-029] somebody new says who they are, with a picture', async ({ page, api }, {
+  project,
+}) => {
+  const username = `newcomer_${project.name}`;
+  await api.signUp({ email: `${username}@corkboard.example`, full_name: 'New Comer', username });
+  await page.goto('/settings/edit-profile/');
+
+  await page.getByRole('textbox', { name: 'About' }).fill('Tulips, mostly.');
+  await page.getByRole('textbox', { name: 'Pronouns' }).fill('they/them');
+  await page.getByRole('textbox', { name: 'Website' }).fill('nowhere');
+  await expect(page.getByText('Write an address such as example.com')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Website' }).fill('tulips.example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+  const crop = page.getByRole('dialog', { name: 'Crop your picture' });
+  await crop.getByRole('slider', { name: 'Size' }).fill('2');
+  await expectAccessible(page);
+  await crop.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible({ timeout: 20_000 });
+
+  await page.goto(`/${username}/_profile/`);
+  await expect(page.getByText('Tulips, mostly.')).toBeVisible();
+  await expect(page.getByText('they/them')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'tulips.example' })).toBeVisible();
+  const face = page.getByRole('button', { name: 'Create pincode' }).locator('img');
+  await expect
+    .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1);
+});
+
+test('what is not saved is asked about, and kept', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  await page.goto('/settings/edit-profile/');
+  const about = page.getByRole('textbox', { name: 'About' });
+  const saved = await about.inputValue();
+  await about.fill(`${saved} And card.`);
+
+  await page.getByRole('link', { name: 'Corkboard, home' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(about).toHaveValue(`${saved} And card.`);
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(about).toHaveValue(saved);
+  await page.getByRole('link', { name: 'Corkboard, home' }).click();
+  await expect(page).not.toHaveURL(/edit-profile/);
+});
+
+test('the form is for the signed in', async ({ page }) => {
+  await page.goto('/settings/edit-profile/');
+  await expect(page).toHaveURL(/\/login\/\?next=/);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '../fixtures.ts';
+
+test('[HEAD-049] the bar of the owner is 85 % wide and stays at 80', async ({ page, signedInAs }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'on a phone it is as wide as the page and goes with it');
+  await signedInAs('inesmoreau');
+  await page.goto('/inesmoreau/_saved/');
+  const bar = page.getByRole('heading', { name: 'Your saved ideas' }).locator('xpath=../../..');
+
+  const { width = 0 } = (await bar.boundingBox()) ?? {};
+  expect(Math.round(width)).toBe(Math.round(1280 * 0.85));
+  await page.mouse.wheel(0, 900);
+  await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? 0)).toBe(80);
+});
+
+test('[HEAD-050] a person has 488 of words, a business 656', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone is narrower than either');
+  for (const [username, widest] of [
+    ['noorhaddad', 488],
+    ['tarnandloom', 656],
+  ] as const) {
+    await page.goto(`/${username}/`);
+    const { width = 0 } = (await page.getByRole('region', { name: /^About / }).boundingBox()) ?? {};
+    expect(Math.round(width), username).toBe(widest);
+  }
+});
+
+test('[HEAD-051, HEAD-052] a cover is 656 by 369, on a phone 375 by 278', async ({ page, api }, {
+  project,
+}) => {
+  const { profile_cover } = await api.user('noorhaddad');
+  const cover = page.getByRole('main').locator('picture');
+  if (project.name === 'phone') await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/noorhaddad/');
+
+  const { width = 0, height = 0 } = (await cover.boundingBox()) ?? {};
+  const isPhone = project.name === 'phone';
+  expect([width, height].map(Math.round)).toEqual(isPhone ? [375, 278] : [656, 369]);
+  const shown = await cover
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+  expect(shown).toBe(profile_cover?.images[isPhone ? '736x' : '1200x']?.url);
+});
+
+test('[TAB-009, TAB-010] the name fades in within 300 ms once the header has gone by', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'measured once');
+  await page.goto('/boblonetab/');
+  const names = page.getByText(await page.getByRole('heading', { level: 1 }).innerText());
+  const passing = names.last();
+
+  await expect(passing).not.toBeVisible();
+  await page.mouse.wheel(0, 1500);
+  await expect(passing).toBeVisible();
+  const duration = await passing.evaluate(
+    (name) => getComputedStyle(name.parentElement ?? name).transitionDuration,
+  );
+  expect(duration.split(', ')[0]).toBe('0.3s');
+});
