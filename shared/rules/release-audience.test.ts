@@ -1,0 +1,52 @@
+import type { AudienceRule } from '../contract/release-audience.ts';
+import { audienceWords, isInAudience, nobody } from './release-audience.ts';
+
+const ines = {
+  ...nobody,
+  country: 'DE',
+  locale: 'pt-BR',
+  account_kind: 'personal' as const,
+  account: 'InesMoreau',
+};
+
+it.each<[string, AudienceRule, boolean]>([
+  ['her country', { by: 'country', in: ['AT', 'DE'] }, true],
+  ['another country', { by: 'country', in: ['AT'] }, false],
+  ['every country but hers', { by: 'country', in: ['DE'], not: true }, false],
+  ['her language', { by: 'locale', in: ['pt'] }, true],
+  ['her locale', { by: 'locale', in: ['pt-br'] }, true],
+  ['another locale of her language', { by: 'locale', in: ['pt-PT'] }, false],
+  ['a language that begins alike', { by: 'locale', in: ['p'] }, false],
+  ['her kind of account', { by: 'account_kind', in: ['personal', 'business'] }, true],
+  ['staff', { by: 'staff', in: [] }, false],
+  ['everyone but staff', { by: 'staff', in: [], not: true }, true],
+  ['her account, however it is written', { by: 'account', in: ['inesmoreau'] }, true],
+  ['another account', { by: 'account', in: ['noorhaddad'] }, false],
+])('knows whether somebody belongs to %s', (_what, rule, belongs) => {
+  expect(isInAudience([[rule]], ines)).toBe(belongs);
+});
+
+it('is everyone without a group, and wants every rule of one group', () => {
+  const inGermany: AudienceRule = { by: 'country', in: ['DE'] };
+  const isStaff: AudienceRule = { by: 'staff', in: [] };
+  expect(isInAudience([], nobody)).toBe(true);
+  expect(isInAudience([[inGermany, isStaff]], ines)).toBe(false);
+  expect(isInAudience([[inGermany], [isStaff]], ines)).toBe(true);
+});
+
+it('takes nobody who is signed out for an account without a name', () => {
+  expect(isInAudience([[{ by: 'account', in: [''] }]], nobody)).toBe(false);
+});
+
+it('says in words whom it is for', () => {
+  expect(audienceWords([])).toBe('everyone');
+  expect(
+    audienceWords([
+      [
+        { by: 'country', in: ['DE', 'AT'] },
+        { by: 'staff', in: [], not: true },
+      ],
+      [{ by: 'account', in: ['ines'] }],
+    ]),
+  ).toBe('in DE or AT, and not staff; or @ines');
+});

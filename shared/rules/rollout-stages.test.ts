@@ -1,0 +1,42 @@
+import { defaultStages, nextStep, stagesFault } from './rollout-stages.ts';
+
+const MINUTE = 60_000;
+
+it('has stages of its own that are in order', () => {
+  expect(stagesFault(defaultStages)).toBeNull();
+});
+
+it.each([
+  ['no stage', []],
+  [
+    'a share that falls',
+    [
+      { percent: 5, minutes: 1 },
+      { percent: 1, minutes: 1 },
+    ],
+  ],
+  [
+    'a share that stays',
+    [
+      { percent: 5, minutes: 1 },
+      { percent: 5, minutes: 1 },
+    ],
+  ],
+])('says what is wrong with %s', (_what, stages) => {
+  expect(stagesFault(stages)).toMatch(/\.$/);
+});
+
+const stages = [
+  { percent: 10, minutes: 5 },
+  { percent: 100, minutes: 2 },
+];
+
+it('waits until a stage was watched for its minutes, then goes on, and finishes', () => {
+  expect(nextStep(stages, 0, 5 * MINUTE - 1)).toBe('wait');
+  expect(nextStep(stages, 0, 5 * MINUTE)).toBe('advance');
+  expect(nextStep(stages, 1, 2 * MINUTE)).toBe('finish');
+});
+
+it('leaves it to a person to go from a last share below 100 % to everyone', () => {
+  expect(nextStep([{ percent: 50, minutes: 0 }], 0, MINUTE)).toBe('wait');
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+
+import { bet, evidenceOf, noStakes } from './sequential-test.ts';
+
+const known = { samples: 1000, failures: 10 };
+const rate = fc.double({ min: 0.001, max: 0.5, noNaN: true });
+
+/** What a batch of one load each is expected to multiply the stake by, where the two fail with these rates. */
+function expected(old: number, next: number, tolerance: number, before = known): number {
+  let sum = 0;
+  for (const [oldFails, oldChance] of [
+    [0, 1 - old],
+    [1, old],
+  ] as const) {
+    for (const [newFails, newChance] of [
+      [0, 1 - next],
+      [1, next],
+    ] as const) {
+      const batch = {
+        old: { samples: 1, failures: oldFails },
+        new: { samples: 1, failures: newFails },
+      };
+      sum += oldChance * newChance * evidenceOf(bet(noStakes(), batch, before, tolerance));
+    }
+  }
+  return sum;
+}
+
+it('gains nothing by looking while there is no regression, whatever the rates are', () => {
+  const tolerance = fc.constantFrom(0, 0.005, 0.05);
+  const history = fc.integer({ min: 0, max: 1000 });
+  fc.assert(
+    fc.property(
+      rate,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      tolerance,
+      history,
+      (old, part, allowed, failures) => {
+        // Anything from never failing to failing as much more often as is allowed.
+        const next = (old + allowed) * part;
+        expect(expected(old, next, allowed, { samples: 1000, failures })).toBeLessThanOrEqual(
+          1 + 1e-9,
+        );
+      },
+    ),
+  );
+});
+
+it('gains while there is a regression', () => {
+  expect(expected(0.01, 0.3, 0.005)).toBeGreaterThan(1);
+});
+
+it('takes a batch of one version alone for no evidence', () => {
+  const alone = { old: { samples: 0, failures: 0 }, new: { samples: 100, failures: 100 } };
+  expect(evidenceOf(bet(noStakes(), alone, known, 0.005))).toBeCloseTo(1, 6);
+});
+
+it('stays finite with any counts', () => {
+  const counts = fc
+    .integer({ min: 0, max: 5000 })
+    .chain((samples) =>
+      fc.integer({ min: 0, max: samples }).map((failures) => ({ samples, failures })),
+    );
+  fc.assert(
+    fc.property(counts, counts, counts, (old, next, before) => {
+      const stakes = bet(noStakes(), { old, new: next }, before, 0.005);
+      expect(stakes.every(Number.isFinite)).toBe(true);
+    }),
+  );
+});
