@@ -111,6 +111,9 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
   }
 
   return {
+    /** Under which this process holds its leases. */
+    name: self,
+
     start(): void {
       loop ??= work();
     },

@@ -78,6 +78,7 @@ export function contentRows(
       is_temporarily_disabled: board.is_temporarily_disabled ?? false,
       sensitivity_screen: board.sensitivity_screen ?? null,
       should_show_board_collaborators: board.should_show_board_collaborators ?? true,
+      allow_homefeed_recommendations: board.allow_homefeed_recommendations ?? true,
       last_pinned_at: dateOrNull(board.last_pinned_at ?? lastPins.get(canonical(boardName(board)))),
       seo_title: board.seo_title ?? null,
       seo_description: board.seo_description ?? null,

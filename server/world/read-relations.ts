@@ -14,7 +14,12 @@ export async function readRelations(db: Db, names: Names) {
     blocks: await db.selectFrom('blocks').selectAll().execute(),
     invites: await db.selectFrom('board_invites').selectAll().execute(),
     contacts: await db.selectFrom('contact_requests').selectAll().execute(),
-    actions: await db.selectFrom('blocking_actions').selectAll().execute(),
+    actions: await db
+      .selectFrom('blocking_actions')
+      .selectAll()
+      // Work of this server's own is no part of a world.
+      .where('action_id', 'is', null)
+      .execute(),
     merchants: await db.selectFrom('merchants').selectAll().execute(),
     access: await db.selectFrom('business_access').selectAll().execute(),
     experiences: await db.selectFrom('experiences').selectAll().execute(),
@@ -77,6 +82,7 @@ export async function readRelations(db: Db, names: Names) {
         board: board(row.board_id),
         section: row.section_id === null ? undefined : names.sections.get(row.section_id),
         action_type: row.action_type,
+        is_whole_board: unless(row.section_id === '-1', false),
         progress: unless(row.progress, 0),
         is_origin: unless(row.is_origin, true),
         created_at: iso(row.created_at),

@@ -52,9 +52,9 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
   const collaboratorRows = await db.selectFrom('board_collaborators').selectAll().execute();
   const collaborators = groupBy(collaboratorRows, (row) => row.board_id);
 
-  const sectionRows = (await db.selectFrom('sections').selectAll().execute()).filter((section) =>
-    boards.has(section.board_id),
-  );
+  const sectionRows = (
+    await db.selectFrom('sections').selectAll().where('deleted_at', 'is', null).execute()
+  ).filter((section) => boards.has(section.board_id));
   const sections = new Map(
     sectionRows.map((section) => [section.id, `${name(boards, section.board_id)}/${section.slug}`]),
   );
@@ -63,6 +63,11 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
     (pin) => pin.board_id === null || boards.has(pin.board_id),
   );
   const pins = new Set(pinRows.map((pin) => pin.id));
+  const deletions = new Map(boardRows.map((board) => [board.id, board.deleted_by]));
+  const goneWithBoard = (pin: { board_id: string | null; deleted_by: string | null }) =>
+    pin.deleted_by !== null &&
+    pin.board_id !== null &&
+    deletions.get(pin.board_id) === pin.deleted_by;
   const knownPin = (id: string | null) => (id !== null && pins.has(id) ? id : undefined);
 
   const names: Names = { users, boards, sections, interests, pins };
@@ -93,6 +98,7 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
       is_temporarily_disabled: unless(board.is_temporarily_disabled, false),
       sensitivity_screen: board.sensitivity_screen ?? undefined,
       should_show_board_collaborators: unless(board.should_show_board_collaborators, true),
+      allow_homefeed_recommendations: unless(board.allow_homefeed_recommendations, true),
       collaborating_users: unlessEmpty(
         inOrder(
           (collaborators.get(board.id) ?? []).map((collaborator) => ({
@@ -120,7 +126,7 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
       key: pin.id,
       pinner: userOf(pin.user_id),
       board: pin.board_id === null ? undefined : name(boards, pin.board_id),
-      section: pin.section_id === null ? undefined : name(sections, pin.section_id),
+      section: pin.section_id === null ? undefined : sections.get(pin.section_id),
       picture: pictureOf(pin.picture_digest),
       title: unless(pin.title, ''),
       description: unless(pin.description, ''),
@@ -135,7 +141,8 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
       is_quick_save: unless(pin.is_quick_save, false),
       interest: pin.interest_id === null ? undefined : name(interests, pin.interest_id),
       position: unless(pin.position, 0),
-      deleted_at: iso(pin.deleted_at),
+      // What went with its board comes back with it: the board's own mark is enough.
+      deleted_at: goneWithBoard(pin) ? undefined : iso(pin.deleted_at),
       created_at: iso(pin.created_at),
     })),
     ...(await readRelations(db, names)),

@@ -56,7 +56,7 @@ export function relationRows(
     blocking_actions: (world.blocking_actions ?? []).map((action) => ({
       id: idFor(action.created_at),
       board_id: boardId(action.board),
-      section_id: action.section === undefined ? null : sectionId(action.section),
+      section_id: blockedSection(action, sectionId),
       action_type: action.action_type,
       progress: action.progress ?? 0,
       is_origin: action.is_origin ?? true,
@@ -113,4 +113,13 @@ export function relationRows(
       value: state.value,
     })),
   };
+}
+
+/** -1 is the whole board, none its Pins outside of sections. [PROG-020, PROG-021] */
+function blockedSection(
+  action: { section?: string; is_whole_board?: boolean },
+  sectionId: (name: string) => string,
+): string | null {
+  if (action.is_whole_board === true) return '-1';
+  return action.section === undefined ? null : sectionId(action.section);
 }

@@ -138,6 +138,7 @@ export const WorldBoard = record(
     is_temporarily_disabled: Flag,
     sensitivity_screen: Line,
     should_show_board_collaborators: Flag,
+    allow_homefeed_recommendations: Flag,
     collaborating_users: Type.Array(
       record({ user: Username }, { can_write: Flag, created_at: Timestamp }),
       { maxItems: 1000 },
@@ -239,9 +240,11 @@ export const worldLists = {
   ),
   /** [ENT-055] */
   blocking_actions: record(
-    { board: BoardName, action_type: Type.Integer({ minimum: 0, maximum: 1000 }) },
+    { board: BoardName, action_type: Type.Integer({ minimum: 0, maximum: 1_000_000 }) },
     {
       section: SectionName,
+      /** Instead of a section: `section_id` is -1. [PROG-020] */
+      is_whole_board: Flag,
       progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Percent.' }),
       is_origin: Flag,
       ...at,

@@ -115,7 +115,15 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
     contact_requests: [
       { board: 'Ann/glaze-tests', sender: 'shop', recipient: 'Ann', created_at: t2 },
     ],
-    blocking_actions: [{ board: 'Ann/glaze-tests', action_type: 1, progress: 40, created_at: t2 }],
+    blocking_actions: [
+      {
+        board: 'Ann/glaze-tests',
+        action_type: 7172,
+        progress: 40,
+        is_whole_board: true,
+        created_at: t2,
+      },
+    ],
     merchants: [
       {
         user: 'shop',
