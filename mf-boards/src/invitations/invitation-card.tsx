@@ -25,7 +25,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
   }
 
   return (
-    <section className={styles.card} aria-label={text('Invitation')}>
+    <article className={styles.card} aria-label={text('Invitation')}>
       {board?.image_cover_url && (
         <img
           className={styles.cover}
@@ -52,7 +52,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
           </Button>
         )}
       </div>
-    </section>
+    </article>
   );
 
   /** One sentence for translators, who choose its order; its values are set apart for the eye. */

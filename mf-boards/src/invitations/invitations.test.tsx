@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 const show = (isPartner = false) => renderInShell(<Invitations isPartner={isPartner} />);
-const card = () => screen.findByRole('region', { name: 'Invitation' });
+const card = () => screen.findByRole('article', { name: 'Invitation' });
 
 it('[INVITE-001, INVITE-002] says who invites to what, with two answers', async () => {
   show();
@@ -79,7 +79,7 @@ it('[INVITE-003, INVITE-004, INVITE-005, INVITE-007] joins, says so for 5 s, and
   apiAnswers(getBoardInvites, []);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
 
-  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
   expect(requestsTo(acceptBoardInvite)).toEqual([{ board_id: '7' }]);
   expect(shell.toasts).toEqual([
     expect.objectContaining({
@@ -96,7 +96,7 @@ it('[INVITE-006, INVITE-007] declines, says so, and goes', async () => {
   apiAnswers(getBoardInvites, []);
   await user.click(screen.getByRole('button', { name: 'Decline' }));
 
-  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
   expect(requestsTo(deleteBoardInvite)).toEqual([{ board_id: '7', field_set_key: 'news' }]);
   expect(shell.toasts[0]?.text).toBe('Invitation declined');
 });
@@ -123,7 +123,7 @@ it('[INVITE-014] keeps the card when the answer fails', async () => {
   await waitFor(() =>
     expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Try later.', tone: 'error' })]),
   );
-  expect(screen.getByRole('region', { name: 'Invitation' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Invitation' })).toBeVisible();
 });
 
 it('answers a contact request by its own call', async () => {
@@ -156,7 +156,7 @@ it('[INVITE-011] shows five at most', async () => {
     Array.from({ length: 8 }, (_, index) => anInvite({ id: `i${index}` })),
   );
   show();
-  expect(await screen.findAllByRole('region', { name: 'Invitation' })).toHaveLength(5);
+  expect(await screen.findAllByRole('article', { name: 'Invitation' })).toHaveLength(5);
 });
 
 describe('what is shown', () => {

@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../support/look.ts';
+import { withOwnBoards } from '../support/own-boards.ts';
+
+test('[ROUTE-021, EMPTY-001, EMPTY-002] the first board is made from the empty page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', []);
+  await page.goto(own.path);
+  await expect(page.getByText('Keep track of what inspires you')).toBeVisible();
+  await page.getByRole('link', { name: 'Create a board' }).click();
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Cakes & tea');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cakes & tea' })).toBeVisible();
+  expect(await own.order()).toEqual(['Cakes & tea']);
+});
+
+test('[BOARD-058] a board is made in a dialog too', async ({ page, context, baseURL }) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
+  await page.goto(own.path);
+  await page.getByRole('button', { name: 'Organize', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Create board' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Create board' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night swims');
+  await dialog.getByRole('checkbox', { name: /^Keep this board secret/ }).check();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Night swims' })).toBeVisible();
+});
+
+test('[BOARD-041] a deleted board waits to be restored', async ({ page, context, baseURL }) => {
+  test.skip(test.info().project.name === 'phone', 'boards are edited on a desktop');
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
+  await page.goto(own.path);
+  await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Edit Cakes' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit board' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete board' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete Cakes?' })
+    .getByRole('button', { name: 'Delete board' })
+    .click();
+  await expect(page.getByRole('link', { name: /^Cakes / })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Organize', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Recently deleted boards' }).click();
+  await page.getByRole('button', { name: 'Restore Cakes' }).click();
+  await expect.poll(() => own.order()).toContain('Cakes');
+});
+
+test('[BOARD-040] the card of all Pins goes and comes by its switch', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
+  await page.goto(own.path);
+  const allPins = page.getByRole('main').getByRole('link', { name: /^All Pins/ });
+  await expect(allPins).toBeVisible();
+  await page.getByRole('button', { name: 'Organize', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Board visibility' }).click();
+  await page.getByRole('switch', { name: 'All Pins' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(allPins).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Cakes/ })).toBeVisible();
+  await expect(allPins).toBeHidden();
+});
+
+test('the owner’s boards are sound in both themes', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/inesmoreau/_boards/');
+    await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,72 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Somebody new with boards of their own: what a journey changes is nobody else's. */
+export interface OwnBoards {
+  username: string;
+  /** Where their boards are. */
+  path: string;
+  /** The names of their boards, in the order by hand. */
+  order(): Promise<string[]>;
+}
+
+/** Signs a new account up and makes boards for it, the first one first. */
+export async function withOwnBoards(
+  request: APIRequestContext,
+  baseURL: string,
+  names: readonly string[],
+): Promise<OwnBoards> {
+  const headers = { origin: new URL(baseURL).origin };
+  const username = `boards${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+
+  async function post<D>(path: string, body: object): Promise<D> {
+    const response = await request.post(path, { headers, data: body });
+    expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    const answer = (await response.json()) as { resource_response?: { data: D }; data: D };
+    return answer.resource_response?.data ?? answer.data;
+  }
+  const resource = <D>(name: string, deed: string, options: object) =>
+    post<D>(`/resource/${name}/${deed}/`, { options });
+
+  await resource('UserRegisterResource', 'create', {
+    email: `${username}@example.org`,
+    password: 'a long enough password',
+    full_name: 'Ada Lim',
+    username,
+  });
+  // Whoever is new is shown around: a tip would lie over what the journey presses.
+  const placements = encodeURIComponent(
+    JSON.stringify({ options: { placement_ids: [18, 19, 1000464] } }),
+  );
+  const tips = await request.get(`/resource/UserExperienceResource/get/?data=${placements}`);
+  const { resource_response } = (await tips.json()) as {
+    resource_response: { data: Experience[] };
+  };
+  for (const { experience_id, placement_id } of resource_response.data) {
+    await resource('UserExperienceResource', 'update', {
+      experience_id,
+      placement_id,
+      state: 'dismissed',
+    });
+  }
+  const ids: string[] = [];
+  for (const name of names) {
+    ids.push((await resource<Board>('BoardResource', 'create', { name })).id);
+  }
+  await resource('UserMetadataResource', 'update', { most_recent_board_sort_order: 'custom' });
+  if (ids.length > 0) await post('/v3/users/boards/partial_reorder/', { board_ids: ids.join(',') });
+
+  return {
+    username,
+    path: `/${username}/_saved/`,
+    async order() {
+      const options = { username, sort: 'custom', filter_stories: true };
+      const data = encodeURIComponent(JSON.stringify({ options }));
+      const response = await request.get(`/resource/BoardsResource/get/?data=${data}`);
+      const answer = (await response.json()) as { resource_response: { data: Board[] } };
+      return answer.resource_response.data.map((board) => board.name);
+    },
+  };
+}
