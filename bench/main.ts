@@ -13,9 +13,10 @@ import { runningProduct, startProduct } from './product/product.ts';
 import { guardRows } from './release/guard-rows.ts';
 import { streamRows } from './release/stream-latency.ts';
 import { isKept, type Row, ratioOf } from './report/row.ts';
-import { answerRows, pageRows, shipRows, sizeRows, startRow } from './report/rows.ts';
+import { answerRows, pageRows, scrollRows, shipRows, sizeRows, startRow } from './report/rows.ts';
 import { tableOf } from './report/table.ts';
 import { root } from './root.ts';
+import { scrollPins } from './scroll/scroll-pins.ts';
 import { type Shipped, shipRemote } from './ship/ship-remote.ts';
 import { comparePages } from './visit/compare-pages.ts';
 import { type PageFiles, readPageFiles } from './visit/page-files.ts';
@@ -83,6 +84,9 @@ async function bench(runs: number): Promise<void> {
       onVisit: (done) => tell(`Visits of each build: ${done} of ${runs}`),
     });
     rows.push(...pageRows(compared), ...sizeRows(page, monolith));
+
+    tell('Scrolling through ten thousand Pins');
+    rows.push(...scrollRows(await scrollPins(browser, product.url)));
 
     if (product.token) {
       tell('Asking the server for pages and reads');

@@ -1,0 +1,99 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+import { answerManyPins } from './many-pins.ts';
+
+const TOTAL = 10_000;
+const PER_PAGE = 500;
+const SECONDS = 7;
+/** Pixels a frame: a hard fling. */
+const SPEED = 120;
+/** As for visits: a processor four times slower. */
+const SLOWER = 4;
+
+export interface Scrolled {
+  /** Elements in the document, the most at any time of the scroll. */
+  nodes: number;
+  longTasks: number;
+  longest: number;
+  /** Megabytes more than before the scroll, after collecting garbage both times. */
+  heapGrowth: number;
+  /** Pixels by which the page was off after coming back from a Pin. */
+  placeOff: number;
+}
+
+/** Loads ten thousand Pins of a profile, scrolls through them, opens one and comes back. */
+export async function scrollPins(browser: Browser, url: string): Promise<Scrolled> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await answerManyPins(page, TOTAL, PER_PAGE);
+    await page.goto(`${url}/noorhaddad/pins/`);
+    await page.waitForFunction(() => document.querySelector('[data-windowed]') !== null);
+    await loadAll(page);
+
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.evaluate(() => window.scrollTo(0, 4000));
+    await page.waitForTimeout(500);
+    const before = await heapOf(session);
+    const seen = await page.evaluate(fling, { seconds: SECONDS, speed: SPEED });
+    const after = await heapOf(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const placeOff = await thereAndBack(page);
+    return { ...seen, heapGrowth: (after - before) / 1e6, placeOff };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Goes to the end until there is no more to be had. */
+async function loadAll(page: Page): Promise<void> {
+  const lastCard = page.locator('li[data-index]').last();
+  for (;;) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(150);
+    const size = Number(await lastCard.getAttribute('aria-setsize'));
+    if (size > 0) return;
+  }
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** Runs in the page. */
+async function fling({ seconds, speed }: { seconds: number; speed: number }) {
+  const durations: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) durations.push(duration);
+  });
+  observer.observe({ type: 'longtask' });
+  let nodes = 0;
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    window.scrollBy(0, speed);
+    nodes = Math.max(nodes, document.getElementsByTagName('*').length);
+    await new Promise((next) => requestAnimationFrame(next));
+  }
+  observer.disconnect();
+  return { nodes, longTasks: durations.length, longest: Math.max(0, ...durations) };
+}
+
+/** Opens a Pin in sight and comes back: how far the page is from where it was. */
+async function thereAndBack(page: Page): Promise<number> {
+  const before = await page.evaluate(() => window.scrollY);
+  const id = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('li[data-index] [data-card]')];
+    const inSight = cards.find((card) => card.getBoundingClientRect().top > 200);
+    inSight?.click();
+    return inSight?.closest('li')?.dataset['pin'];
+  });
+  if (id === undefined) throw new Error('no Pin was in sight');
+  await page.waitForURL(`**/pin/${id}/`);
+  await page.goBack();
+  await page.locator(`li[data-pin="${id}"]`).waitFor();
+  await page.waitForTimeout(300);
+  return Math.abs((await page.evaluate(() => window.scrollY)) - before);
+}

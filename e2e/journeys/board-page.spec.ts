@@ -1,0 +1,77 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible, settled } from '../support/look.ts';
+import { withOwnBoards } from '../support/own-boards.ts';
+import { savePins } from '../support/own-pins.ts';
+
+test('[ROUTE-051] a card leads to its board, which can be followed', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('tomasrey');
+  await page.goto('/noorhaddad/_saved/');
+  const card = page.locator('a[href^="/noorhaddad/"]:has(img)').first();
+  const href = await card.getAttribute('href');
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+});
+
+test('[BOARD-050] an unknown board leads on to the others of its owner', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await page.goto('/noorhaddad/no-such-board/');
+  await expect(page.getByText("We couldn't find that page.")).toBeVisible();
+  await expect(page.getByText("But here are some of the owner's other boards!")).toBeVisible();
+  await expect(page.locator('main a[href^="/noorhaddad/"]').first()).toBeVisible();
+});
+
+test('the owner organizes a board: a section, and back again with an undo', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Night swims']);
+  const options = { username: own.username, slug: 'night-swims' };
+  const data = encodeURIComponent(JSON.stringify({ options }));
+  const found = await context.request.get(`/resource/BoardResource/get/?data=${data}`);
+  const { resource_response } = (await found.json()) as { resource_response: { data: Board } };
+  await savePins(context.request, baseURL ?? '', {
+    count: 5,
+    board_id: resource_response.data.id,
+  });
+
+  await page.goto(`/${own.username}/night-swims/`);
+  await expect(page.locator('li[data-pin]')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Organize', exact: true }).click();
+  const boxes = page.getByRole('checkbox');
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+  const bar = page.getByRole('region', { name: 'Organize Pins' });
+  await expect(bar.getByText('2 Pins selected')).toBeVisible();
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'To section' }).click();
+  await page.getByRole('textbox', { name: 'New section' }).fill('By the sea');
+  await page.getByRole('button', { name: 'Create and move' }).click();
+  await expect(page.getByText('Moved to By the sea')).toBeVisible();
+  await expect(page.getByRole('link', { name: /By the sea/ })).toBeVisible();
+  await expect(page.locator('li[data-pin]')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('li[data-pin]')).toHaveCount(5);
+
+  await page.goto(`/${own.username}/night-swims/by-the-sea/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'By the sea' })).toBeVisible();
+  await page.goto('/board/history/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent changes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/board/transfer/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Export and import' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible, expectNoShift, settled, watchShifts } from '../support/look.ts';
+
+test('[ROUTE-018, PINS-019] all Pins of a profile stand in one grid, and nothing moves as the browser takes over', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.goto('/noorhaddad/pins/');
+  await expect(page.getByRole('heading', { name: 'All Pins' })).toBeVisible();
+  const boards = page.locator('li[data-pin] bdi');
+  await expect(page.locator('ul[data-windowed]')).toBeVisible();
+  expect(new Set(await boards.allTextContents()).size).toBeGreaterThan(1);
+  await settled(page);
+  await expectNoShift(page);
+  await expectAccessible(page);
+});
+
+test('a card stands in the browser where the style sheet had put it', async ({ page }) => {
+  await page.goto('/noorhaddad/pins/');
+  const list = page.locator('ul[data-windowed]');
+  await list.waitFor();
+  const places = (isWindowed: boolean) =>
+    page.evaluate((windowed) => {
+      const grid = document.querySelector<HTMLElement>('ul[data-layout]');
+      const cards = [...(grid?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+      if (!windowed) {
+        // Back to what the server sent: no places through the CSSOM, the style sheet alone.
+        grid?.removeAttribute('data-windowed');
+        grid?.style.removeProperty('block-size');
+        for (const card of cards) card.removeAttribute('style');
+      }
+      return cards.map((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect();
+        return [x, y + scrollY, width, height];
+      });
+    }, isWindowed);
+
+  const counted = await places(true);
+  const laidOut = await places(false);
+  expect(counted.length).toBeGreaterThan(5);
+  counted.forEach((card, at) => {
+    card.forEach((value, side) => {
+      expect(Math.abs(value - (laidOut[at]?.[side] ?? Number.NaN)), `card ${at}`).toBeLessThan(0.5);
+    });
+  });
+});
+
+test('back from a Pin, the list stands where it was left', async ({ page }) => {
+  await page.goto('/noorhaddad/pins/');
+  await page.locator('ul[data-windowed]').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const card = page.locator('li[data-pin] [data-card]').nth(4);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  const href = await card.getAttribute('href');
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+
+  await page.goBack();
+  await expect(page.locator(`a[href="${href}"]`)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('arrows lead from Pin to Pin by where they stand, a link leads past them', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name === 'phone', 'keys are for desktops');
+  await page.goto('/noorhaddad/pins/');
+  await page.locator('ul[data-windowed]').waitFor();
+  const cards = page.locator('li[data-index] [data-card]');
+  await cards.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const { x: above } = (await cards.nth(1).boundingBox()) ?? { x: 0 };
+  const focused = page.locator('[data-card]:focus');
+  const { x: below } = (await focused.boundingBox()) ?? { x: 1 };
+  expect(below).toBe(above);
+
+  await page.getByRole('link', { name: 'Skip the Pins' }).focus();
+  await expect(page.getByRole('link', { name: 'Skip the Pins' })).toBeInViewport();
+});

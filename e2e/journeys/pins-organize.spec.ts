@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../support/look.ts';
+import { withOwnBoards } from '../support/own-boards.ts';
+import { savePins } from '../support/own-pins.ts';
+
+test('[ORGZ-020, ORGZ-024, ORGZ-025] Pins without a board go into one, and into a new one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
+  await savePins(context.request, baseURL ?? '', { count: 4 });
+  const isPhone = test.info().project.name === 'phone';
+  await page.goto(`/${own.username}/_saved/`);
+  await page.getByRole('button', { name: 'Organize', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Organize Pins' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Select Pins to organize' });
+  const tiles = dialog.getByRole('checkbox');
+  await expect(tiles).toHaveCount(4);
+  if (!isPhone) {
+    const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()];
+    expect(first?.width).toBe(152);
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(152 + 16);
+    const area = await dialog.getByRole('list').locator('..').boundingBox();
+    expect(area?.height).toBe(428);
+  }
+  await expectAccessible(page);
+  await tiles.nth(0).click();
+  await tiles.nth(1).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+
+  const pane = page.getByRole('dialog', { name: 'Choose a board' });
+  if (!isPhone) {
+    const box = await pane.boundingBox();
+    expect([box?.width, box?.height]).toEqual([720, 644]);
+  }
+  await expectAccessible(page);
+  await pane.getByRole('button', { name: /^Cakes/ }).click();
+  await expect(page.getByText('Moved to Cakes')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Select Pins to organize' })).toBeVisible();
+  await expect(tiles).toHaveCount(2);
+
+  await tiles.nth(0).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Create board' }).click();
+  const form = page.getByRole('dialog', { name: 'Create board' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Night swims');
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL(/\/night-swims\/$/);
+  await expect(page.getByText('Board created!')).toBeVisible();
+  await expect(page.getByText('1 Pin', { exact: true })).toBeVisible();
+});
