@@ -9,6 +9,7 @@ import {
   copyPins,
   createClusterBoard,
   createPin,
+  createSection,
   deletePin,
   deletePins,
   favoritePin,
@@ -141,6 +142,19 @@ it('[API-040, SRV-046] moves, copies and deletes Pins', async () => {
   expect((await world.call(deletePin, { pin_id: pins[3] ?? '' }, noor)).data.status).toBe('done');
   expect(await countOf(source_board_id)).toBe(1);
   expect((await world.call(movePins, { target_board_id }, noor)).status).toBe(400);
+});
+
+it('takes all Pins outside of sections, and none within', async () => {
+  const id = await world.given.board(noor, 'Parted');
+  const outside = await world.given.pin(noor, { board_id: id });
+  const { data: section } = await world.call(createSection, { board_id: id, title: 'Part' }, noor);
+  const within = await world.given.pin(noor, { board_id: id, section_id: section.id });
+  const all = { source_board_id: id, source_section_id: '-1', selects_all: true };
+
+  expect((await world.call(deletePins, all, noor)).data.pin_count).toBe(1);
+  const left = idsOf((await world.call(getBoardFeed, { board_id: id }, noor)).data);
+  expect(left).toEqual([within]);
+  expect(left).not.toContain(outside);
 });
 
 it("keeps a stranger's hands off, and a group board's owner's free", async () => {

@@ -51,7 +51,7 @@ async function moveOrCopy(
     ownerId: actor.subject,
     memberId: actor.member,
     board: source,
-    sectionId: input.source_section_id,
+    sectionId: sectionOf(input),
     target: place.board,
     targetSectionId: place.section_id,
     pins: await selected(trx, input, source, actor.subject, act),
@@ -66,7 +66,7 @@ export async function deletePins(trx: Db, input: Selection, actor: Actor): Promi
     ownerId: actor.subject,
     memberId: actor.member,
     board: source,
-    sectionId: input.source_section_id,
+    sectionId: sectionOf(input),
     deletesPins: true,
     pins: await selected(trx, input, source, actor.subject, 'delete'),
   });
@@ -112,6 +112,18 @@ function sourceOf(
   return permitted(boards.get(id), subject, act === 'save' ? 'see' : 'organize');
 }
 
+/** As in a board's feed: the Pins outside of its sections. */
+const OUTSIDE = '-1';
+
+function sectionOf({ source_section_id: id }: Selection): string | undefined {
+  return id === OUTSIDE ? undefined : id;
+}
+
+function sectionCondition({ source_section_id: id }: Selection): RawBuilder<SqlBool> | null {
+  if (id === undefined) return null;
+  return id === OUTSIDE ? sql<SqlBool>`p.section_id is null` : sql<SqlBool>`p.section_id = ${id}`;
+}
+
 async function selected(
   trx: Db,
   input: Selection,
@@ -121,9 +133,7 @@ async function selected(
 ): Promise<RawBuilder<SqlBool>> {
   const place = [
     source ? sql<SqlBool>`p.board_id = ${source.id}` : null,
-    input.source_section_id === undefined
-      ? null
-      : sql<SqlBool>`p.section_id = ${input.source_section_id}`,
+    sectionCondition(input),
   ].filter((condition) => condition !== null);
 
   if (input.selects_all === true) {

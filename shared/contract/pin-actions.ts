@@ -94,6 +94,7 @@ export const deletePin = endpoint({
 const selection = {
   pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
   source_board_id: Type.Optional(Id),
+  /** `-1`: the Pins of the board outside of its sections. */
   source_section_id: Type.Optional(Id),
   selects_all: Type.Optional(Type.Boolean()),
   except_pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
