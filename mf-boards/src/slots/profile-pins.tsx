@@ -42,7 +42,7 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
       <VisuallyHidden as="h2">{useText()('Pins')}</VisuallyHidden>
       {hasTools && (
         <PinsToolbar filter={filter} onFilter={show} density={density} onDensity={choose}>
-          <OwnerMenu username={username} />
+          {user && <OwnerMenu user={user} />}
         </PinsToolbar>
       )}
       <List
