@@ -11,6 +11,8 @@ const firstVerbs = [
 ] as const;
 export type Verb = (typeof firstVerbs)[number] | keyof typeof controlHelp;
 
+export const verbs: readonly string[] = [...firstVerbs, ...Object.keys(controlHelp)];
+
 const EVERYWHERE = `  --json                 the answer as JSON
   --help                 this text
 

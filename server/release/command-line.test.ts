@@ -5,6 +5,7 @@ import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
 import { containerName } from '@corkboard/shared/rules/container-name.ts';
 
 import type { BuildRemote } from '../../scripts/release/build-remote.ts';
+import { verbs } from '../../scripts/release/help.ts';
 import { publishAll } from '../../scripts/release/publish-all.ts';
 import { run } from '../../scripts/release/run.ts';
 import { aBuild } from './testing/archives.ts';
@@ -172,14 +173,77 @@ it('ends with 3 when no server answers', async () => {
   expect(answer.json()).toMatchObject({ code: 'unreachable' });
 });
 
-it.each(['status', 'publish', 'promote', 'enable', 'disable', 'audit'])(
-  'explains %s',
-  async (verb) => {
-    const answer = await release(`${verb} --help`, null);
-    expect(answer.code).toBe(0);
-    expect(answer.out).toContain(`npm run release -- ${verb}`);
-  },
-);
+it.each(verbs)('explains %s', async (verb) => {
+  const answer = await release(`${verb} --help`, null);
+  expect(answer.code).toBe(0);
+  expect(answer.out).toContain(`npm run release -- ${verb}`);
+});
+
+describe('a rollout', () => {
+  beforeEach(async () => {
+    await release('publish mf-boards --promote');
+    await release('publish mf-boards --version 1.1.0');
+  });
+
+  it('begins, moves, is told of and taken back, and so is the whole state', async () => {
+    const begun = await release(
+      'rollout mf-boards@1.1.0 --stages 5:10,100 --country de --guard pause --reason "Faster."',
+    );
+    expect(begun.out).toContain('5 % of stable get mf-boards 1.1.0 now.');
+    const [, id = ''] = /rollout show (\S+)/.exec(begun.out) ?? [];
+    expect((await release('rollout list')).out).toMatch(
+      /1\.0\.0 → 1\.1\.0\s+stable\s+5 %\s+running/,
+    );
+    expect((await release(`rollout show ${id}`)).out).toContain('for in DE: running');
+    expect((await release(`rollout advance ${id} --reason "Calm."`)).out).toContain('100 %');
+    expect((await release('diff')).out).toContain('rollout of 1.1.0 on stable 100 % → 5 %');
+    expect((await release(`rollout back ${id} --reason "Slow."`)).out).toContain('1.0.0 again');
+    expect((await release('rollout list')).out).toBe('No rollout is under way.');
+
+    const back = await release('rollback --to 1 --reason "To be sure." --json');
+    expect(back.json()).toMatchObject({ changed: false });
+    expect((await release('snapshots --limit 2')).out).toContain('rollout of 1.1.0 on stable ends');
+  });
+
+  it('says who was quicker, and what changed', async () => {
+    await release('promote mf-boards@1.1.0');
+    const late = await release('disable mf-boards --reason "Slow." --expected-snapshot 1 --json');
+    expect(late.code).toBe(1);
+    expect(late.json()).toMatchObject({
+      code: 'snapshot_moved',
+      changes: [{ sentence: 'mf-boards: stable 1.0.0 → 1.1.0' }],
+    });
+  });
+
+  it('waits for a second person, who is another one', async () => {
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const asked = await release('promote mf-boards@1.1.0 --json', 'manager');
+    const { order } = asked.json();
+    expect((await release('orders')).out).toContain(order);
+    expect((await release(`approve ${order}`, 'manager')).aside).toContain('cannot approve');
+    expect((await release(`approve ${order}`)).out).toContain('Done, with snapshot 2.');
+  });
+});
+
+it.each([
+  ['channel set beta --country DE --title Beta --reason "Try."', /beta is for in DE now/],
+  ['channel list', /next\s+staff/],
+  ['token list', /admin of this machine/],
+  ['token me', /admin of every team/],
+  ['token create "CI" --role publisher --team boards', /^corkboard_\S+\nThis is shown once/],
+  ['experiment set card_size --on --percent 10 --reason "Learn."', /on for 10 % of everyone/],
+  ['experiment list', /Evaluated by corkboard/],
+  ['override list', /None is in force/],
+  ['overview', /Snapshot 1, 0 open streams/],
+  ['health mf-boards', /No page has told/],
+  ['compare mf-boards@1.0.0', /fits: The running shell/],
+  ['preview --country DE', /mf-boards\s+1\.0\.0\s+stable/],
+  ['slots', /page\.boards|profile\.boards/],
+  ['audit --export csv --actor "nobody"', /^number,at,actor/],
+])('answers "%s"', async (line, answer) => {
+  await release('publish mf-boards --promote');
+  expect((await release(line)).out).toMatch(answer);
+});
 
 describe('a start', () => {
   async function start() {

@@ -8,6 +8,7 @@ import type { PlanVisitor } from './plan.ts';
 import type { Planner } from './planner.ts';
 import type { ReleaseMetrics } from './release-metrics.ts';
 import type { ReleaseState } from './release-state.ts';
+import { ReportLimit } from './report-limit.ts';
 import type { ReportStore } from './report-store.ts';
 import type { StreamHub } from './stream-hub.ts';
 import type { VersionStore } from './version-store.ts';
@@ -61,6 +62,7 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       hub.close();
     });
 
+    const limit = new ReportLimit();
     await app.register(rateLimit, { global: false });
     app.post(
       '/_release/reports',
@@ -76,6 +78,10 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       },
       async (request, reply) => {
         for (const report of request.body) {
+          if (!limit.takes(request.ip, report)) {
+            metrics.countDropped();
+            continue;
+          }
           const isKnown = await versions.find(report.remote, report.version);
           if (!isKnown || !reports.add(report)) {
             metrics.countDropped();
