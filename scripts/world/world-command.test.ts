@@ -55,6 +55,10 @@ it.each([
   [['load', 'a.json', 'b.json']],
   [['export', 'a.json', '--replace']],
   [['load', 'a.json', '--forse']],
+  [['generate', '--users', '0']],
+  [['generate', '--pins', '-1']],
+  [['generate', '--users', '10', '--boards', '5', '--collector-boards', '5']],
+  [['generate', 'more']],
 ])('does not understand %j', async (args) => {
   const { code, aside } = await run(...args);
   expect(code).toBe(2);
@@ -86,6 +90,15 @@ it('loads a file and writes it out again', async () => {
     version: 1,
   });
   await rm(small.folder, { recursive: true });
+});
+
+it('fills the product with made-up people', async () => {
+  const { code, out } = await run('generate', '--users', '5', '--pins', '50', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ users: 5, boards: 15, pins: 50, collector: 'person1' });
+
+  const again = await run('generate', '--users', '5', '--pins', '50');
+  expect(again.code).toBe(1);
 });
 
 it('shows each fault, and ends in 1', async () => {

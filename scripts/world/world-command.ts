@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 import { World } from '@corkboard/shared/contract/world.ts';
 
 import { exportWorld } from '../../server/world/export-world.ts';
+import { generateWorld } from '../../server/world/generate-world.ts';
 import { loadWorld } from '../../server/world/load-world.ts';
 import { type WorldFault, WorldRefused } from '../../server/world/world-refused.ts';
+import { sizeOf } from './generate-command.ts';
 import type { Product } from './open-product.ts';
 
 const help = `The whole product as one JSON file, with its pictures beside it.
@@ -13,6 +15,9 @@ const help = `The whole product as one JSON file, with its pictures beside it.
   npm run world -- load FILE.json [--replace]   checks the whole file, then loads it or nothing
   npm run world -- export FILE.json             writes FILE.json and pictures/ beside it
   npm run world -- schema                       prints the file's JSON Schema
+  npm run world -- generate [--users N] [--pins N] [--boards N] [--collector-boards N] [--collector-pins N]
+                                                fills the product with made-up people, boards and Pins, for measuring;
+                                                the first of them, person1, is the collector
 
   --replace   empties the product first; without it, usernames that are taken refuse the file
   --json      prints the outcome as one JSON object
@@ -33,6 +38,7 @@ interface Surroundings {
 
 /** Runs `npm run world` and gives its exit code. */
 export async function runWorldCommand(args: string[], around: Surroundings): Promise<number> {
+  if (args[0] === 'generate' && !args.includes('--help')) return generate(args.slice(1), around);
   const asked = parse(args);
   if (asked === null) {
     around.printAside(`This is not understood: ${args.join(' ')}\n\n${help}`);
@@ -53,6 +59,29 @@ export async function runWorldCommand(args: string[], around: Surroundings): Pro
     return 0;
   } catch (error) {
     return tell(error, asked.json, around);
+  }
+}
+
+async function generate(args: string[], around: Surroundings): Promise<number> {
+  const size = sizeOf(args);
+  if (size === null) {
+    around.printAside(`This is not understood: generate ${args.join(' ')}\n\n${help}`);
+    return 2;
+  }
+  try {
+    const product = await around.open();
+    const onProgress = steps(around.printAside);
+    try {
+      const { json, ...counts } = size;
+      const made = await generateWorld({ ...product, size: counts, onProgress });
+      const words = `Made ${made.users} people, ${made.boards} boards, ${made.pins} Pins and ${made.follows} follows.`;
+      around.print(json ? JSON.stringify(made) : words);
+      return 0;
+    } finally {
+      await product.close();
+    }
+  } catch (error) {
+    return tell(error, size.json, around);
   }
 }
 

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+
+import type { WorldSize } from '../../server/world/generate-world.ts';
+
+/** More would not fit the numbers that rows are named by. */
+const MOST = 100_000_000;
+
+/** Reads `--users N --pins M …`; null where it is not understood. */
+export function sizeOf(args: string[]): (WorldSize & { json: boolean }) | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        users: { type: 'string', default: '1000' },
+        pins: { type: 'string', default: '100000' },
+        boards: { type: 'string' },
+        'collector-boards': { type: 'string', default: '0' },
+        'collector-pins': { type: 'string', default: '0' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    if (positionals.length > 0) return null;
+    const users = count(values.users, 1);
+    const size = {
+      users,
+      pins: count(values.pins, 0),
+      collectorBoards: count(values['collector-boards'], 0),
+      collectorPins: count(values['collector-pins'], 0),
+      json: values.json,
+    };
+    const boards =
+      values.boards === undefined ? users * 3 + size.collectorBoards : count(values.boards, 1);
+    const fits = size.collectorBoards < boards && size.collectorPins <= size.pins;
+    return fits ? { ...size, boards } : null;
+  } catch {
+    return null;
+  }
+}
+
+function count(text: string, least: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > MOST) throw new RangeError(text);
+  return number;
+}
