@@ -26,6 +26,7 @@ export {
   type Shareable,
   type Shell,
   ShellProvider,
+  type SignInMore,
   type SignInReason,
   type Toast,
   useShell,

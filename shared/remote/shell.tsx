@@ -17,11 +17,22 @@ export type SignInReason =
   | 'hide'
   | 'create-pin'
   | 'create-board'
+  /** A Pin or a board: the create menu. */
+  | 'create'
+  | 'invite'
   | 'share-profile'
   | 'message'
   | 'report'
   | 'block'
   | 'continue';
+
+/** What a prompt to sign in may say and do beside its reason. */
+export interface SignInMore {
+  /** Who has invited, for the reason `invite`; left out where it is not known. [LOGIN-017, LOGIN-018] */
+  inviterName?: string | undefined;
+  /** Where to go on afterwards; the page stays unless said. [LOGIN-021] */
+  next?: string | undefined;
+}
 
 export interface Toast {
   text: string;
@@ -94,7 +105,7 @@ export interface Shell {
   dialogs: { confirm(question: Question): Promise<boolean> };
   signIn: {
     /** True when the viewer may go on; otherwise the prompt has been shown. [LOGIN-001, LOGIN-022] */
-    require(reason: SignInReason): boolean;
+    require(reason: SignInReason, more?: SignInMore): boolean;
   };
   share: { open(target: Shareable): void };
   message: { open(recipient: { id: string; fullName: string }): void };

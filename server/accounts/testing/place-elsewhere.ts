@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
 
 import { placeMemory } from './place-memory.ts';
 
@@ -47,6 +46,7 @@ export async function placeElsewhere(callback: string): Promise<Elsewhere> {
       }),
   };
 
+  const { default: Provider } = await quietly(() => import('oidc-provider'));
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -104,6 +104,17 @@ export async function placeElsewhere(callback: string): Promise<Elsewhere> {
     })();
   });
   return place;
+}
+
+/** It would rather have a newer Node, and says so as it loads. */
+async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return await load();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 /** Follows redirects with cookies until one leads back to the product. */

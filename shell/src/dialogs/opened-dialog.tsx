@@ -18,7 +18,7 @@ export function OpenedDialog({ dialog, overlays, onClose }: Props) {
     case 'question':
       return <QuestionDialog {...dialog} overlays={overlays} onClose={onClose} />;
     case 'sign-in':
-      return <SignInDialog reason={dialog.reason} overlays={overlays} onClose={onClose} />;
+      return <SignInDialog {...dialog} overlays={overlays} onClose={onClose} />;
     case 'share':
       return <ShareDialog target={dialog.target} overlays={overlays} onClose={onClose} />;
     case 'message':

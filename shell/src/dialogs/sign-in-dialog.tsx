@@ -1,28 +1,30 @@
 import { useText } from '@corkboard/shared/i18n';
-import type { SignInReason } from '@corkboard/shared/remote';
+import { type SignInMore, type SignInReason, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { type Overlays, TextLink } from '@corkboard/shared/ui';
 
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { useSession } from '../session/use-session.ts';
 import styles from './dialogs.module.css';
-import { SIGN_IN_HEADINGS } from './sign-in-headings.ts';
+import { signInHeading } from './sign-in-headings.ts';
 
 interface Props {
   reason: SignInReason;
+  more?: SignInMore | undefined;
   overlays: Overlays;
   onClose(): void;
 }
 
 /** The sign-in prompt: the page stays where it is, and shows what the person may see afterwards. */
-export function SignInDialog({ reason, overlays, onClose }: Props) {
+export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
   const text = useText();
   const { pathname } = useLocation();
+  const { navigation } = useShell();
   const { change } = useSession();
   const { DialogOverlay } = overlays;
 
   return (
-    <DialogOverlay title={text(SIGN_IN_HEADINGS[reason])} onClose={onClose}>
+    <DialogOverlay title={signInHeading(reason, more, text)} onClose={onClose}>
       <p className={styles['text']}>
         {text("You're almost there! Log in to access all of the product")}
       </p>
@@ -30,11 +32,15 @@ export function SignInDialog({ reason, overlays, onClose }: Props) {
         onDone={(viewer) => {
           change(viewer);
           onClose();
+          if (more.next) navigation.to(more.next);
         }}
       />
       <p className={styles['text']}>
         {text('Not on Corkboard yet?')}{' '}
-        <TextLink href={`/signup/?next=${encodeURIComponent(pathname)}`} onClick={onClose}>
+        <TextLink
+          href={`/signup/?next=${encodeURIComponent(more.next ?? pathname)}`}
+          onClick={onClose}
+        >
           {text('Sign up')}
         </TextLink>
       </p>

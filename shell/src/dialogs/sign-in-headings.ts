@@ -1,7 +1,6 @@
-import type { SignInReason } from '@corkboard/shared/remote';
+import type { SignInMore, SignInReason } from '@corkboard/shared/remote';
 
-/** What the prompt says first, by what the person was about to do. [LOGIN] */
-export const SIGN_IN_HEADINGS: Record<SignInReason, string> = {
+const HEADINGS: Record<Exclude<SignInReason, 'invite'>, string> = {
   follow: 'Log in to continue',
   unfollow: 'Log in to continue',
   save: 'Log in to save this Pin',
@@ -10,9 +9,22 @@ export const SIGN_IN_HEADINGS: Record<SignInReason, string> = {
   hide: 'Log in to hide this Pin',
   'create-pin': 'Log in to continue',
   'create-board': 'Log in to create a board',
+  create: 'Log in to create a Pin or board',
   'share-profile': 'Log in to share the profile',
   message: 'Log in to continue',
   report: 'Log in to continue',
   block: 'Log in to continue',
   continue: 'Log in to continue',
 };
+
+/** What the prompt says first, by what the person was about to do. [LOGIN-009..LOGIN-019] */
+export function signInHeading(
+  reason: SignInReason,
+  { inviterName }: SignInMore,
+  text: (message: string, values?: Record<string, string>) => string,
+): string {
+  if (reason !== 'invite') return text(HEADINGS[reason]);
+  return inviterName
+    ? text('{inviterName} invited you to join their board', { inviterName })
+    : text('Your friends invited you to join their board');
+}

@@ -19,14 +19,14 @@ import { useSession } from '../session/use-session.ts';
 import { ACCOUNT_MESSAGE, accountMessage, socialProblem } from './account-message.ts';
 import styles from './account-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
-import { returnPath } from './return-path.ts';
+import { boardReturnPath, returnPath } from './return-path.ts';
 
 /** Log in, sign up, or go on from a mailed link, and then to where the person came from. */
 export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const text = useText();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const next = returnPath(query.get('next'));
+  const next = returnPath(query.get('next')) ?? boardReturnPath(query.get('board_url'));
   const goOn = useGoOn(next);
   useMessages(query);
 

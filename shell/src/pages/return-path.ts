@@ -4,3 +4,13 @@ import { isOwnPath } from '@corkboard/shared/rules/own-path.ts';
 export function returnPath(next: string | null): string | null {
   return next && isOwnPath(next) && !/^\/(login|signup)\b/.test(next) ? next : null;
 }
+
+/**
+ * Where an invitation to a board goes on after logging in: to the board, which then accepts it without another
+ * question. [LOGIN-020]
+ */
+export function boardReturnPath(boardUrl: string | null): string | null {
+  const path = returnPath(boardUrl);
+  if (path === null) return null;
+  return `${path}${path.includes('?') ? '&' : '?'}accept_invite=true&seamless=true`;
+}

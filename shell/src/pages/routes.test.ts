@@ -52,12 +52,25 @@ it('[ROUTE-038] opens a Pin by its address', () => {
   expect(routeOf('/pin/123/')).toEqual({ page: 'pin', id: '123' });
 });
 
-it.each(['/search/', '/settings', '/pin/123/edit/', '/_release/'])(
+it.each(['/search/', '/pin/123/edit/', '/_release/'])(
   '[ROUTE-002] never takes %s for a profile',
   (path) => {
     expect(routeOf(path)).toEqual({ page: 'not-found' });
   },
 );
+
+it('[ROUTE-002, ROUTE-028, ROUTE-031] opens the settings, and never a profile of that name', () => {
+  expect(routeOf('/settings')).toEqual({ page: 'settings', path: '' });
+  expect(routeOf('/settings/account-settings/')).toEqual({
+    page: 'settings',
+    path: 'account-settings',
+  });
+});
+
+it('takes what follows /login/ for a step of logging in', () => {
+  expect(routeOf('/login/reset/')).toEqual({ page: 'sign-in' });
+  expect(routeOf('/login/a/b/')).toEqual({ page: 'not-found' });
+});
 
 it('shows the home page, signing in and signing up as pages of its own', () => {
   expect(routeOf('/')).toEqual({ page: 'home' });

@@ -1,10 +1,16 @@
-import type { Question, Shareable, SignInReason, Toast } from '@corkboard/shared/remote';
+import type {
+  Question,
+  Shareable,
+  SignInMore,
+  SignInReason,
+  Toast,
+} from '@corkboard/shared/remote';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
 
 /** What lies over the page. One dialog at a time: a new one takes the place of the one before. */
 export type OpenDialog =
   | { kind: 'question'; question: Question; answer(isConfirmed: boolean): void }
-  | { kind: 'sign-in'; reason: SignInReason }
+  | { kind: 'sign-in'; reason: SignInReason; more?: SignInMore | undefined }
   | { kind: 'share'; target: Shareable }
   | { kind: 'message'; recipient: { id: string; fullName: string } };
 

@@ -59,9 +59,9 @@ export function createServices({
         new Promise((answer) => openDialog(overlays, { kind: 'question', question, answer })),
     },
     signIn: {
-      require(reason) {
+      require(reason, more) {
         if (!needsLogin(session.getState().viewer)) return true;
-        openDialog(overlays, { kind: 'sign-in', reason });
+        openDialog(overlays, { kind: 'sign-in', reason, more });
         return false;
       },
     },

@@ -1,18 +1,24 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
 
 /** The password once more; nothing for an account that has none. */
 export function PasswordField({ isAsked }: { isAsked: boolean }) {
   const text = useText();
+  const { viewer } = useShell();
   if (!isAsked) return null;
   return (
-    <TextField
-      label={text('Your password')}
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      required
-    />
+    <>
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={viewer.username ?? ''} />
+      <TextField
+        label={text('Your password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </>
   );
 }
 

@@ -1,0 +1,100 @@
+import { expect, test } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../support/api.ts';
+import { expectAccessible } from '../support/look.ts';
+import { mailedLink } from '../support/outbox.ts';
+
+/** An account of its own: no journey changes anybody of the demo. */
+async function givenAccount(
+  api: { signUp(account: { email: string; full_name: string; username: string }): Promise<void> },
+  project: string,
+) {
+  const username = `${project.slice(0, 8)}${Date.now() % 1e9}`.replaceAll(/\W/g, '');
+  const email = `${username}@example.com`;
+  await api.signUp({ email, full_name: 'Ada Journey', username });
+  return { username, email };
+}
+
+/** Behind the page's own origin, whatever the mail says: the journey may run at another port. */
+function pathOf(link: string): string {
+  const { pathname, hash } = new URL(link);
+  return `${pathname}${hash}`;
+}
+
+test('the settings are accessible, on a phone as well', async ({ page, api }, { project }) => {
+  await givenAccount(api, project.name);
+  for (const [path, section] of [
+    ['account-settings', 'Email address'],
+    ['security', 'Where you are logged in'],
+    ['linked-accounts', 'Your accounts'],
+  ]) {
+    await page.goto(`/settings/${path}/`);
+    await expect(page.getByRole('heading', { name: section ?? '', level: 2 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('[ACCT-002, ACCT-003] deletes an account by the mailed link alone', async ({ page, api }, {
+  project,
+}) => {
+  const { username, email } = await givenAccount(api, project.name);
+  await page.goto('/settings/account-settings/');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const form = page.getByRole('form', { name: 'Delete account' });
+  await form.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await form.getByRole('button', { name: 'Send me the final step' }).click();
+
+  await expect(
+    page.getByText(`An email has been sent with final steps to delete your account, ${username}`),
+  ).toBeVisible();
+  await page.goto(pathOf(await mailedLink(email)));
+  await page.getByRole('button', { name: 'Delete your account' }).click();
+
+  await expect(
+    page.getByText("Your account has been deleted. We're sad to see you go"),
+  ).toBeVisible();
+});
+
+test('looks around by a mailed link, and is asked to log in before settings', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}, { project }) => {
+  const { username, email } = await givenAccount(api, project.name);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto('/login/look/');
+  await other.getByLabel('Email').fill(email);
+  await other.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+
+  await other.goto(pathOf(await mailedLink(email)));
+  await other.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(other).toHaveURL(new RegExp(`/${username}/$`));
+  await other.goto('/settings/security/');
+  await expect(other).toHaveURL(/\/login\/\?next=/);
+  await elsewhere.close();
+
+  // The browser with the full session sees the other one, and ends it.
+  await page.goto('/settings/security/');
+  await expect(page.getByText('looks only, by a mailed link')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByText('looks only, by a mailed link')).toHaveCount(0);
+});
+
+test('[ACT-014, ACCT-008] makes a business account and goes on in it', async ({ page, api }, {
+  project,
+}) => {
+  await givenAccount(api, project.name);
+  await page.goto('/settings/linked-accounts/');
+  await page.getByRole('button', { name: 'Create a business account' }).click();
+  await page.getByLabel('Business name').fill(`Looms ${project.name}`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: `Switch to Looms ${project.name}` }).click();
+
+  await expect(
+    page.getByText("You've switched into and are currently in the account"),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/account-settings\/$/);
+});

@@ -1,0 +1,67 @@
+import { signIn } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import * as overlays from '@corkboard/shared/ui/overlays';
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+function show(props: Partial<ComponentProps<typeof SignInDialog>> = {}) {
+  const closed: true[] = [];
+  const result = renderInPage(
+    <SignInDialog
+      reason="continue"
+      overlays={overlays}
+      onClose={() => void closed.push(true)}
+      {...props}
+    />,
+    { viewer: aVisitor(), path: '/noorhaddad/' },
+  );
+  return { ...result, closed };
+}
+
+async function logIn({ user }: ReturnType<typeof show>) {
+  apiAnswers(signIn, aViewer({ username: 'adaquist' }));
+  await user.type(screen.getByLabelText('Email or username'), 'adaquist');
+  await user.type(screen.getByLabelText('Password'), 'a quiet loom');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+it('[LOGIN-008, LOGIN-009] says what there is to come, below its heading', () => {
+  show();
+
+  expect(screen.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
+  expect(
+    screen.getByText("You're almost there! Log in to access all of the product"),
+  ).toBeVisible();
+});
+
+it('closes after logging in, and leaves the page where it is', async () => {
+  const shown = show();
+
+  await logIn(shown);
+
+  await waitFor(() => expect(shown.closed).toEqual([true]));
+  expect(shown.session.getState().viewer.username).toBe('adaquist');
+  expect(shown.shell.navigations).toEqual([]);
+});
+
+it('[LOGIN-021] goes on to the edit page from the edit prompt', async () => {
+  const shown = show({ reason: 'edit', more: { next: '/pin/1/edit/' } });
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    '/signup/?next=%2Fpin%2F1%2Fedit%2F',
+  );
+
+  await logIn(shown);
+
+  await waitFor(() => expect(shown.shell.navigations).toEqual([{ to: '/pin/1/edit/' }]));
+});
+
+it('[LOGIN-017] names who has invited', () => {
+  show({ reason: 'invite', more: { inviterName: 'Ann' } });
+
+  expect(screen.getByRole('dialog', { name: 'Ann invited you to join their board' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+
+import { createSessionStore } from '../session/session-store.ts';
+import { silentLogger } from './logger.ts';
+import { createOverlayStore } from './overlay-store.ts';
+import { createEvents, createQueries, createServices } from './services.ts';
+
+function servicesOf(viewer: ReturnType<typeof aViewer>) {
+  const overlays = createOverlayStore();
+  const logger = silentLogger();
+  const services = createServices({
+    call: createCall(fetchTransport, () => {}),
+    queries: createQueries(),
+    events: createEvents(logger),
+    logger,
+    session: createSessionStore(viewer),
+    overlays,
+    experiments: {},
+    device: { isPhone: true },
+    now: 0,
+    locale: 'en',
+  });
+  return { services, overlays };
+}
+
+it.each(['save', 'edit', 'follow', 'unfollow', 'create'] as const)(
+  '[LOGIN-001, LOGIN-003, LOGIN-004, LOGIN-005, LOGIN-006, LOGIN-007] prompts a signed-out visitor who wants to %s',
+  (reason) => {
+    const { services, overlays } = servicesOf(aVisitor());
+
+    expect(services.signIn.require(reason)).toBe(false);
+    expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason });
+  },
+);
+
+it('[LOGIN-006, LOGIN-022] prompts a limited login as well', () => {
+  const { services, overlays } = servicesOf(aViewer({ isLimitedLogin: true }));
+
+  expect(services.signIn.require('unfollow')).toBe(false);
+  expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason: 'unfollow' });
+});
+
+it('[LOGIN-002] lets somebody who is logged in go on at once', () => {
+  const { services, overlays } = servicesOf(aViewer());
+
+  expect(services.signIn.require('save')).toBe(true);
+  expect(overlays.getState().dialog).toBeNull();
+});

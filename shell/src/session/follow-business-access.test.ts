@@ -1,0 +1,166 @@
+import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
+import { getBusinessProfiles, getPin } from '@corkboard/shared/contract/requests.ts';
+import { createCall } from '@corkboard/shared/http/call.ts';
+import { QueryClient } from '@corkboard/shared/query';
+import { createEventBus } from '@corkboard/shared/remote';
+import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBusinessProfile, aPin, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { testTransport } from '@corkboard/shared/testing/transport.ts';
+import { waitFor } from '@testing-library/react';
+
+import { followBusinessAccess } from './follow-business-access.ts';
+import { createSessionStore, subjectOf } from './session-store.ts';
+
+const viewer = aViewer({ id: '7', username: 'inesmoreau', isPartner: true });
+
+const shop: BusinessProfile = {
+  ...aBusinessProfile(),
+  id: '42',
+  permissions: ['OWNER'],
+  viewerMeetsMfaRequirement: false,
+  user: { ...aBusinessProfile().user, username: 'shop' },
+};
+const closed: BusinessProfile = { ...shop, id: '43', permissions: ['ANALYST'] };
+
+let stop = () => {};
+
+afterEach(() => {
+  stop();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+function begin({ isOn = true, as = viewer, path = '/' } = {}) {
+  window.history.replaceState(null, '', path);
+  const session = createSessionStore(as);
+  const queries = new QueryClient();
+  const events = createEventBus((error) => console.error(error));
+  const subjects: string[] = [];
+  events.on('subject.changed', ({ subject }) => void subjects.push(subject));
+  const redirects: string[] = [];
+  stop = followBusinessAccess({
+    session,
+    queries,
+    events,
+    call: createCall(testTransport, () => void redirects.push('login')),
+    experiments: { isOn: (name) => isOn && name === 'business_access', group: () => '' },
+  });
+  const access = () => session.getState().businessAccess;
+  return {
+    session,
+    queries,
+    events,
+    subjects,
+    redirects,
+    access,
+    subject: () => subjectOf(session.getState()),
+  };
+}
+
+it('[ACT-001] begins as the viewer', () => {
+  apiHangs(getBusinessProfiles);
+
+  expect(begin().subject()).toBe('7');
+});
+
+it.each([
+  ['the experiment is off', { isOn: false }],
+  ['the viewer is no partner', { as: aViewer({ id: '7', isPartner: false }) }],
+])('[ACT-004, ACT-005] asks for no profiles while %s', async (_why, options) => {
+  const { access } = begin(options);
+
+  await Promise.resolve();
+  expect(requestsTo(getBusinessProfiles)).toEqual([]);
+  expect(access()).toMatchObject({ profiles: [], isSwitcherShown: false });
+});
+
+it('[ACT-012, ACT-013] lists the own profile and the linked ones, and acts as the chosen one', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const { access, session, subjects, queries } = begin();
+  await waitFor(() => expect(access().profiles.map(({ id }) => id)).toEqual(['7', '42']));
+  queries.setQueryData(['7', 'boards'], ['of the viewer']);
+
+  access().actAs('42');
+
+  expect(session.getState().actingAs).toEqual({ id: '42', permissions: ['OWNER'] });
+  expect(queries.getQueryData(['7', 'boards'])).toBeUndefined();
+  access().actAs('7');
+  expect(session.getState().actingAs).toBeNull();
+  expect(subjects).toEqual(['42', '7']);
+});
+
+it('[ACT-009] does not act as a profile whose second factor is missing, nor as a stranger', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 43: closed } });
+  const { access, subject } = begin();
+  await waitFor(() => expect(access().profiles).toHaveLength(2));
+
+  access().actAs('43');
+  access().actAs('99');
+
+  expect(subject()).toBe('7');
+});
+
+it('[ACT-002] acts as the profile whose page is open', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const { subject } = begin({ path: '/shop/' });
+
+  await waitFor(() => expect(subject()).toBe('42'));
+});
+
+it('[ACT-002] acts as the profile to whose page somebody goes', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const { access, events, subject } = begin();
+  await waitFor(() => expect(access().profiles).toHaveLength(2));
+
+  events.emit('route.changed', { path: '/shop/_created/' });
+
+  await waitFor(() => expect(subject()).toBe('42'));
+});
+
+it('[ACT-003] acts as the pinner of the Pin that is open', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const pin = aPin();
+  apiAnswers(getPin, { ...pin, pinner: { ...pin.pinner, username: 'shop' } });
+  const { subject } = begin({ path: `/pin/${pin.id}/` });
+
+  await waitFor(() => expect(subject()).toBe('42'));
+});
+
+it('[ACT-007, ACT-008] remembers the profile and the switcher until the next visit', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const first = begin();
+  await waitFor(() => expect(first.access().isSwitcherShown).toBe(true));
+  first.access().actAs('42');
+  stop();
+  apiHangs(getBusinessProfiles);
+
+  const waiting = begin();
+  expect(waiting.access().isSwitcherShown).toBe(true);
+  stop();
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+
+  const { subject } = begin();
+  await waitFor(() => expect(subject()).toBe('42'));
+});
+
+it('[ACT-007] does not remember it for somebody else in the same browser', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const first = begin();
+  await waitFor(() => expect(first.access().isSwitcherShown).toBe(true));
+  first.access().actAs('42');
+  stop();
+
+  const other = begin({ as: aViewer({ id: '8', username: 'other', isPartner: true }) });
+
+  await waitFor(() => expect(other.access().profiles).toHaveLength(2));
+  expect(other.subject()).toBe('8');
+});
+
+it('[ACT-017] stays on the page when nobody is signed in any more', async () => {
+  apiRefuses(getBusinessProfiles, 401, 'Sign in first.');
+  const { access, redirects } = begin();
+
+  await waitFor(() => expect(requestsTo(getBusinessProfiles)).toHaveLength(1));
+  expect(redirects).toEqual([]);
+  expect(access()).toMatchObject({ isSwitcherShown: false });
+});
