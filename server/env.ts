@@ -24,8 +24,8 @@ export interface Settings {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How many proxies in front are trusted to name the visitor's address. */
   trustProxy: number;
-  /** Changes that one address may ask for in a minute. */
-  changesPerMinute: number;
+  /** Changes that one address may ask for in a minute; null: as many as the place of the server suggests. */
+  changesPerMinute: number | null;
   /** How long requests may go on after the signal to stop. */
   drainSeconds: number;
   /** What an empty database is filled with; a demo is left out where there is something already. */
@@ -61,7 +61,7 @@ export function readSettings(env: Env): Settings {
     logLevel: logLevelOf(env),
     trustProxy: hopsOf(env),
     drainSeconds: countOf(env, 'DRAIN_SECONDS', 10),
-    changesPerMinute: countOf(env, 'CHANGES_PER_MINUTE', 3000),
+    changesPerMinute: env['CHANGES_PER_MINUTE'] ? countOf(env, 'CHANGES_PER_MINUTE', 1) : null,
     world: env['CORKBOARD_WORLD']
       ? { file: resolve(env['CORKBOARD_WORLD']), isDemo: flagOf(env, 'CORKBOARD_DEMO') }
       : null,

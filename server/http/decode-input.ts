@@ -33,7 +33,7 @@ function carried(wire: Wire, request: FastifyRequest, properties: TProperties): 
     case 'options':
       return optionsOf(request.body, '/');
     case 'body':
-      return fieldsOf(request.body ?? {}, '/');
+      return fieldsOf(request.body === undefined ? {} : request.body, '/');
   }
 }
 
@@ -50,7 +50,7 @@ function parsed(query: unknown): unknown {
 }
 
 function optionsOf(value: unknown, path: string): Fields {
-  const { options = {}, ...rest } = fieldsOf(value ?? {}, path);
+  const { options = {}, ...rest } = fieldsOf(value === undefined ? {} : value, path);
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) badInput(`/${unknown}`, 'There is no such field beside "options".');
   return fieldsOf(options, '/options');
