@@ -1,0 +1,108 @@
+import { getStatus, promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
+import type { CDPSession, Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+import { releaseApiOf } from '../support/release-api.ts';
+
+const REMOTE = 'mf-boards';
+const SWAPS = 100;
+/** The first swaps load code and fill caches. */
+const WARM = 10;
+
+interface Weight {
+  heap: number;
+  listeners: number;
+  nodes: number;
+  styles: number;
+  timers: number;
+}
+
+test('a hundred swaps leave heap, listeners, styles and timers as they were', async ({
+  page,
+  request,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'memory is the same on a phone');
+  test.setTimeout(600_000);
+  await countTimers(page);
+  const release = await releaseApiOf(request);
+  const status = await release.call(getStatus, {});
+  const before = status.remotes.find(({ name }) => name === REMOTE)?.channels['stable'] ?? '';
+  const next = `9.1.${Date.now()}`;
+  await release.republish(REMOTE, before, next);
+  const promote = (version: string) =>
+    release.call(promoteVersion, { remote: REMOTE, version, reason: 'A journey.' });
+
+  await page.goto('/noorhaddad/_saved/');
+  await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  const swapTo = async (version: string) => {
+    const changed = marked(page);
+    await promote(version);
+    await changed;
+  };
+
+  try {
+    for (let turn = 0; turn < WARM; turn++) await swapTo(turn % 2 === 0 ? next : before);
+    const light = await weigh(page, devtools);
+    for (let turn = 0; turn < SWAPS; turn++) await swapTo(turn % 2 === 0 ? next : before);
+    const heavy = await weigh(page, devtools);
+
+    expect(heavy.listeners - light.listeners).toBeLessThan(SWAPS);
+    expect(heavy.nodes - light.nodes).toBeLessThan(SWAPS * 10);
+    expect(heavy.styles).toBe(light.styles);
+    expect(heavy.timers - light.timers).toBeLessThanOrEqual(2);
+    expect(heavy.heap - light.heap).toBeLessThan(SWAPS * 20_000);
+  } finally {
+    await promote(before);
+  }
+});
+
+/** Resolves when the slots of the remote have been mounted anew. */
+async function marked(page: Page): Promise<void> {
+  const seen = await hydrations(page);
+  await expect
+    .poll(() => hydrations(page), { timeout: 20_000, intervals: [50] })
+    .toBeGreaterThan(seen);
+}
+
+function hydrations(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('corkboard-hydrated').length);
+}
+
+async function weigh(page: Page, devtools: CDPSession): Promise<Weight> {
+  // The styles of the version before go a moment after it.
+  await page.waitForTimeout(1000);
+  await devtools.send('HeapProfiler.enable');
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((it) => it.name === name)?.value ?? 0;
+  return {
+    heap: metric('JSHeapUsedSize'),
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    styles: await page.evaluate(() => document.styleSheets.length),
+    timers: await page.evaluate(() => Reflect.get(window, 'openTimers')),
+  };
+}
+
+/** Counts intervals that were begun and never ended. */
+async function countTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = new Set<unknown>();
+    const [begin, end] = [window.setInterval, window.clearInterval];
+    Object.assign(window, {
+      setInterval: (...args: Parameters<typeof begin>) => {
+        const timer = begin.apply(window, args);
+        open.add(timer);
+        return timer;
+      },
+      clearInterval: (timer: number) => {
+        open.delete(timer);
+        end.call(window, timer);
+      },
+    });
+    Object.defineProperty(window, 'openTimers', { get: () => open.size });
+  });
+}

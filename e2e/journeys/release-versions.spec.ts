@@ -1,0 +1,200 @@
+import {
+  createOverride,
+  getHealth,
+  getStatus,
+  promoteVersion,
+  startRollout,
+  stepRollout,
+} from '@corkboard/shared/contract/requests-release.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+import { type ReleaseApi, releaseApiOf } from '../support/release-api.ts';
+
+const REMOTE = 'mf-boards';
+
+let release: ReleaseApi;
+let before: string;
+let next: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ request }, { project }) => {
+  test.skip(project.name === 'phone', 'versions are the same on a phone');
+  release = await releaseApiOf(request);
+  const status = await release.call(getStatus, {});
+  before = status.remotes.find(({ name }) => name === REMOTE)?.channels['stable'] ?? '';
+  next = `9.0.${Date.now()}`;
+});
+test.afterEach(async () => {
+  if (before) await promote(before);
+});
+
+async function promote(version: string): Promise<void> {
+  await release.call(promoteVersion, { remote: REMOTE, version, reason: 'A journey.' });
+}
+
+/** The version that the page shows, by the code that its slot runs. */
+function shownOn(page: Page): Promise<string | undefined> {
+  return page.evaluate(async (remote) => {
+    const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
+    const loaded = scripts.filter((name) => name.includes(`/remotes/${remote}/`));
+    return loaded.at(-1)?.split('/')[5];
+  }, REMOTE);
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/noorhaddad/_saved/');
+  await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isSameDocument' in window);
+}
+
+test('an open page takes a new version without a reload, and not while a dialog is open', async ({
+  page,
+}) => {
+  await release.republish(REMOTE, before, next);
+  await open(page);
+  await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
+  const dialog = page.getByRole('dialog').first();
+  await expect(dialog).toBeVisible();
+  const shown = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          resolve(document.querySelector('[role=dialog]') === null);
+        }).observe(document.querySelector('[data-remote=mf-boards]') ?? document.body, {
+          childList: true,
+        });
+      }),
+  );
+
+  await promote(next);
+  await expect.poll(() => shownOn(page)).toBe(next);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // What was exchanged was exchanged after the dialog had gone.
+  expect(await shown).toBe(true);
+  await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a version that asks is shown when the person says so', async ({ page }) => {
+  await release.republish(REMOTE, before, next, { policy: 'ask' });
+  await open(page);
+  await promote(next);
+  const offer = page.getByText('There is a new version of Boards.');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a version for the next page leaves this one alone', async ({ page }) => {
+  await release.republish(REMOTE, before, next, { policy: 'next-load' });
+  await open(page);
+  const plan = page.waitForResponse('**/_release/plan');
+  await promote(next);
+  await plan;
+  expect(await shownOn(page)).toBe(before);
+  await page.reload();
+  await expect.poll(() => shownOn(page)).toBe(next);
+});
+
+test('one flipped byte of a new version is refused, told, and costs nothing that is there', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/valid digest|ERR_|RUNTIME-008|Refused|remotes\/mf-boards/);
+  await release.republish(REMOTE, before, next);
+  await page.route(`**/remotes/${REMOTE}/${next}/remoteEntry.js*`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    const at = Math.floor(body.length / 2);
+    body[at] = (body[at] ?? 0) ^ 1;
+    await route.fulfill({ response, body });
+  });
+  await open(page);
+  const told = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/_release/reports') && (request.postData() ?? '').includes(next),
+  );
+  await promote(next);
+  expect((await told).postData()).toContain('"failed"');
+  await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        const { phases } = await release.call(getHealth, { remote: REMOTE, hours: 1 });
+        return phases.filter(({ version }) => version === next).length;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
+});
+
+test('a rollout to nobody changes nobody, and to everybody every open page', async ({
+  page,
+  api,
+}) => {
+  await release.republish(REMOTE, before, next);
+  await open(page);
+  const stages = [
+    { percent: 0, minutes: 60 },
+    { percent: 100, minutes: 60 },
+  ];
+  const reason = 'A journey.';
+  const { rollout = '' } = await release.call(startRollout, {
+    remote: REMOTE,
+    version: next,
+    stages,
+    reason,
+  });
+  const nobody = (await api.plan()).remotes[REMOTE];
+  expect(isPlanned(nobody) && nobody.version).toBe(before);
+
+  await release.call(stepRollout, { id: rollout, step: 'advance', reason });
+  await expect.poll(() => shownOn(page)).toBe(next);
+  const everybody = (await api.plan()).remotes[REMOTE];
+  expect(isPlanned(everybody) && [everybody.version, everybody.why]).toEqual([next, 'rollout']);
+  await release.call(stepRollout, { id: rollout, step: 'rollback', reason });
+  await expect
+    .poll(async () => {
+      const remote = (await api.plan()).remotes[REMOTE];
+      return isPlanned(remote) && remote.version;
+    })
+    .toBe(before);
+});
+
+test('a link to another version works for its account alone, and is cleared with one press', async ({
+  page,
+  signedInAs,
+}) => {
+  await release.republish(REMOTE, before, next);
+  const { link } = await release.call(createOverride, {
+    remotes: { [REMOTE]: next },
+    account: 'noorhaddad',
+    reason: 'A journey.',
+  });
+  await signedInAs('tomasrey');
+  expect((await page.request.get(link ?? '')).status()).toBe(403);
+  await open(page);
+  expect(await shownOn(page)).toBe(before);
+
+  await signedInAs('noorhaddad');
+  await page.goto(link ?? '');
+  await page.goto('/noorhaddad/_saved/');
+  const badge = page.getByRole('complementary', { name: 'Chosen versions' });
+  await expect(badge).toContainText(`${REMOTE} ${next}`);
+  expect(await shownOn(page)).toBe(next);
+  await badge.getByRole('button', { name: 'Back to normal' }).click();
+  await expect(badge).toHaveCount(0);
+  await expect.poll(() => shownOn(page)).toBe(before);
+});

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request } from '@corkboard/shared/contract/endpoint.ts';
+import { wireOf } from '@corkboard/shared/contract/wire.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+import { repack } from './repack.ts';
+
+const dataDir = process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '.data');
+
+export interface ReleaseApi {
+  call<I extends object, D>(request: Request<I, D>, input: I): Promise<D>;
+  /** Publishes the files of a version that is there under another number. */
+  republish(remote: string, from: string, version: string, changes?: Changes): Promise<void>;
+}
+
+export interface Changes {
+  policy?: 'swap' | 'ask' | 'next-load';
+}
+
+/** The API of release control, with the token of this machine. */
+export async function releaseApiOf(request: APIRequestContext): Promise<ReleaseApi> {
+  const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
+  const headers = { authorization: `Bearer ${token}` };
+
+  return {
+    async call({ address }, input) {
+      const { method, path, params, carries } = wireOf(address);
+      const fields: Record<string, unknown> = Object.fromEntries(Object.entries(input));
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]));
+      const rest = Object.fromEntries(
+        Object.entries(fields).filter(([name]) => !params.includes(name)),
+      );
+      const search = new URLSearchParams(
+        Object.entries(rest).map(([name, value]) => [name, String(value)]),
+      );
+      const response = await request.fetch(carries === 'query' ? `${filled}?${search}` : filled, {
+        method,
+        headers,
+        ...(carries === 'query' ? {} : { data: rest }),
+      });
+      expect(response.ok(), `${address}: ${await response.text()}`).toBe(true);
+      return response.json();
+    },
+    async republish(remote, from, version, changes = {}) {
+      const folder = join(dataDir, 'remotes', remote, from);
+      const archive = await repack(folder, { remote, version: from }, version, changes);
+      const response = await request.post('/_release/v1/publish?reason=A+journey', {
+        headers: { ...headers, 'content-type': 'application/gzip' },
+        data: archive,
+      });
+      expect(response.ok(), await response.text()).toBe(true);
+    },
+  };
+}

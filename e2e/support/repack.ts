@@ -1,0 +1,40 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { containerName } from '@corkboard/shared/rules/container-name.ts';
+import { create } from 'tar';
+
+/**
+ * The archive of a published version under another number: a build carries its number in the name of its container
+ * alone, which is exchanged in every file.
+ */
+export async function repack(
+  folder: string,
+  from: { remote: string; version: string },
+  version: string,
+  changes: object,
+): Promise<Buffer> {
+  const copy = await mkdtemp(join(tmpdir(), 'corkboard-repack-'));
+  try {
+    await cp(folder, copy, { recursive: true, filter: (file) => !file.endsWith('.br') });
+    const [before, after] = [
+      containerName(from.remote, from.version),
+      containerName(from.remote, version),
+    ];
+    for (const file of await readdir(copy, { recursive: true })) {
+      if (!/\.(m?js|css|json)$/.test(file)) continue;
+      const text = await readFile(join(copy, file), 'utf8');
+      await writeFile(join(copy, file), text.replaceAll(before, after));
+    }
+    const release = join(copy, 'release.json');
+    const { inputs_digest: _inputs, ...file } = JSON.parse(await readFile(release, 'utf8'));
+    await writeFile(release, JSON.stringify({ ...file, ...changes, version }));
+
+    const chunks: Buffer[] = [];
+    const archive = create({ cwd: copy, gzip: true }, await readdir(copy));
+    for await (const chunk of archive) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
