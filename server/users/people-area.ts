@@ -7,6 +7,7 @@ import { conversationRepository } from '../conversations/conversation-repository
 import { conversationRoutes } from '../conversations/conversation-routes.ts';
 import { conversationViews } from '../conversations/conversation-views.ts';
 import type { Db } from '../db/db.ts';
+import { graphqlRoutes } from '../graphql/graphql-routes.ts';
 import { interestRepository } from '../interests/interest-repository.ts';
 import { interestRoutes } from '../interests/interest-routes.ts';
 import { uploadRepository } from '../media/upload-repository.ts';
@@ -27,6 +28,7 @@ import { highlightRoutes } from './highlight-routes.ts';
 import { inviteRepository } from './invite-repository.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { people as peopleOf } from './people.ts';
+import { peopleLists } from './people-lists.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { profileEditRepository } from './profile-edit-repository.ts';
 import { profileEditRoutes } from './profile-edit-routes.ts';
@@ -51,6 +53,7 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
   const { db, users, limits, cookies, subjectOf, fetchPublic, publicUrl } = dependencies;
   const people = peopleOf(db, users);
   const follows = followRepository(db);
+  const lists = peopleLists(people, follows);
   const invites = inviteRepository(db);
   const views = conversationViews(db);
   const profiles = profileEditRepository(db);
@@ -60,7 +63,8 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
 
   return async (app) => {
     await app.register(userRoutes({ people, follows, invites, limits, subjectOf }));
-    await app.register(peopleRoutes({ db, people, follows }));
+    await app.register(peopleRoutes({ db, people, lists }));
+    await app.register(graphqlRoutes({ people, lists, limits }));
     await app.register(blockRoutes({ users, people, blocks: blockRepository(db), subjectOf }));
     await app.register(settingsRoutes({ users, cookies, subjectOf }));
     await app.register(profileEditRoutes({ db, people, profiles, edited, uploads, limits }));

@@ -1,5 +1,6 @@
 import type { World } from '@corkboard/shared/contract/world.ts';
 
+import { checkPeople } from './check-people.ts';
 import { type ReferenceChecker, referenceChecker } from './reference-checker.ts';
 import { boardName, canonical, lower, type Names, namesOf, noNames } from './world-names.ts';
 import type { WorldFault } from './world-refused.ts';
@@ -14,6 +15,7 @@ export function checkReferences(world: World, unsure: Names = noNames()): WorldF
   checkPairs(checker, world);
   checkRequests(checker, world);
   checkSettings(checker, world);
+  checkPeople(checker, world);
   return [...faults, ...checker.faults];
 }
 

@@ -100,6 +100,8 @@ describe('a world', () => {
       merchants: world.merchants,
       experience_states: world.experience_states,
       user_states: world.user_states,
+      conversations: world.conversations,
+      invite_codes: world.invite_codes,
     });
   });
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { worldFrom } from './check-shape.ts';
 import { iso, unless, unlessEmpty } from './fields.ts';
 import { groupBy, inOrder, type Names, name } from './read-names.ts';
+import { readPeople } from './read-people.ts';
 import { readRelations } from './read-relations.ts';
 import { worldUser } from './user-fields.ts';
 
@@ -146,6 +147,7 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
       created_at: iso(pin.created_at),
     })),
     ...(await readRelations(db, names)),
+    ...(await readPeople(db, names)),
   };
   // Through JSON, which leaves out what is undefined; and through the schema, because the file must load again.
   const world = worldFrom(JSON.parse(JSON.stringify({ version: 1, ...ordered(lists) })));

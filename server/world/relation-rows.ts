@@ -1,4 +1,5 @@
 import type { ContentTable } from './content-rows.ts';
+import type { PeopleTable } from './people-rows.ts';
 import type { WorldIds } from './world-ids.ts';
 import type { WorldRows, WorldSources } from './world-rows.ts';
 
@@ -6,7 +7,7 @@ import type { WorldRows, WorldSources } from './world-rows.ts';
 export function relationRows(
   { world }: WorldSources,
   { at, idFor, userId, boardId, sectionId, pinId, interestId }: WorldIds,
-): Omit<WorldRows, ContentTable> {
+): Omit<WorldRows, ContentTable | PeopleTable> {
   return {
     pin_favorites: (world.favorites ?? []).map((favorite) => ({
       user_id: userId(favorite.user),

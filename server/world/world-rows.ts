@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 
 import type { Database } from '../db/schema.ts';
 import { contentRows } from './content-rows.ts';
+import { peopleRows } from './people-rows.ts';
 import { relationRows } from './relation-rows.ts';
 import { worldIds } from './world-ids.ts';
 import type { CheckedPicture } from './world-pictures.ts';
@@ -31,6 +32,11 @@ export const worldTables = [
   'experience_states',
   'experiments',
   'user_states',
+  'conversations',
+  'conversation_members',
+  'messages',
+  'profile_highlights',
+  'invite_codes',
 ] as const;
 
 export type WorldTable = (typeof worldTables)[number];
@@ -47,5 +53,9 @@ export interface WorldSources {
 /** A checked world as rows. Nothing here can fail: what could has been refused before. */
 export function worldRows(sources: WorldSources): WorldRows {
   const ids = worldIds(sources.world, sources.pictures, sources.now);
-  return { ...contentRows(sources, ids), ...relationRows(sources, ids) };
+  return {
+    ...contentRows(sources, ids),
+    ...relationRows(sources, ids),
+    ...peopleRows(sources.world, ids),
+  };
 }

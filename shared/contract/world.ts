@@ -5,6 +5,7 @@ import { BadgeSelection } from './business.ts';
 import { Experience } from './experiences.ts';
 import { nullable, oneOf, Timestamp, Username } from './field.ts';
 import { CookiePreferences, Place, UserMetadata } from './users.ts';
+import { WorldConversation, WorldHighlight, WorldInviteCode } from './world-people.ts';
 
 /**
  * A world as one JSON file: everybody and everything in the product, with the catalogue's field names.
@@ -280,6 +281,9 @@ export const worldLists = {
   ),
   /** [SRV-044] */
   user_states: record({ user: Username, state: Line, value: Text }, {}),
+  conversations: WorldConversation,
+  highlights: WorldHighlight,
+  invite_codes: WorldInviteCode,
 };
 
 export type WorldList = keyof typeof worldLists;
@@ -304,6 +308,9 @@ const lists = Type.Object({
   experience_states: Type.Array(worldLists.experience_states),
   experiments: Type.Array(worldLists.experiments),
   user_states: Type.Array(worldLists.user_states),
+  conversations: Type.Array(worldLists.conversations),
+  highlights: Type.Array(worldLists.highlights),
+  invite_codes: Type.Array(worldLists.invite_codes),
 });
 
 export const World = Type.Object(

@@ -77,11 +77,13 @@ export function profilePermission(
   if (!looking.has(act) && isClosed) return deny('signed-out');
   // The one exception: to a message, a block looks like taking none. [SRV-061]
   if (act === 'message') return messageAccess(viewer, profile);
+  // Refused for every id that is no linked profile, and so without telling whose it is. [SRV-060]
+  if (act === 'edit') return editAccess(viewer, profile);
   if (profile.blocks_me && !openAcrossBlock.has(act)) return deny('unknown');
   if (profile.is_deactivated) return deny('unavailable');
   if (act === 'see') return allow;
   if (act === 'see_content' || act === 'see_people') return profileAccess(viewer, profile);
-  if (act === 'edit') return editAccess(viewer, profile);
+  if (act === 'unfollow') return allow;
   if (viewer.id === profile.id) return deny('self');
   return act === 'follow' && profile.blocked_by_me ? deny('blocked-by-me') : allow;
 }
@@ -94,10 +96,10 @@ function messageAccess(viewer: Onlooker, profile: ProfileFacts): Access<ProfileR
 
 function editAccess(
   viewer: Pick<Viewer, 'id'>,
-  profile: Pick<ProfileFacts, 'id' | 'link'>,
+  profile: Pick<ProfileFacts, 'id' | 'link' | 'is_deactivated'>,
 ): Access<ProfileRefusal> {
   if (viewer.id === profile.id) return allow;
-  if (!profile.link) return deny('not-yours');
+  if (!profile.link || profile.is_deactivated) return deny('not-yours');
   if (!mayActAs(profile.link)) return deny('needs-mfa');
   return mayEditFor(profile.link.permissions) ? allow : deny('not-yours');
 }

@@ -149,6 +149,22 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
     experience_states: [{ user: 'Ann', experience_id: 504214, state: 'viewed' }],
     experiments: [{ name: 'business_access', is_on: true }],
     user_states: [{ user: 'bob', state: 'hint', value: 'seen' }],
+    conversations: [
+      {
+        users: ['Ann', 'bob'],
+        messages: [
+          { sender: 'bob', text: 'Which glaze is that?', created_at: t1 },
+          { sender: 'Ann', text: 'Ash.', created_at: t2 },
+        ],
+        unread_by: ['bob'],
+        created_at: t1,
+      },
+    ],
+    highlights: [
+      { user: 'Ann', position: 0, board: 'Ann/glaze-tests' },
+      { user: 'Ann', position: 1, pin: 'jug-1' },
+    ],
+    invite_codes: [{ user: 'Ann', code: 'ann-1', expires_at: t2, created_at: t1 }],
   };
   return { folder, world };
 }

@@ -1,0 +1,195 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { User, UserCard } from '@corkboard/shared/contract/users.ts';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import mercurius, { type IResolvers } from 'mercurius';
+
+import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
+import { viewerOf } from '../accounts/viewer-of.ts';
+import { refuse } from '../http/error-handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { People } from '../users/people.ts';
+import type { PeopleLists } from '../users/people-lists.ts';
+import { userView } from '../users/user-view.ts';
+import { costLimit, MOST_DEPTH, MOST_FIRST } from './query-cost.ts';
+import { userSchema } from './user-schema.ts';
+
+export interface GraphqlDependencies {
+  people: People;
+  lists: PeopleLists;
+  limits: RateLimiter;
+}
+
+interface ListArguments {
+  first: number;
+  after?: string | null;
+}
+
+const MINUTE = 60;
+
+/** `POST /graphql/`, and `GET` with the query in the address. [API-041, SRV-047] */
+export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): FastifyPluginAsync {
+  const resolvers: IResolvers = {
+    Query: {
+      async user(_root: unknown, { userId }: { userId: string }, { viewer }) {
+        return userOf(userView(await people.find({ id: userId }, viewer.id), viewer, false));
+      },
+    },
+    User: {
+      followers: (user: GraphqlUser, input: ListArguments, { viewer }) =>
+        listOf('followers', user.username, input, viewer),
+      following: (user: GraphqlUser, input: ListArguments, { viewer }) =>
+        listOf('following', user.username, input, viewer),
+    },
+  };
+
+  async function listOf(
+    which: 'followers' | 'following',
+    username: string,
+    { first, after }: ListArguments,
+    viewer: Viewer,
+  ) {
+    const page = await lists[which](viewer, {
+      username,
+      page_size: Math.min(Math.max(first, 1), MOST_FIRST),
+      ...(after ? { bookmark: after } : {}),
+    });
+    return {
+      nodes: page.data.map((card) => cardOf(card, viewer)),
+      bookmark: page.bookmark ?? null,
+    };
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    // What comes before a query is done: a refusal of the whole request, or a query that is none. The library's own
+    // handler would ask for the viewer of a request that was refused before it was read.
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error instanceof Refusal) return refuse(request, reply, error);
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'query failed');
+      return reply.code(status).send({ data: null, errors: errorsOf(error, status) });
+    });
+    await app.register(mercurius, {
+      schema: userSchema,
+      resolvers,
+      path: '/graphql/',
+      // What a query costs depends on its variables.
+      cache: false,
+      queryDepth: MOST_DEPTH,
+      validationRules: ({ variables }) => [costLimit(variables ?? {})],
+      context: async (request: FastifyRequest) => {
+        const viewer = await viewerOf(request);
+        const key = `graphql:${viewer.id ?? request.ip}`;
+        await takeOrRefuse(limits, { key, most: 300, seconds: MINUTE, what: 'queries' });
+        return { viewer };
+      },
+      errorHandler: false,
+      errorFormatter: (execution, context) => {
+        for (const { originalError } of execution.errors ?? []) {
+          if (isFault(originalError)) context.app.log.error({ err: originalError }, 'query failed');
+        }
+        return { statusCode: statusOf(execution), response: answerOf(execution) };
+      },
+    });
+  };
+}
+
+type GraphqlUser = ReturnType<typeof userOf>;
+
+function identityOf(user: User | UserCard) {
+  return {
+    id: user.id,
+    username: user.username,
+    fullName: user.full_name,
+    firstName: user.first_name,
+    imageSmallUrl: user.image_small_url,
+    imageMediumUrl: user.image_medium_url,
+    imageLargeUrl: user.image_large_url,
+    imageXlargeUrl: user.image_xlarge_url,
+    isPrivateProfile: user.is_private_profile,
+    isPartner: user.is_partner,
+    isVerifiedMerchant: user.is_verified_merchant,
+    followerCount: user.follower_count,
+  };
+}
+
+function userOf(user: User) {
+  return {
+    ...identityOf(user),
+    followingCount: user.following_count,
+    interestFollowingCount: user.interest_following_count,
+    explicitlyFollowedByMe: user.explicitly_followed_by_me,
+    explicitlyFollowingMe: user.explicitly_following_me,
+    blockedByMe: user.blocked_by_me,
+    about: user.about,
+    pronouns: user.pronouns,
+    websiteUrl: user.website_url,
+    location: user.location,
+    pinCount: user.pin_count,
+    boardCount: user.board_count,
+  };
+}
+
+function cardOf(card: UserCard, viewer: Viewer) {
+  const relations = viewer.isAuth
+    ? {
+        explicitlyFollowedByMe: card.explicitly_followed_by_me,
+        blockedByMe: card.blocked_by_me,
+      }
+    : {};
+  return { ...identityOf(card), ...relations };
+}
+
+/** Neither a refusal of ours nor a query that is wrong. */
+function isFault(error: Error | undefined): boolean {
+  return error !== undefined && !(error instanceof Refusal);
+}
+
+/** A query that was not done is a 400; in one that was, what was refused stands beside what was not. */
+function statusOf(execution: ExecutionResult): number {
+  return execution.data === undefined || execution.data === null
+    ? statusWithoutData(execution)
+    : 200;
+}
+
+function statusWithoutData({ errors = [] }: ExecutionResult): number {
+  return errors.some(({ path }) => path !== undefined) ? 200 : 400;
+}
+
+function errorsOf(error: Error, status: number): GraphQLFormattedError[] {
+  const errors: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
+  const known = errors.flatMap((each) => (each instanceof GraphQLError ? formatted(each) : []));
+  if (known.length > 0) return known;
+  const message = status < 500 ? error.message : 'Something went wrong.';
+  const error_code = status < 500 ? errorCodes.badInput : errorCodes.fault;
+  return [{ message, extensions: { error_code, http_status: status } }];
+}
+
+function answerOf({ data, errors = [] }: ExecutionResult) {
+  return { data: data ?? null, errors: errors.map(formatted) };
+}
+
+function formatted(error: NonNullable<ExecutionResult['errors']>[number]): GraphQLFormattedError {
+  const { originalError, message, path, locations } = error;
+  const place = { ...(path ? { path } : {}), ...(locations ? { locations } : {}) };
+  if (originalError instanceof Refusal) {
+    const { code, status } = originalError;
+    return { ...place, message, extensions: { error_code: code, http_status: status } };
+  }
+  // A fault's own words stay in the log.
+  if (originalError) {
+    const extensions = { error_code: errorCodes.fault, http_status: 500 };
+    return { ...place, message: 'Something went wrong.', extensions };
+  }
+  return { ...place, message, extensions: { error_code: errorCodes.badInput, http_status: 400 } };
+}
+
+declare module 'mercurius' {
+  interface MercuriusContext {
+    viewer: Viewer;
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * What GraphQL offers: reading people, by the same services and under the same rules as every other call. [API-041]
+ * People in lists are cards without lists of their own, so that no query walks from one to the next.
+ */
+export const userSchema = `
+  type Query {
+    "A user by id. One that the viewer may not know of is an error with the code of the API."
+    user(userId: ID!): User
+  }
+
+  interface Person {
+    id: ID!
+    username: String!
+    fullName: String!
+    firstName: String!
+    imageSmallUrl: String!
+    imageMediumUrl: String!
+    imageLargeUrl: String!
+    imageXlargeUrl: String!
+    isPrivateProfile: Boolean!
+    isPartner: Boolean!
+    isVerifiedMerchant: Boolean!
+    followerCount: Int!
+    "null for a viewer who is signed out"
+    explicitlyFollowedByMe: Boolean
+    blockedByMe: Boolean
+  }
+
+  type User implements Person {
+    id: ID!
+    username: String!
+    fullName: String!
+    firstName: String!
+    imageSmallUrl: String!
+    imageMediumUrl: String!
+    imageLargeUrl: String!
+    imageXlargeUrl: String!
+    isPrivateProfile: Boolean!
+    isPartner: Boolean!
+    isVerifiedMerchant: Boolean!
+    followerCount: Int!
+    followingCount: Int!
+    interestFollowingCount: Int!
+    explicitlyFollowedByMe: Boolean
+    explicitlyFollowingMe: Boolean
+    blockedByMe: Boolean
+    "null where the profile is private to the viewer, as is all that follows"
+    about: String
+    pronouns: [String!]
+    websiteUrl: String
+    location: String
+    pinCount: Int
+    boardCount: Int
+    followers(first: Int = 10, after: String): People!
+    following(first: Int = 10, after: String): People!
+  }
+
+  type Card implements Person {
+    id: ID!
+    username: String!
+    fullName: String!
+    firstName: String!
+    imageSmallUrl: String!
+    imageMediumUrl: String!
+    imageLargeUrl: String!
+    imageXlargeUrl: String!
+    isPrivateProfile: Boolean!
+    isPartner: Boolean!
+    isVerifiedMerchant: Boolean!
+    followerCount: Int!
+    explicitlyFollowedByMe: Boolean
+    blockedByMe: Boolean
+  }
+
+  type People {
+    nodes: [Card!]!
+    "Where the next page starts; null on the last one."
+    bookmark: String
+  }
+`;

@@ -1,0 +1,80 @@
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldIds } from './world-ids.ts';
+import { lower } from './world-names.ts';
+import type { WorldRows } from './world-rows.ts';
+
+const CODE_LASTS = 90 * 86_400_000;
+
+export type PeopleTable =
+  | 'conversations'
+  | 'conversation_members'
+  | 'messages'
+  | 'profile_highlights'
+  | 'invite_codes';
+
+/** What people say to each other and show first. */
+export function peopleRows(world: World, ids: WorldIds): Pick<WorldRows, PeopleTable> {
+  const { at, userId, boardId, pinId } = ids;
+  const talks = (world.conversations ?? []).map((conversation) => talkOf(conversation, ids));
+  return {
+    conversations: talks.map(({ row }) => row),
+    conversation_members: talks.flatMap(({ members }) => members),
+    messages: talks.flatMap(({ messages }) => messages),
+    profile_highlights: (world.highlights ?? []).map((highlight) => ({
+      user_id: userId(highlight.user),
+      position: highlight.position,
+      pin_id: highlight.pin === undefined ? null : pinId(highlight.pin),
+      board_id: highlight.board === undefined ? null : boardId(highlight.board),
+    })),
+    invite_codes: (world.invite_codes ?? []).map((invite) => ({
+      code: invite.code,
+      user_id: userId(invite.user),
+      created_at: at(invite.created_at),
+      expires_at: invite.expires_at
+        ? at(invite.expires_at)
+        : new Date(at(invite.created_at).getTime() + CODE_LASTS),
+    })),
+  };
+}
+
+type Talk = NonNullable<World['conversations']>[number];
+
+function talkOf(talk: Talk, { at, idFor, userId }: WorldIds) {
+  const id = idFor(talk.created_at);
+  let latest = 0;
+  const messages = talk.messages.map(({ sender, text, created_at }) => {
+    // Each is later than the one before it, as the product itself keeps them.
+    latest = Math.max(at(created_at).getTime(), latest + 1);
+    return {
+      id: idFor(created_at),
+      conversation_id: id,
+      sender_id: userId(sender),
+      text,
+      created_at: new Date(latest),
+    };
+  });
+  const unread = new Set((talk.unread_by ?? []).map(lower));
+  const last = { last_message_at: new Date(latest) };
+  return {
+    messages,
+    row: {
+      id,
+      people: talk.users.map(userId).toSorted().join(' '),
+      ...last,
+      last_message_id: messages.at(-1)?.id ?? null,
+      created_at: at(talk.created_at),
+    },
+    members: talk.users.map((username) => ({
+      conversation_id: id,
+      user_id: userId(username),
+      ...last,
+      last_read_at: unread.has(lower(username))
+        ? lastOwn(messages, userId(username))
+        : last.last_message_at,
+    })),
+  };
+}
+
+function lastOwn(messages: { sender_id: string; created_at: Date }[], userId: string): Date {
+  return messages.findLast(({ sender_id }) => sender_id === userId)?.created_at ?? new Date(0);
+}
