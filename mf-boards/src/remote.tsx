@@ -1,13 +1,29 @@
 import { defineRemote } from '@corkboard/shared/remote';
+import { lazy } from 'react';
 
-import { PageBoard, prefetchPageBoard } from './slots/page-board.tsx';
 import { PageBoardTools } from './slots/page-board-tools.tsx';
 import { PageCreateBoard } from './slots/page-create-board.tsx';
-import { PageCreateSection } from './slots/page-create-section.tsx';
-import { PageSection, prefetchPageSection } from './slots/page-section.tsx';
 import { ProfileBoards, prefetchProfileBoards } from './slots/profile-boards.tsx';
-import { ProfileFeed, prefetchProfileFeed } from './slots/profile-feed.tsx';
 import { ProfilePins, prefetchProfilePins } from './slots/profile-pins.tsx';
+
+// The server renders these whole, so their styles belong to every document.
+import './board-header/board-header.module.css';
+import './sections/sections.module.css';
+import './slots/board-not-found.module.css';
+import './slots/page-board.module.css';
+
+// Most visits are to a profile: the pages of boards and the rarer lists load when they are asked for.
+const pageBoard = () => import('./slots/page-board.tsx');
+const pageSection = () => import('./slots/page-section.tsx');
+const pageCreateSection = () => import('./slots/page-create-section.tsx');
+const profileFeed = () => import('./slots/profile-feed.tsx');
+
+const PageBoard = lazy(() => pageBoard().then((m) => ({ default: m.PageBoard })));
+const PageSection = lazy(() => pageSection().then((m) => ({ default: m.PageSection })));
+const PageCreateSection = lazy(() =>
+  pageCreateSection().then((m) => ({ default: m.PageCreateSection })),
+);
+const ProfileFeed = lazy(() => profileFeed().then((m) => ({ default: m.ProfileFeed })));
 
 /**
  * The public face of mf-boards, and the one module its build exposes.
@@ -19,10 +35,19 @@ export const remote = defineRemote({
   slots: {
     'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
     'profile.pins': { Component: ProfilePins, prefetch: prefetchProfilePins },
-    'profile.feed': { Component: ProfileFeed, prefetch: prefetchProfileFeed },
+    'profile.feed': {
+      Component: ProfileFeed,
+      prefetch: async (request) => (await profileFeed()).prefetchProfileFeed(request),
+    },
     'page.create-board': { Component: PageCreateBoard },
-    'page.board': { Component: PageBoard, prefetch: prefetchPageBoard },
-    'page.section': { Component: PageSection, prefetch: prefetchPageSection },
+    'page.board': {
+      Component: PageBoard,
+      prefetch: async (request) => (await pageBoard()).prefetchPageBoard(request),
+    },
+    'page.section': {
+      Component: PageSection,
+      prefetch: async (request) => (await pageSection()).prefetchPageSection(request),
+    },
     'page.create-section': { Component: PageCreateSection },
     'page.board-tools': { Component: PageBoardTools },
   },

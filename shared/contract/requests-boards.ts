@@ -14,162 +14,177 @@ import type * as pinFeeds from './pin-feeds.ts';
 import type * as pinOrder from './pin-order.ts';
 import type * as sections from './sections.ts';
 
-export const updateBoard = request<typeof boardEdits.updateBoard>(
+export const updateBoard = /* @__PURE__ */ request<typeof boardEdits.updateBoard>(
   'POST /resource/BoardResource/update/',
 );
-export const deleteBoard = request<typeof boardEdits.deleteBoard>(
+export const deleteBoard = /* @__PURE__ */ request<typeof boardEdits.deleteBoard>(
   'POST /resource/BoardResource/delete/',
 );
-export const archiveBoard = request<typeof boardEdits.archiveBoard>(
+export const archiveBoard = /* @__PURE__ */ request<typeof boardEdits.archiveBoard>(
   'POST /v3/boards/{id}/archive/',
 );
-export const unarchiveBoard = request<typeof boardEdits.unarchiveBoard>(
+export const unarchiveBoard = /* @__PURE__ */ request<typeof boardEdits.unarchiveBoard>(
   'POST /v3/boards/{id}/unarchive/',
 );
-export const mergeBoards = request<typeof boardEdits.mergeBoards>(
+export const mergeBoards = /* @__PURE__ */ request<typeof boardEdits.mergeBoards>(
   'POST /v3/boards/{source}/merge/{target}/',
 );
-export const reorderBoards = request<typeof boardEdits.reorderBoards>(
+export const reorderBoards = /* @__PURE__ */ request<typeof boardEdits.reorderBoards>(
   'POST /v3/users/boards/partial_reorder/',
 );
-export const restoreBoard = request<typeof boardEdits.restoreBoard>(
+export const restoreBoard = /* @__PURE__ */ request<typeof boardEdits.restoreBoard>(
   'POST /v3/boards/{id}/restore/',
 );
-export const purgeBoard = request<typeof boardEdits.purgeBoard>('POST /v3/boards/{id}/purge/');
+export const purgeBoard = /* @__PURE__ */ request<typeof boardEdits.purgeBoard>(
+  'POST /v3/boards/{id}/purge/',
+);
 
-export const getBoardFields = request<typeof boards.getBoardFields>('GET /v3/boards/{id}/');
+export const getBoardFields =
+  /* @__PURE__ */ request<typeof boards.getBoardFields>('GET /v3/boards/{id}/');
 
-export const getFilteredBoards = request<typeof boardLists.getFilteredBoards>(
+export const getFilteredBoards = /* @__PURE__ */ request<typeof boardLists.getFilteredBoards>(
   'GET /v3/users/me/boards/filtered/feed/',
 );
-export const getPickerBoards = request<typeof boardLists.getPickerBoards>(
+export const getPickerBoards = /* @__PURE__ */ request<typeof boardLists.getPickerBoards>(
   'GET /resource/BoardPickerBoardsResource/get/',
 );
-export const getDeletedBoards = request<typeof boardLists.getDeletedBoards>(
+export const getDeletedBoards = /* @__PURE__ */ request<typeof boardLists.getDeletedBoards>(
   'GET /v3/users/me/boards/deleted/',
 );
-export const getBoardFollowers = request<typeof boardLists.getBoardFollowers>(
+export const getBoardFollowers = /* @__PURE__ */ request<typeof boardLists.getBoardFollowers>(
   'GET /resource/BoardFollowersResource/get/',
 );
-export const followBoard = request<typeof boardLists.followBoard>(
+export const followBoard = /* @__PURE__ */ request<typeof boardLists.followBoard>(
   'POST /resource/BoardFollowResource/create/',
 );
-export const unfollowBoard = request<typeof boardLists.unfollowBoard>(
+export const unfollowBoard = /* @__PURE__ */ request<typeof boardLists.unfollowBoard>(
   'POST /resource/BoardFollowResource/delete/',
 );
 
 export const getBoardActions =
-  request<typeof boardActions.getBoardActions>('GET /v3/board_actions/');
-export const getBoardAction = request<typeof boardActions.getBoardAction>(
+  /* @__PURE__ */ request<typeof boardActions.getBoardActions>('GET /v3/board_actions/');
+export const getBoardAction = /* @__PURE__ */ request<typeof boardActions.getBoardAction>(
   'GET /v3/board_actions/{id}/',
 );
-export const undoBoardAction = request<typeof boardActions.undoBoardAction>(
+export const undoBoardAction = /* @__PURE__ */ request<typeof boardActions.undoBoardAction>(
   'POST /v3/board_actions/{id}/undo/',
 );
 
-export const updateBoardVisibility = request<typeof boardVisibility.updateBoardVisibility>(
-  'POST /resource/BoardVisibilityResource/update/',
-);
+export const updateBoardVisibility = /* @__PURE__ */ request<
+  typeof boardVisibility.updateBoardVisibility
+>('POST /resource/BoardVisibilityResource/update/');
 
-export const getSections = request<typeof sections.getSections>(
+export const getSections = /* @__PURE__ */ request<typeof sections.getSections>(
   'GET /resource/BoardSectionsResource/get/',
 );
-export const getSection = request<typeof sections.getSection>(
+export const getSection = /* @__PURE__ */ request<typeof sections.getSection>(
   'GET /resource/BoardSectionResource/get/',
 );
-export const createSection = request<typeof sections.createSection>(
+export const createSection = /* @__PURE__ */ request<typeof sections.createSection>(
   'POST /resource/BoardSectionResource/create/',
 );
-export const updateSection = request<typeof sections.updateSection>(
+export const updateSection = /* @__PURE__ */ request<typeof sections.updateSection>(
   'POST /resource/BoardSectionResource/update/',
 );
-export const deleteSection = request<typeof sections.deleteSection>(
+export const deleteSection = /* @__PURE__ */ request<typeof sections.deleteSection>(
   'POST /resource/BoardSectionResource/delete/',
 );
-export const mergeSections = request<typeof sections.mergeSections>(
+export const mergeSections = /* @__PURE__ */ request<typeof sections.mergeSections>(
   'POST /v3/board_sections/{source}/merge/{target}/',
 );
-export const reorderSections = request<typeof sections.reorderSections>(
+export const reorderSections = /* @__PURE__ */ request<typeof sections.reorderSections>(
   'POST /v3/boards/{id}/sections/reorder/',
 );
 
-export const createPin = request<typeof pinActions.createPin>('POST /resource/PinResource/create/');
-export const savePin = request<typeof pinActions.savePin>('POST /resource/RepinResource/create/');
-export const updatePin = request<typeof pinActions.updatePin>('POST /resource/PinResource/update/');
-export const deletePin = request<typeof pinActions.deletePin>('POST /resource/PinResource/delete/');
-export const movePins = request<typeof pinActions.movePins>('POST /v3/pins/move/');
-export const copyPins = request<typeof pinActions.copyPins>('POST /v3/pins/copy/');
-export const deletePins = request<typeof pinActions.deletePins>('POST /v3/pins/delete/');
-export const reorderPins = request<typeof pinOrder.reorderPins>(
+export const createPin = /* @__PURE__ */ request<typeof pinActions.createPin>(
+  'POST /resource/PinResource/create/',
+);
+export const savePin = /* @__PURE__ */ request<typeof pinActions.savePin>(
+  'POST /resource/RepinResource/create/',
+);
+export const updatePin = /* @__PURE__ */ request<typeof pinActions.updatePin>(
+  'POST /resource/PinResource/update/',
+);
+export const deletePin = /* @__PURE__ */ request<typeof pinActions.deletePin>(
+  'POST /resource/PinResource/delete/',
+);
+export const movePins = /* @__PURE__ */ request<typeof pinActions.movePins>('POST /v3/pins/move/');
+export const copyPins = /* @__PURE__ */ request<typeof pinActions.copyPins>('POST /v3/pins/copy/');
+export const deletePins =
+  /* @__PURE__ */ request<typeof pinActions.deletePins>('POST /v3/pins/delete/');
+export const reorderPins = /* @__PURE__ */ request<typeof pinOrder.reorderPins>(
   'POST /v3/boards/{id}/pins/reorder/',
 );
-export const favoritePin = request<typeof pinActions.favoritePin>(
+export const favoritePin = /* @__PURE__ */ request<typeof pinActions.favoritePin>(
   'POST /resource/PinFavoriteResource/create/',
 );
-export const unfavoritePin = request<typeof pinActions.unfavoritePin>(
+export const unfavoritePin = /* @__PURE__ */ request<typeof pinActions.unfavoritePin>(
   'POST /resource/PinFavoriteResource/delete/',
 );
 
-export const getFilteredPins = request<typeof pinFeeds.getFilteredPins>(
+export const getFilteredPins = /* @__PURE__ */ request<typeof pinFeeds.getFilteredPins>(
   'GET /v3/users/me/filtered/pins/',
 );
-export const searchOwnPins = request<typeof pinFeeds.searchOwnPins>(
+export const searchOwnPins = /* @__PURE__ */ request<typeof pinFeeds.searchOwnPins>(
   'GET /v3/users/me/pins/search/',
 );
-export const getStoryPins = request<typeof pinFeeds.getStoryPins>(
+export const getStoryPins = /* @__PURE__ */ request<typeof pinFeeds.getStoryPins>(
   'GET /resource/UserStoryPinsFeedResource/get/',
 );
-export const getVideoPins = request<typeof pinFeeds.getVideoPins>(
+export const getVideoPins = /* @__PURE__ */ request<typeof pinFeeds.getVideoPins>(
   'GET /resource/UserVideoPinsFeedResource/get/',
 );
-export const getShoppingList = request<typeof pinFeeds.getShoppingList>(
+export const getShoppingList = /* @__PURE__ */ request<typeof pinFeeds.getShoppingList>(
   'GET /v3/users/me/shopping_list/',
 );
 
-export const getClusters = request<typeof clusters.getClusters>(
+export const getClusters = /* @__PURE__ */ request<typeof clusters.getClusters>(
   'GET /v3/users/profile/pins/clusters/',
 );
-export const getClusterFeed = request<typeof clusters.getClusterFeed>(
+export const getClusterFeed = /* @__PURE__ */ request<typeof clusters.getClusterFeed>(
   'GET /v3/users/profile/pins/cluster/{id}/feed/',
 );
-export const createClusterBoard = request<typeof clusters.createClusterBoard>(
+export const createClusterBoard = /* @__PURE__ */ request<typeof clusters.createClusterBoard>(
   'POST /v3/users/profile/pins/cluster/{id}/board/',
 );
 
-export const getBoardInvites = request<typeof invites.getBoardInvites>(
+export const getBoardInvites = /* @__PURE__ */ request<typeof invites.getBoardInvites>(
   'GET /resource/BoardInvitesResource/get/',
 );
-export const createBoardInvite = request<typeof invites.createBoardInvite>(
+export const createBoardInvite = /* @__PURE__ */ request<typeof invites.createBoardInvite>(
   'POST /resource/BoardInviteResource/create/',
 );
-export const acceptBoardInvite = request<typeof invites.acceptBoardInvite>(
+export const acceptBoardInvite = /* @__PURE__ */ request<typeof invites.acceptBoardInvite>(
   'POST /resource/BoardInviteResource/update/',
 );
-export const deleteBoardInvite = request<typeof invites.deleteBoardInvite>(
+export const deleteBoardInvite = /* @__PURE__ */ request<typeof invites.deleteBoardInvite>(
   'POST /resource/BoardInviteResource/delete/',
 );
-export const getBoardCollaborators = request<typeof invites.getBoardCollaborators>(
+export const getBoardCollaborators = /* @__PURE__ */ request<typeof invites.getBoardCollaborators>(
   'GET /resource/BoardCollaboratorResource/get/',
 );
-export const updateBoardCollaborator = request<typeof invites.updateBoardCollaborator>(
-  'POST /resource/BoardCollaboratorResource/update/',
-);
-export const deleteBoardCollaborator = request<typeof invites.deleteBoardCollaborator>(
-  'POST /resource/BoardCollaboratorResource/delete/',
-);
+export const updateBoardCollaborator = /* @__PURE__ */ request<
+  typeof invites.updateBoardCollaborator
+>('POST /resource/BoardCollaboratorResource/update/');
+export const deleteBoardCollaborator = /* @__PURE__ */ request<
+  typeof invites.deleteBoardCollaborator
+>('POST /resource/BoardCollaboratorResource/delete/');
 
-export const getContactRequests = request<typeof contactRequests.getContactRequests>(
-  'GET /resource/ContactRequestsResource/get/',
-);
-export const acceptContactRequest = request<typeof contactRequests.acceptContactRequest>(
-  'POST /resource/ContactRequestsResource/update/',
-);
-export const declineContactRequest = request<typeof contactRequests.declineContactRequest>(
-  'POST /resource/ContactRequestsResource/delete/',
-);
+export const getContactRequests = /* @__PURE__ */ request<
+  typeof contactRequests.getContactRequests
+>('GET /resource/ContactRequestsResource/get/');
+export const acceptContactRequest = /* @__PURE__ */ request<
+  typeof contactRequests.acceptContactRequest
+>('POST /resource/ContactRequestsResource/update/');
+export const declineContactRequest = /* @__PURE__ */ request<
+  typeof contactRequests.declineContactRequest
+>('POST /resource/ContactRequestsResource/delete/');
 
-export const createExport = request<typeof exports.createExport>('POST /v3/exports/');
-export const getExports = request<typeof exports.getExports>('GET /v3/exports/');
-export const getImport = request<typeof exports.getImport>('GET /v3/imports/{id}/');
-export const getImports = request<typeof exports.getImports>('GET /v3/imports/');
-export const getImportItems = request<typeof exports.getImportItems>('GET /v3/imports/{id}/items/');
+export const createExport =
+  /* @__PURE__ */ request<typeof exports.createExport>('POST /v3/exports/');
+export const getExports = /* @__PURE__ */ request<typeof exports.getExports>('GET /v3/exports/');
+export const getImport = /* @__PURE__ */ request<typeof exports.getImport>('GET /v3/imports/{id}/');
+export const getImports = /* @__PURE__ */ request<typeof exports.getImports>('GET /v3/imports/');
+export const getImportItems = /* @__PURE__ */ request<typeof exports.getImportItems>(
+  'GET /v3/imports/{id}/items/',
+);

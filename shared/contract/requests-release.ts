@@ -13,79 +13,126 @@ import type * as rollouts from './release-rollouts.ts';
 import type * as snapshots from './release-snapshots.ts';
 import type * as tokens from './release-tokens.ts';
 
-export const getOverview = request<typeof overview.getOverview>('GET /_release/v1/overview');
-export const getStatus = request<typeof overview.getStatus>('GET /_release/v1/status');
-export const getVersions = request<typeof overview.getVersions>('GET /_release/v1/versions');
-export const getHealth = request<typeof overview.getHealth>('GET /_release/v1/health');
-export const compareVersions = request<typeof overview.compareVersions>('GET /_release/v1/compare');
-export const previewPlan = request<typeof overview.previewPlan>('POST /_release/v1/preview');
+export const getOverview = /* @__PURE__ */ request<typeof overview.getOverview>(
+  'GET /_release/v1/overview',
+);
+export const getStatus =
+  /* @__PURE__ */ request<typeof overview.getStatus>('GET /_release/v1/status');
+export const getVersions = /* @__PURE__ */ request<typeof overview.getVersions>(
+  'GET /_release/v1/versions',
+);
+export const getHealth =
+  /* @__PURE__ */ request<typeof overview.getHealth>('GET /_release/v1/health');
+export const compareVersions = /* @__PURE__ */ request<typeof overview.compareVersions>(
+  'GET /_release/v1/compare',
+);
+export const previewPlan = /* @__PURE__ */ request<typeof overview.previewPlan>(
+  'POST /_release/v1/preview',
+);
 
-export const promoteVersion = request<typeof channels.promoteVersion>('POST /_release/v1/promote');
-export const toggleRemote = request<typeof channels.toggleRemote>('POST /_release/v1/toggle');
-export const getChannels = request<typeof channels.getChannels>('GET /_release/v1/channels');
-export const setChannel = request<typeof channels.setChannel>('PUT /_release/v1/channels/{name}');
-export const removeChannel = request<typeof channels.removeChannel>(
+export const promoteVersion = /* @__PURE__ */ request<typeof channels.promoteVersion>(
+  'POST /_release/v1/promote',
+);
+export const toggleRemote = /* @__PURE__ */ request<typeof channels.toggleRemote>(
+  'POST /_release/v1/toggle',
+);
+export const getChannels = /* @__PURE__ */ request<typeof channels.getChannels>(
+  'GET /_release/v1/channels',
+);
+export const setChannel = /* @__PURE__ */ request<typeof channels.setChannel>(
+  'PUT /_release/v1/channels/{name}',
+);
+export const removeChannel = /* @__PURE__ */ request<typeof channels.removeChannel>(
   'POST /_release/v1/channels/{name}/remove',
 );
 
-export const getRollouts = request<typeof rollouts.getRollouts>('GET /_release/v1/rollouts');
-export const getRollout = request<typeof rollouts.getRollout>('GET /_release/v1/rollouts/{id}');
-export const startRollout = request<typeof rollouts.startRollout>('POST /_release/v1/rollouts');
-export const stepRollout = request<typeof rollouts.stepRollout>(
+export const getRollouts = /* @__PURE__ */ request<typeof rollouts.getRollouts>(
+  'GET /_release/v1/rollouts',
+);
+export const getRollout = /* @__PURE__ */ request<typeof rollouts.getRollout>(
+  'GET /_release/v1/rollouts/{id}',
+);
+export const startRollout = /* @__PURE__ */ request<typeof rollouts.startRollout>(
+  'POST /_release/v1/rollouts',
+);
+export const stepRollout = /* @__PURE__ */ request<typeof rollouts.stepRollout>(
   'POST /_release/v1/rollouts/{id}/step',
 );
 
-export const getOrders = request<typeof orders.getOrders>('GET /_release/v1/orders');
-export const approveOrder = request<typeof orders.approveOrder>(
+export const getOrders =
+  /* @__PURE__ */ request<typeof orders.getOrders>('GET /_release/v1/orders');
+export const approveOrder = /* @__PURE__ */ request<typeof orders.approveOrder>(
   'POST /_release/v1/orders/{id}/approve',
 );
-export const rejectOrder = request<typeof orders.rejectOrder>(
+export const rejectOrder = /* @__PURE__ */ request<typeof orders.rejectOrder>(
   'POST /_release/v1/orders/{id}/reject',
 );
-export const setRemoteRules = request<typeof orders.setRemoteRules>(
+export const setRemoteRules = /* @__PURE__ */ request<typeof orders.setRemoteRules>(
   'PUT /_release/v1/remotes/{remote}/rules',
 );
-export const getSlots = request<typeof orders.getSlots>('GET /_release/v1/slots');
-export const giveSlot = request<typeof orders.giveSlot>('PUT /_release/v1/slots/{slot}');
+export const getSlots = /* @__PURE__ */ request<typeof orders.getSlots>('GET /_release/v1/slots');
+export const giveSlot = /* @__PURE__ */ request<typeof orders.giveSlot>(
+  'PUT /_release/v1/slots/{slot}',
+);
 
-export const getSnapshots = request<typeof snapshots.getSnapshots>('GET /_release/v1/snapshots');
-export const getSnapshot = request<typeof snapshots.getSnapshot>(
+export const getSnapshots = /* @__PURE__ */ request<typeof snapshots.getSnapshots>(
+  'GET /_release/v1/snapshots',
+);
+export const getSnapshot = /* @__PURE__ */ request<typeof snapshots.getSnapshot>(
   'GET /_release/v1/snapshots/{number}',
 );
-export const diffSnapshots = request<typeof snapshots.diffSnapshots>('GET /_release/v1/diff');
-export const rollBack = request<typeof snapshots.rollBack>('POST /_release/v1/rollback');
+export const diffSnapshots =
+  /* @__PURE__ */ request<typeof snapshots.diffSnapshots>('GET /_release/v1/diff');
+export const rollBack = /* @__PURE__ */ request<typeof snapshots.rollBack>(
+  'POST /_release/v1/rollback',
+);
 
-export const getAudit = request<typeof audit.getAudit>('GET /_release/v1/audit');
-export const getAuditWords = request<typeof audit.getAuditWords>('GET /_release/v1/audit/words');
-export const exportAudit = request<typeof audit.exportAudit>('GET /_release/v1/audit/export');
-export const verifyAudit = request<typeof audit.verifyAudit>('GET /_release/v1/audit/verify');
+export const getAudit = /* @__PURE__ */ request<typeof audit.getAudit>('GET /_release/v1/audit');
+export const getAuditWords = /* @__PURE__ */ request<typeof audit.getAuditWords>(
+  'GET /_release/v1/audit/words',
+);
+export const exportAudit = /* @__PURE__ */ request<typeof audit.exportAudit>(
+  'GET /_release/v1/audit/export',
+);
+export const verifyAudit = /* @__PURE__ */ request<typeof audit.verifyAudit>(
+  'GET /_release/v1/audit/verify',
+);
 
-export const getTokens = request<typeof tokens.getTokens>('GET /_release/v1/tokens');
-export const createToken = request<typeof tokens.createToken>('POST /_release/v1/tokens');
-export const revokeToken = request<typeof tokens.revokeToken>(
+export const getTokens =
+  /* @__PURE__ */ request<typeof tokens.getTokens>('GET /_release/v1/tokens');
+export const createToken = /* @__PURE__ */ request<typeof tokens.createToken>(
+  'POST /_release/v1/tokens',
+);
+export const revokeToken = /* @__PURE__ */ request<typeof tokens.revokeToken>(
   'POST /_release/v1/tokens/{id}/revoke',
 );
-export const getHolder = request<typeof tokens.getHolder>('GET /_release/v1/me');
-export const openConsole = request<typeof tokens.openConsole>('POST /_release/v1/session');
-export const closeConsole = request<typeof tokens.closeConsole>('POST /_release/v1/session/end');
+export const getHolder = /* @__PURE__ */ request<typeof tokens.getHolder>('GET /_release/v1/me');
+export const openConsole = /* @__PURE__ */ request<typeof tokens.openConsole>(
+  'POST /_release/v1/session',
+);
+export const closeConsole = /* @__PURE__ */ request<typeof tokens.closeConsole>(
+  'POST /_release/v1/session/end',
+);
 
-export const getOverrides = request<typeof overrides.getOverrides>('GET /_release/v1/overrides');
-export const createOverride = request<typeof overrides.createOverride>(
+export const getOverrides = /* @__PURE__ */ request<typeof overrides.getOverrides>(
+  'GET /_release/v1/overrides',
+);
+export const createOverride = /* @__PURE__ */ request<typeof overrides.createOverride>(
   'POST /_release/v1/overrides',
 );
-export const clearOverride = request<typeof overrides.clearOverride>(
+export const clearOverride = /* @__PURE__ */ request<typeof overrides.clearOverride>(
   'POST /_release/v1/overrides/{id}/clear',
 );
-export const clearOwnOverride = request<typeof overrides.clearOwnOverride>(
+export const clearOwnOverride = /* @__PURE__ */ request<typeof overrides.clearOwnOverride>(
   'POST /_release/override/clear',
 );
 
-export const getExperiments = request<typeof experiments.getExperiments>(
+export const getExperiments = /* @__PURE__ */ request<typeof experiments.getExperiments>(
   'GET /_release/v1/experiments',
 );
-export const setExperiment = request<typeof experiments.setExperiment>(
+export const setExperiment = /* @__PURE__ */ request<typeof experiments.setExperiment>(
   'PUT /_release/v1/experiments/{name}',
 );
-export const removeExperiment = request<typeof experiments.removeExperiment>(
+export const removeExperiment = /* @__PURE__ */ request<typeof experiments.removeExperiment>(
   'POST /_release/v1/experiments/{name}/remove',
 );

@@ -1,6 +1,6 @@
 /**
  * What a page can ask of the API. Addresses and types only: importing this costs a bundle a few bytes,
- * importing a schema would cost it the validator.
+ * importing a schema would cost it the validator. `__PURE__` lets a build leave out those that it does not use.
  */
 import type * as boardEdits from './board-edits.ts';
 import type * as boards from './boards.ts';
@@ -13,84 +13,103 @@ import type * as session from './session.ts';
 import type * as uploads from './uploads.ts';
 import type * as users from './users.ts';
 
-export const getUser = request<typeof users.getUser>('GET /resource/UserResource/get/');
-export const followUser = request<typeof users.followUser>(
+export const getUser = /* @__PURE__ */ request<typeof users.getUser>(
+  'GET /resource/UserResource/get/',
+);
+export const followUser = /* @__PURE__ */ request<typeof users.followUser>(
   'POST /resource/UserFollowResource/create/',
 );
-export const unfollowUser = request<typeof users.unfollowUser>(
+export const unfollowUser = /* @__PURE__ */ request<typeof users.unfollowUser>(
   'POST /resource/UserFollowResource/delete/',
 );
-export const followUsers = request<typeof users.followUsers>('PUT /v3/users/follow/');
-export const getFollowing = request<typeof users.getFollowing>(
+export const followUsers =
+  /* @__PURE__ */ request<typeof users.followUsers>('PUT /v3/users/follow/');
+export const getFollowing = /* @__PURE__ */ request<typeof users.getFollowing>(
   'GET /resource/UserFollowingResource/get/',
 );
-export const getFollowers = request<typeof users.getFollowers>(
+export const getFollowers = /* @__PURE__ */ request<typeof users.getFollowers>(
   'GET /resource/UserFollowersResource/get/',
 );
-export const getPopularUsers = request<typeof users.getPopularUsers>('GET /v3/users/popular/');
-export const getUserMetadata = request<typeof users.getUserMetadata>(
+export const getPopularUsers =
+  /* @__PURE__ */ request<typeof users.getPopularUsers>('GET /v3/users/popular/');
+export const getUserMetadata = /* @__PURE__ */ request<typeof users.getUserMetadata>(
   'GET /resource/UserMetadataResource/get/',
 );
-export const updateUserMetadata = request<typeof users.updateUserMetadata>(
+export const updateUserMetadata = /* @__PURE__ */ request<typeof users.updateUserMetadata>(
   'POST /resource/UserMetadataResource/update/',
 );
-export const updateUserSettings = request<typeof users.updateUserSettings>(
+export const updateUserSettings = /* @__PURE__ */ request<typeof users.updateUserSettings>(
   'POST /resource/UserSettingsResource/update/',
 );
 
-export const getBoards = request<typeof boards.getBoards>('GET /resource/BoardsResource/get/');
-export const getBoard = request<typeof boards.getBoard>('GET /resource/BoardResource/get/');
-export const createBoard = request<typeof boardEdits.createBoard>(
+export const getBoards = /* @__PURE__ */ request<typeof boards.getBoards>(
+  'GET /resource/BoardsResource/get/',
+);
+export const getBoard = /* @__PURE__ */ request<typeof boards.getBoard>(
+  'GET /resource/BoardResource/get/',
+);
+export const createBoard = /* @__PURE__ */ request<typeof boardEdits.createBoard>(
   'POST /resource/BoardResource/create/',
 );
 
-export const getUserPins = request<typeof pins.getUserPins>('GET /resource/UserPinsResource/get/');
-export const getPin = request<typeof pins.getPin>('GET /resource/PinResource/get/');
-export const getBoardFeed = request<typeof pins.getBoardFeed>(
+export const getUserPins = /* @__PURE__ */ request<typeof pins.getUserPins>(
+  'GET /resource/UserPinsResource/get/',
+);
+export const getPin = /* @__PURE__ */ request<typeof pins.getPin>('GET /resource/PinResource/get/');
+export const getBoardFeed = /* @__PURE__ */ request<typeof pins.getBoardFeed>(
   'GET /resource/BoardFeedResource/get/',
 );
-export const getBoardlessPins = request<typeof pins.getBoardlessPins>(
+export const getBoardlessPins = /* @__PURE__ */ request<typeof pins.getBoardlessPins>(
   'GET /resource/BoardlessPinsResource/get/',
 );
 
-export const getSession = request<typeof session.getSession>(
+export const getSession = /* @__PURE__ */ request<typeof session.getSession>(
   'GET /resource/UserSessionResource/get/',
 );
-export const signIn = request<typeof session.signIn>('POST /resource/UserSessionResource/create/');
-export const signOut = request<typeof session.signOut>(
+export const signIn = /* @__PURE__ */ request<typeof session.signIn>(
+  'POST /resource/UserSessionResource/create/',
+);
+export const signOut = /* @__PURE__ */ request<typeof session.signOut>(
   'POST /resource/UserSessionResource/delete/',
 );
-export const signUp = request<typeof session.signUp>('POST /resource/UserRegisterResource/create/');
-export const emailExists = request<typeof session.emailExists>('GET /v3/register/exists/');
-export const touchUser = request<typeof session.touchUser>('POST /v3/users/me/');
+export const signUp = /* @__PURE__ */ request<typeof session.signUp>(
+  'POST /resource/UserRegisterResource/create/',
+);
+export const emailExists = /* @__PURE__ */ request<typeof session.emailExists>(
+  'GET /v3/register/exists/',
+);
+export const touchUser = /* @__PURE__ */ request<typeof session.touchUser>('POST /v3/users/me/');
 
-export const getVerifiedMerchant = request<typeof business.getVerifiedMerchant>(
+export const getVerifiedMerchant = /* @__PURE__ */ request<typeof business.getVerifiedMerchant>(
   'GET /resource/VerifiedMerchantResource/get/',
 );
-export const updateVerifiedMerchant = request<typeof business.updateVerifiedMerchant>(
-  'POST /resource/VerifiedMerchantResource/update/',
-);
-export const getBusinessProfiles = request<typeof business.getBusinessProfiles>(
+export const updateVerifiedMerchant = /* @__PURE__ */ request<
+  typeof business.updateVerifiedMerchant
+>('POST /resource/VerifiedMerchantResource/update/');
+export const getBusinessProfiles = /* @__PURE__ */ request<typeof business.getBusinessProfiles>(
   'GET /vx/business_access/profiles/',
 );
 
-export const getExperiences = request<typeof experiences.getExperiences>(
+export const getExperiences = /* @__PURE__ */ request<typeof experiences.getExperiences>(
   'GET /resource/UserExperienceResource/get/',
 );
-export const updateExperience = request<typeof experiences.updateExperience>(
+export const updateExperience = /* @__PURE__ */ request<typeof experiences.updateExperience>(
   'POST /resource/UserExperienceResource/update/',
 );
-export const logEvents = request<typeof experiences.logEvents>('POST /v3/logs/events/');
+export const logEvents =
+  /* @__PURE__ */ request<typeof experiences.logEvents>('POST /v3/logs/events/');
 
-export const createConversation = request<typeof conversations.createConversation>(
+export const createConversation = /* @__PURE__ */ request<typeof conversations.createConversation>(
   'POST /resource/ConversationsResource/create/',
 );
 
-export const createUpload = request<typeof uploads.createUpload>(
+export const createUpload = /* @__PURE__ */ request<typeof uploads.createUpload>(
   'POST /resource/VIPResource/create/',
 );
-export const getUploads = request<typeof uploads.getUploads>('GET /resource/VIPResource/get/');
-export const previewLink = request<typeof uploads.previewLink>(
+export const getUploads = /* @__PURE__ */ request<typeof uploads.getUploads>(
+  'GET /resource/VIPResource/get/',
+);
+export const previewLink = /* @__PURE__ */ request<typeof uploads.previewLink>(
   'POST /resource/PinLinkResource/create/',
 );
 
