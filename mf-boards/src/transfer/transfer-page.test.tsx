@@ -1,0 +1,98 @@
+import type { PinExport, PinImport } from '@corkboard/shared/contract/exports.ts';
+import {
+  createExport,
+  getExports,
+  getImportItems,
+  getImports,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { fileSize } from './file-size.ts';
+import { TransferPage } from './transfer-page.tsx';
+
+const CREATED = '2026-11-20T12:00:00.000Z';
+const done: PinExport = {
+  id: 'e1',
+  status: 'done',
+  progress: 1,
+  board_count: 2,
+  pin_count: 1,
+  url: '/v3/exports/e1/file/',
+  bytes: 3_400_000,
+  created_at: CREATED,
+  expires_at: '2026-11-27T12:00:00.000Z',
+  message: null,
+};
+const taken: PinImport = {
+  id: 'i1',
+  format: 'bookmarks',
+  file_name: 'bookmarks.html',
+  status: 'done',
+  progress: 1,
+  total_count: 4,
+  created_count: 2,
+  skipped_count: 1,
+  failed_count: 1,
+  created_at: CREATED,
+  finished_at: CREATED,
+  message: null,
+};
+
+function open() {
+  return renderInShell(<TransferPage />);
+}
+
+it('makes an export, and offers what is ready', async () => {
+  apiAnswers(getExports, [done]);
+  apiAnswers(getImports, []);
+  apiAnswers(createExport, { ...done, id: 'e2', status: 'waiting', url: null });
+  const { user } = open();
+
+  expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    '/v3/exports/e1/file/',
+  );
+  expect(screen.getByText(/2 boards, 1 Pin/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Make an export' }));
+  await waitFor(() => expect(requestsTo(createExport)).toHaveLength(1));
+});
+
+it('says that an export could not be begun', async () => {
+  apiAnswers(getExports, []);
+  apiAnswers(getImports, []);
+  apiIsUnreachable(createExport);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make an export' }));
+  expect(await screen.findByText(/Your connection was lost/)).toBeVisible();
+});
+
+it('tells what has become of each line of a file', async () => {
+  apiAnswers(getExports, []);
+  apiAnswers(getImports, [taken]);
+  const item = { number: 1, title: 'Lamps', link: null, board: null, reason: null, pin_id: '9' };
+  apiAnswers(getImportItems, ({ outcome }) =>
+    outcome === 'failed'
+      ? [{ ...item, title: 'Fog', outcome, pin_id: null, reason: 'The page has no picture.' }]
+      : [{ ...item, outcome: 'created' }],
+  );
+  const { user } = open();
+
+  expect(
+    await screen.findByText('2 of 4 added, 1 here already or left out, 1 failed'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Report of bookmarks.html' }));
+  expect(await screen.findByRole('link', { name: 'Lamps' })).toHaveAttribute('href', '/pin/9/');
+  await user.click(screen.getByRole('button', { name: 'Failed' }));
+  expect(await screen.findByText(/The page has no picture\./)).toBeVisible();
+  expect(requestsTo(getImportItems).at(-1)).toMatchObject({ outcome: 'failed' });
+});
+
+it.each([
+  [999, '999 byte'],
+  [3_400_000, '3.4 MB'],
+  [12_000, '12 kB'],
+])('says %i bytes as people do', (bytes, words) => {
+  expect(fileSize(bytes, 'en')).toBe(words);
+});
