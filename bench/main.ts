@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { chromium } from 'playwright';
 
+import { dragRows } from './boards/drag-boards.ts';
 import { closedLoop } from './load/closed-loop.ts';
 import { openLoop } from './load/open-loop.ts';
 import { buildMonolith } from './monolith/monolith-build.ts';
@@ -33,6 +34,8 @@ Ends with 0 when everything was measured, also where a budget is missed, and wit
 
 /** The page of the budgets, signed out. */
 const PATH = '/noorhaddad/';
+/** Whose boards are dragged: somebody of the demo world. */
+const OWNER = 'inesmoreau';
 /** The remotes that it shows: those that are in the entry route, and those that are shipped. */
 const REMOTES = ['mf-profile', 'mf-boards'];
 const READS_A_SECOND = 200;
@@ -87,6 +90,9 @@ async function bench(runs: number): Promise<void> {
 
     tell('Scrolling through ten thousand Pins');
     rows.push(...scrollRows(await scrollPins(browser, product.url)));
+
+    tell('Dragging a board over five hundred');
+    rows.push(...(await dragRows(browser, product.url, OWNER)));
 
     if (product.token) {
       tell('Asking the server for pages and reads');
