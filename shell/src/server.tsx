@@ -57,7 +57,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const scope = { call, subject: subjectOf(session.getState()), viewer: job.viewer };
   const remotes = await serverRemotes(job, host, createPlanStore(job.plan));
 
-  const outcome = await prefetch(route, remotes, {
+  const outcome = await prefetch({ route, pathname }, remotes, {
     ...scope,
     queries,
     experiments: services.experiments,
@@ -106,7 +106,7 @@ function plainOf({ queries }: ReturnType<typeof dehydrate>): { queries: unknown[
 type PrefetchScope = Parameters<ServerRemotes['prefetch']>[2];
 
 async function prefetch(
-  route: Route,
+  { route, pathname }: { route: Route; pathname: string },
   remotes: ServerRemotes,
   scope: PrefetchScope,
 ): Promise<PageOutcome | null> {
@@ -121,8 +121,7 @@ async function prefetch(
     await scope.queries.prefetchQuery(signInOptionsQuery(scope));
   }
   if (route.page === 'settings' && needsLogin(scope.viewer)) {
-    const here = `/settings/${route.path}${route.path && '/'}`;
-    return { redirect: `/login/?next=${encodeURIComponent(here)}` };
+    return { redirect: `/login/?next=${encodeURIComponent(pathname)}` };
   }
   return route.page === 'not-found' ? { status: 404 } : null;
 }

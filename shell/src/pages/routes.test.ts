@@ -67,6 +67,10 @@ it('[ROUTE-002, ROUTE-028, ROUTE-031] opens the settings, and never a profile of
   });
 });
 
+it('[ROUTE-035] opens the conversion to a business account', () => {
+  expect(routeOf('/business/convert/')).toEqual({ page: 'settings', path: 'convert' });
+});
+
 it('takes what follows /login/ for a step of logging in', () => {
   expect(routeOf('/login/reset/')).toEqual({ page: 'sign-in' });
   expect(routeOf('/login/a/b/')).toEqual({ page: 'not-found' });

@@ -48,7 +48,10 @@ export function routeOf(pathname: string): Route {
   if (first === 'settings' && others.join('/') === 'edit-profile') {
     return { slot: 'page.edit-profile', props: {} };
   }
-  if (first === 'settings') return { page: 'settings', path: others.join('/') };
+  const rest = others.join('/');
+  if (first === 'settings' || (first === 'business' && rest === 'convert')) {
+    return { page: 'settings', path: rest };
+  }
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;

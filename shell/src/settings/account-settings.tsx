@@ -2,11 +2,12 @@ import type { Account } from '@corkboard/shared/contract/account.ts';
 import { changeEmail, changePassword } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { ButtonLink, TextField } from '@corkboard/shared/ui';
+import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { accountQuery } from './account-queries.ts';
+import { ConvertSection } from './convert-section.tsx';
 import { LeavingSection } from './leaving-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { confirmedBy, PasswordField } from './password-field.tsx';
@@ -24,7 +25,7 @@ export function AccountSettings() {
           <EmailSection account={account} />
           <PasswordSection account={account} />
           <SocialSection account={account} />
-          <KindSection account={account} />
+          <ConvertSection />
           <LeavingSection account={account} />
         </>
       )}
@@ -117,19 +118,6 @@ function PasswordSection({ account }: { account: Account }) {
           required
         />
       </CredentialsForm>
-    </Section>
-  );
-}
-
-function KindSection({ account }: { account: Account }) {
-  const text = useText();
-  if (account.is_partner) return null;
-  return (
-    <Section
-      title={text('Business account')}
-      text={text('A business account shows your business, with badges and ways to get in touch.')}
-    >
-      <ButtonLink href="/business/convert/">{text('Convert to a business account')}</ButtonLink>
     </Section>
   );
 }

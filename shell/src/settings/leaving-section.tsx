@@ -62,7 +62,6 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
         const message = isDelete ? 'account_deletion_email_sent' : 'account_deactivated';
         const query = new URLSearchParams({ message, username });
         if (multiple_accounts) query.set('multiple_accounts', 'true');
-        // Before the viewer changes, or these settings would ask who is there now to log in.
         navigation.replace(`/login/?${query}`);
         signOut();
       }}

@@ -4,6 +4,7 @@ import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.t
 import {
   beginTwoFactor,
   changePassword,
+  convertAccount,
   deactivateAccount,
   deleteAccount,
   enableTwoFactor,
@@ -90,9 +91,12 @@ it.each([
   ['signed out', aVisitor()],
   ['by a mailed link alone', aViewer({ isLimitedLogin: true })],
 ])('asks somebody who is %s to log in', (_who, viewer) => {
-  const { shell } = show('security', viewer);
+  show('security', viewer);
 
-  expect(shell.navigations).toEqual([{ replace: '/login/?next=%2Fsettings%2Fsecurity%2F' }]);
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login/?next=%2Fsettings%2Fsecurity%2F',
+  );
 });
 
 it('[ROUTE-031] changes the password', async () => {
@@ -149,6 +153,20 @@ it.each([
     ]),
   );
   expect(store.getState().viewer).toMatchObject({ isAuth: false, id: null, username: null });
+});
+
+it('[ROUTE-035] converts to a business account', async () => {
+  apiAnswers(convertAccount, aViewer({ isPartner: true, fullName: 'Quist Looms' }));
+  const { user, shell, session: store } = show('convert');
+
+  const name = screen.getByLabelText('Business name');
+  await user.clear(name);
+  await user.type(name, 'Quist Looms');
+  await user.click(screen.getByRole('button', { name: 'Convert to a business account' }));
+
+  await waitFor(() => expect(shell.toasts[0]?.text).toBe('You have a business account now.'));
+  expect(requestsTo(convertAccount)).toEqual([{ is_partner: true, full_name: 'Quist Looms' }]);
+  expect(store.getState().viewer.isPartner).toBe(true);
 });
 
 it('signs one browser out, and all the others', async () => {

@@ -1,15 +1,20 @@
 import { useText } from '@corkboard/shared/i18n';
+import { lock } from '@corkboard/shared/icons/lock.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
-import { RoutedLink } from '@corkboard/shared/ui';
+import { ButtonLink, Notice, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { AccountSettings } from './account-settings.tsx';
+import { ConvertSection } from './convert-section.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import styles from './settings-page.module.css';
+
+/** Has an address of its own, and no place among the settings: it is a part of the account's. */
+const CONVERT = 'convert';
 
 const PAGES = [
   { path: 'edit-profile', title: 'Public profile' },
@@ -22,17 +27,15 @@ const PAGES = [
 export function SettingsPage({ path }: { path: string }) {
   const text = useText();
   const { viewer, navigation } = useShell();
-  const { hash, pathname } = useLocation();
-  const mustLogIn = needsLogin(viewer);
+  const { hash } = useLocation();
 
   useEffect(() => {
-    if (mustLogIn) navigation.replace(`/login/?next=${encodeURIComponent(pathname)}`);
-    else if (path === '' && hash === '#profile') navigation.replace('/settings/edit-profile/');
-  }, [mustLogIn, navigation, pathname, path, hash]);
+    if (path === '' && hash === '#profile') navigation.replace('/settings/edit-profile/');
+  }, [navigation, path, hash]);
 
-  if (mustLogIn) return null;
+  if (needsLogin(viewer)) return <LogInFirst />;
   const page = PAGES.find((one) => one.path === path);
-  if (!page && path !== '') return <NotFoundPage />;
+  if (!page && path !== '' && path !== CONVERT) return <NotFoundPage />;
   return (
     <div className={styles['page']}>
       <nav className={styles['nav']} aria-label={text('Settings')} data-index={path === ''}>
@@ -50,10 +53,35 @@ export function SettingsPage({ path }: { path: string }) {
       <div className={styles['content']}>
         <h1 className={styles['title']}>{text(page?.title ?? 'Settings')}</h1>
         {path === '' && <p>{text('Choose what you want to change.')}</p>}
+        {path === CONVERT && <ConvertSection />}
         {path === 'account-settings' && <AccountSettings />}
         {path === 'security' && <SecuritySettings />}
         {path === 'linked-accounts' && <LinkedSettings />}
       </div>
+    </div>
+  );
+}
+
+/**
+ * The server sends whoever comes without a session to the login page. This is for who logs out while it is open: it
+ * leads nowhere by itself, or it would overtake whatever leads on from there.
+ */
+function LogInFirst() {
+  const text = useText();
+  const { pathname } = useLocation();
+
+  return (
+    <div className={styles['alone']}>
+      <Notice
+        icon={lock}
+        titleAs="h1"
+        title={text('Log in to continue')}
+        action={
+          <ButtonLink variant="primary" href={`/login/?next=${encodeURIComponent(pathname)}`}>
+            {text('Log in')}
+          </ButtonLink>
+        }
+      />
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import { convertAccount } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { TextField } from '@corkboard/shared/ui';
+
+import { CredentialsForm } from '../session/credentials-form.tsx';
+import { useSession } from '../session/use-session.ts';
+import { Section } from './section.tsx';
+
+/** Makes a business account of a personal one, or a personal one of a business account. [ROUTE-035] */
+export function ConvertSection() {
+  const text = useText();
+  const { viewer, call, toasts } = useShell();
+  const { change } = useSession();
+  const { isPartner } = viewer;
+
+  return (
+    <Section
+      title={isPartner ? text('Personal account') : text('Business account')}
+      text={
+        isPartner
+          ? text('A personal account has no badges and no contact menu. Your boards and Pins stay.')
+          : text('A business account shows your business, with badges and ways to get in touch.')
+      }
+    >
+      <CredentialsForm
+        key={String(isPartner)}
+        label={isPartner ? text('Personal account') : text('Business account')}
+        variant="ink"
+        submit={
+          isPartner ? text('Convert to a personal account') : text('Convert to a business account')
+        }
+        send={async ({ full_name = '' }) =>
+          (await call(convertAccount, { is_partner: !isPartner, full_name })).data
+        }
+        onDone={(converted) => {
+          change(converted);
+          toasts.show({
+            text: converted.isPartner
+              ? text('You have a business account now.')
+              : text('You have a personal account now.'),
+            tone: 'success',
+          });
+        }}
+      >
+        <TextField
+          label={isPartner ? text('Your name') : text('Business name')}
+          name="full_name"
+          defaultValue={viewer.fullName ?? ''}
+          autoComplete={isPartner ? 'name' : 'organization'}
+          maxLength={60}
+          required
+        />
+      </CredentialsForm>
+    </Section>
+  );
+}
