@@ -1,4 +1,5 @@
 import {
+  getBoardInvites,
   getBoards,
   getFilteredBoards,
   getUser,
@@ -249,6 +250,30 @@ describe('who has the tools', () => {
     expect(items).toEqual(
       expect.arrayContaining(['Organize Pins', 'Sort boards', 'Recently deleted boards']),
     );
+  });
+});
+
+describe('invitations', () => {
+  const invite = {
+    id: 'i1',
+    type: 'boardinvite',
+    status: 'pending',
+    created_at: '2026-11-17T12:00:00.000Z',
+    board: null,
+    invited_by_user: aUserCard(),
+    invited_user: mine,
+  } as const;
+
+  it('[INVITE-009] stand on the own profile', async () => {
+    apiAnswers(getBoardInvites, [invite]);
+    await showOwner();
+    expect(await screen.findByRole('article', { name: 'Invitation' })).toBeVisible();
+  });
+
+  it('[INVITE-009] are not asked for on any other', async () => {
+    renderInShell(<ProfileBoards username={noor.username} />);
+    await screen.findByText('Board 1');
+    expect(requestsTo(getBoardInvites)).toEqual([]);
   });
 });
 
