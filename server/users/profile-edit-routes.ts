@@ -78,12 +78,19 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
       ...(image === undefined
         ? {}
         : { picture_digest: await signatureOf(member, image, 'avatar', '/image_upload_id') }),
-      ...(cover === undefined
-        ? {}
-        : {
-            cover_digest: await signatureOf(member, cover, 'cover', '/cover_upload_id'),
-            cover_source: cover === null ? ('' as const) : ('image' as const),
-          }),
+      ...(cover === undefined ? {} : await coverOfUpload(member, cover)),
+    };
+  }
+
+  /** A cover is a picture, or a film with its poster. [HEAD-060] */
+  async function coverOfUpload(member: string, id: string | null) {
+    if (id === null) return { cover_digest: null, cover_source: '' as const };
+    const [upload] = await uploads.list(member, [id]);
+    const source = upload?.type === 'video' ? ('video' as const) : ('image' as const);
+    const type = source === 'video' ? 'video' : 'cover';
+    return {
+      cover_digest: await signatureOf(member, id, type, '/cover_upload_id'),
+      cover_source: source,
     };
   }
 

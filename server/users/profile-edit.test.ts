@@ -128,6 +128,43 @@ describe('a profile', () => {
     expect(without.data).toMatchObject({ has_custom_image: false, profile_cover: null });
   });
 
+  it('[HEAD-060] takes a film for a cover, and answers its address beside the poster', async () => {
+    const signature = await world.given.picture('poster');
+    const film = 'f'.repeat(64);
+    await world.db
+      .insertInto('videos')
+      .values({
+        digest: film,
+        mime: 'video/mp4',
+        bytes: 1000,
+        width: 640,
+        height: 360,
+        poster_digest: signature,
+      })
+      .execute();
+    await world.db
+      .insertInto('uploads')
+      .values({
+        id: 'film',
+        user_id: noor.id,
+        type: 'video',
+        status: 'succeeded',
+        signature,
+        video_digest: film,
+        token_hash: '',
+      })
+      .execute();
+    expect((await change({ image_upload_id: 'film' }, noor)).status).toBe(400);
+
+    const { data } = await change({ cover_upload_id: 'film' }, noor);
+    expect(data.profile_cover).toMatchObject({
+      source: 'video',
+      video_url: `/media/film/${film}.mp4`,
+    });
+    const without = await change({ cover_upload_id: null }, noor);
+    expect(without.data).toMatchObject({ profile_cover: null });
+  });
+
   it('[ENT-013, ENT-014] has contact details where it is a business', async () => {
     const contact = {
       contact_email: 'hello@tarn.example',

@@ -69,6 +69,8 @@ async function read(db: Db, ref: UserRef, viewerId: string | null) {
       'c.width as cover_width',
       'c.height as cover_height',
       'c.alt as cover_alt',
+      coverFilm('digest').as('cover_film'),
+      coverFilm('mime').as('cover_film_mime'),
       follows(viewerId, eb.ref('u.id')).as('followed_by_me'),
       follows(eb.ref('u.id'), viewerId).as('follows_me'),
       blocks(viewerId, eb.ref('u.id')).as('blocked_by_me'),
@@ -91,6 +93,14 @@ async function read(db: Db, ref: UserRef, viewerId: string | null) {
     .where('u.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The film whose poster is the cover, where the cover is a film. [HEAD-060] */
+function coverFilm(column: 'digest' | 'mime') {
+  return sql<string | null>`case when u.cover_source = 'video' then (
+    select ${sql.ref(`v.${column}`)} from videos v
+    where v.poster_digest = u.cover_digest order by v.created_at desc, v.digest limit 1
+  ) end`;
 }
 
 /** A current name wins over the same name that somebody else once had. */

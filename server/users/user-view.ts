@@ -1,5 +1,6 @@
 import type { ProfileTab, User } from '@corkboard/shared/contract/users.ts';
 import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
+import { videoUrl } from '../media/upload-repository.ts';
 import { imagesOf } from '../media-url.ts';
 import { identityOf } from './user-cards.ts';
 import type { UserRow } from './user-repository.ts';
@@ -150,6 +151,7 @@ export function coverOf(row: UserRow): Required<User>['profile_cover'] {
   return {
     source: row.cover_source === '' ? 'image' : row.cover_source,
     images: imagesOf(picture, ['736x', '1200x', 'orig']),
+    video_url: videoUrl(row.cover_film, row.cover_film_mime),
     alt_text: row.cover_alt_text || (row.cover_alt ?? ''),
   };
 }

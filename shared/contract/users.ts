@@ -42,7 +42,10 @@ export type ProfileTab = Static<typeof ProfileTab>;
 export const ProfileCover = Type.Object(
   {
     source: oneOf(['video', 'image', '']),
+    /** Of a film its poster. */
     images: Type.Record(Type.String(), Image),
+    /** Address of the film where `source` is `video`. */
+    video_url: Type.Optional(nullable(Type.String())),
     /** Alternative text, empty for a decoration. */
     alt_text: Type.String(),
   },

@@ -53,6 +53,11 @@ export function PictureField({ type, hasPicture, children }: Props) {
     target.value = '';
     if (!blob) return;
     setFault(null);
+    // A film is taken as it is, with its own first picture as the poster.
+    if (type === 'cover' && blob.type.startsWith('video/')) {
+      picture.save({ file: blob, crop: null });
+      return;
+    }
     const isPicture = await createImageBitmap(blob).then(
       (bitmap) => {
         bitmap.close();
@@ -85,7 +90,7 @@ export function PictureField({ type, hasPicture, children }: Props) {
         <input
           ref={chooser}
           type="file"
-          accept="image/*"
+          accept={type === 'cover' ? 'image/*,video/mp4,video/webm' : 'image/*'}
           className={styles.chooser}
           tabIndex={-1}
           aria-hidden="true"
@@ -113,7 +118,7 @@ export function PictureField({ type, hasPicture, children }: Props) {
       <p className={styles.error} role="alert">
         {fault ?? picture.fault}
       </p>
-      {picture.fault && file && (
+      {picture.fault && (
         <Button size="s" onClick={picture.again}>
           {text('Try again')}
         </Button>

@@ -13,7 +13,7 @@ export class UploadRefused extends Error {
 /** Opens an upload, sends the file and waits until it is taken. Answers the id by which the profile names it. */
 export async function uploadPicture(
   call: Call,
-  type: 'avatar' | 'cover',
+  type: 'avatar' | 'cover' | 'video',
   picture: Blob,
   signal: AbortSignal,
 ): Promise<string> {

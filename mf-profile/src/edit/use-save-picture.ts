@@ -1,15 +1,26 @@
 import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { type Call, useShell } from '@corkboard/shared/remote';
 import { useRef } from 'react';
 
 import { type Crop, cropPicture } from './crop-picture.ts';
 import { actingInput, settingsQuery } from './settings-query.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** A part of a file; null takes the picture away. */
-type Chosen = { file: Blob; crop: Crop } | null;
+/** A part of a picture, or a film as it is; null takes away what is there. */
+type Chosen = { file: Blob; crop: Crop | null } | null;
+
+async function uploadChosen(
+  call: Call,
+  type: 'avatar' | 'cover',
+  { file, crop }: NonNullable<Chosen>,
+  signal: AbortSignal,
+): Promise<string> {
+  return crop
+    ? uploadPicture(call, type, await cropPicture(file, crop, type), signal)
+    : uploadPicture(call, 'video', file, signal);
+}
 
 /** Sends a picture and makes it the profile's. A failure keeps what was chosen, for another try. */
 export function useSavePicture(type: 'avatar' | 'cover') {
@@ -22,9 +33,7 @@ export function useSavePicture(type: 'avatar' | 'cover') {
     mutationFn: async (chosen: Chosen) => {
       leaving.current = new AbortController();
       const { signal } = leaving.current;
-      const id = chosen
-        ? await uploadPicture(call, type, await cropPicture(chosen.file, chosen.crop, type), signal)
-        : null;
+      const id = chosen ? await uploadChosen(call, type, chosen, signal) : null;
       const change = type === 'avatar' ? { image_upload_id: id } : { cover_upload_id: id };
       return call(updateUser, { ...change, ...actingInput(actingAs) }, { signal });
     },

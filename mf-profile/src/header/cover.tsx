@@ -1,8 +1,11 @@
 import styles from './cover.module.css';
+import { CoverFilm } from './cover-film.tsx';
 import type { ShownCover } from './shown-cover.ts';
 
 /** The largest picture of the page's first screen, so it is asked for first. [HEAD-051, HEAD-052] */
-export function Cover({ cover: { desktop, phone, alt } }: { cover: ShownCover }) {
+export function Cover({ cover }: { cover: ShownCover }) {
+  const { desktop, phone, alt, film } = cover;
+  if (film) return <CoverFilm film={film} poster={desktop.url} alt={alt} />;
   return (
     <picture className={styles.cover}>
       <source

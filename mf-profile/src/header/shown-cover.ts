@@ -11,6 +11,8 @@ export interface ShownCover {
   desktop: Rendition;
   phone: Rendition;
   alt: string;
+  /** Address of the film; null where the cover is a picture. */
+  film: string | null;
 }
 
 /** The cover's two renditions, or null where none is shown. A limited login sees none. [HEAD-032, HEAD-052, HEAD-060] */
@@ -20,8 +22,9 @@ export function shownCover(
 ): ShownCover | null {
   if (!profile_cover || profile_cover.source === '' || viewer.isLimitedLogin) return null;
 
-  const { images, alt_text } = profile_cover;
+  const { images, alt_text, source, video_url } = profile_cover;
   const desktop = images['1200x'] ?? images.orig ?? images['736x'];
   const phone = images['736x'] ?? desktop;
-  return desktop && phone ? { desktop, phone, alt: alt_text } : null;
+  const film = source === 'video' ? (video_url ?? null) : null;
+  return desktop && phone ? { desktop, phone, alt: alt_text, film } : null;
 }

@@ -9,6 +9,7 @@ import {
   ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 
 import { ProfileHeader } from './profile-header.tsx';
@@ -219,4 +220,36 @@ it('[HEAD-032] shows no cover to a limited login', async () => {
   await show(withCover, { viewer: aViewer({ isLimitedLogin: true }) });
 
   expect(screen.queryByRole('img', { name: 'Fields from above' })).toBeNull();
+});
+
+function withSource(source: 'video' | 'image' | '') {
+  const images = withCover.profile_cover?.images ?? {};
+  return aMerchant({
+    profile_cover: { source, images, alt_text: 'Looms at work', video_url: '/media/film/a.mp4' },
+  });
+}
+
+it('[HEAD-060] shows a film that can be stopped, a picture, or nothing', async () => {
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  const { user, unmount } = await show(withSource('video'));
+  const film = screen.getByLabelText('Looms at work');
+  expect(film).toHaveAttribute('src', '/media/film/a.mp4');
+  expect(film).toHaveAttribute('poster', '/media/c/1200x.webp');
+  expect(play).toHaveBeenCalledTimes(1);
+  fireEvent.play(film);
+  await user.click(screen.getByRole('button', { name: 'Pause the cover' }));
+  expect(pause).toHaveBeenCalledTimes(1);
+  unmount();
+
+  const picture = await show(withSource('image'));
+  expect(screen.getByRole('img', { name: 'Looms at work' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /cover/ })).toBeNull();
+  picture.unmount();
+
+  await show(withSource(''));
+  expect(screen.queryByRole('img', { name: 'Looms at work' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /cover/ })).toBeNull();
+  play.mockRestore();
+  pause.mockRestore();
 });
