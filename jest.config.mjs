@@ -17,6 +17,7 @@ export default {
         'mf-business',
         'mf-guidance',
         'mf-consent',
+        'server/console',
       ].map((folder) => `<rootDir>/${folder}`),
     }),
     {
@@ -38,6 +39,7 @@ export default {
         (folder) => `<rootDir>/${folder}`,
       ),
       // Below `shared` and `shell` only what says that it is for Node, such as rendering without a DOM.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/server/console/'],
       testMatch: [
         '<rootDir>/server/**/*.test.{ts,tsx}',
         '<rootDir>/scripts/**/*.test.ts',

@@ -100,6 +100,24 @@ export function shellConfig(): Configuration[] {
   ];
 }
 
+/**
+ * The console of release control: one script and one style, without federation, so that it stands when all else is
+ * broken.
+ */
+export function consoleConfig(): Configuration {
+  const folder = path.join(root, 'server');
+  return plus(base({ folder, target: 'web', out: path.join(folder, 'console/dist') }), {
+    name: 'console',
+    entry: { main: './console/main.tsx' },
+    output: {
+      uniqueName: 'corkboard_console',
+      publicPath: '/_release/console/',
+      filename: '[name].[contenthash:8].js',
+    },
+    plugins: [ONE_CHUNK, ENTRY_FILES],
+  });
+}
+
 /** The server: its own sources in one file each for process and render worker, packages from node_modules. */
 export function serverConfig(): Configuration[] {
   const folder = path.join(root, 'server');

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     databaseUrl,
     contract: await contractOf(appDir),
     shellDist: join(appDir, 'shell/dist'),
+    consoleDist: join(appDir, 'server/console/dist'),
     sdkDist: join(appDir, 'scripts/dist/sdk'),
     workerFile: join(appDir, 'server/dist/render-worker.mjs'),
     renderThreads: 2,

@@ -16,10 +16,12 @@ import { createRenderPool } from './page/render-pool.ts';
 import { takeShellBuild } from './page/shell-build.ts';
 import { shellFiles } from './page/shell-files.ts';
 import { warmUpJob } from './page/warm-up-job.ts';
+import { consoleRoutes } from './release/console-routes.ts';
 import { createRelease } from './release/release.ts';
 import { RemoteFolders } from './release/remote-folders.ts';
 import { sdkRoutes } from './release/sdk-routes.ts';
 import { factsOf } from './release/visitor-facts.ts';
+import { warmVisitors } from './release/warm-visitors.ts';
 
 export interface ProductDependencies {
   settings: Settings;
@@ -30,6 +32,8 @@ export interface ProductDependencies {
   contract: string;
   /** The shell's build, with `web/` and `node/`. */
   shellDist: string;
+  /** The build of release control's console. */
+  consoleDist: string;
   /** Packages for remotes in repositories of their own. */
   sdkDist: string;
   /** The built file of the render threads. */
@@ -79,6 +83,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
 
   await app.register(pictureWarming({ db, renditions: pictures }));
   await app.register(release.routes);
+  await app.register(consoleRoutes(dependencies.consoleDist));
   await app.register(
     sdkRoutes({ built: dependencies.sdkDist, kept: join(settings.dataDir, 'sdk') }),
   );
@@ -112,10 +117,12 @@ export async function buildProduct(dependencies: ProductDependencies) {
   await app.ready();
 
   const warm = async () => {
-    const plan = release.planner({ id: 'warm-up' }, { experiments: {} });
-    await pool.warm(
-      await warmUpJob(plan, (name, version) => release.state.nodeFolder(name, version)),
-    );
+    for (const visitor of warmVisitors(release.state.current())) {
+      const plan = release.planner(visitor, { experiments: {} });
+      await pool.warm(
+        await warmUpJob(plan, (name, version) => release.state.nodeFolder(name, version)),
+      );
+    }
   };
   release.state.onChange(() => void warm().catch((error) => app.log.warn(error, 'warm-up failed')));
   await warm();

@@ -1,3 +1,3 @@
-import { serverConfig } from '../webpack.common.ts';
+import { consoleConfig, serverConfig } from '../webpack.common.ts';
 
-export default serverConfig();
+export default [...serverConfig(), consoleConfig()];

@@ -1,4 +1,4 @@
-import type { Answer, Request } from '../contract/endpoint.ts';
+import type { Address, Answer, Request } from '../contract/endpoint.ts';
 import { type Wire, wireOf } from '../contract/wire.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
@@ -43,6 +43,11 @@ export function createCall(transport: Transport, onUnauthorized: () => void): Ca
       answer?.message_detail,
     );
   };
+}
+
+/** A request as it goes over the wire: path parameters in the path, the rest where its method carries it. */
+export function wireRequestOf(address: Address, input: object): WireRequest {
+  return encode(wireOf(address), input);
 }
 
 function encode(wire: Wire, input: object): WireRequest {

@@ -11,6 +11,7 @@ const ABANDONED = 180_000;
 
 export interface BuiltHost {
   shellDist: string;
+  consoleDist: string;
   sdkDist: string;
   nodeEntry: string;
   workerFile: string;
@@ -34,6 +35,7 @@ async function takeBuild(): Promise<BuiltHost> {
   }
   return {
     shellDist: join(root, 'shell/dist'),
+    consoleDist: join(root, 'server/console/dist'),
     sdkDist: join(root, 'scripts/dist/sdk'),
     nodeEntry: join(root, 'shell/dist/node/server.js'),
     workerFile: join(root, 'server/dist/render-worker.mjs'),

@@ -35,7 +35,7 @@ export interface ProductKit {
 
 /** The whole product as it ships, on an empty database and without remotes. */
 export async function openProduct(publicUrl = 'http://localhost:3000'): Promise<ProductKit> {
-  const { shellDist, sdkDist, workerFile } = await builtHost();
+  const { shellDist, consoleDist, sdkDist, workerFile } = await builtHost();
   const testDb = await openTestDb();
   const { db } = testDb;
   const dataDir = await mkdtemp(join(tmpdir(), 'corkboard-product-'));
@@ -46,6 +46,7 @@ export async function openProduct(publicUrl = 'http://localhost:3000'): Promise<
     databaseUrl: testDb.url,
     contract: CONTRACT,
     shellDist,
+    consoleDist,
     sdkDist,
     workerFile,
     renderThreads: 1,

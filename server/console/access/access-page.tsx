@@ -1,0 +1,82 @@
+import type { ReleaseToken } from '@corkboard/shared/contract/release-tokens.ts';
+import { getTokens, revokeToken } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ask } from '../api/ask.ts';
+import { useChange } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { DataTable } from '../common/data-table.tsx';
+import { Moment } from '../common/moment.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Refused } from '../common/refused.tsx';
+import { Tag } from '../common/tag.tsx';
+import { roleNames, useMay } from '../session/holder.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+
+/** Who may do what: tokens with their roles, made and ended here. */
+export function AccessPage() {
+  const isAdmin = useMay('admin');
+  const [isMaking, setMaking] = useState(false);
+  const [ended, setEnded] = useState<ReleaseToken>();
+  const revoke = useChange(revokeToken);
+  const tokens = useQuery({
+    queryKey: ['release', 'tokens'],
+    queryFn: () => ask(getTokens, {}),
+    enabled: isAdmin,
+  });
+  if (!isAdmin) return <p>Tokens and roles are for admins.</p>;
+  if (tokens.error) return <Refused error={tokens.error} />;
+  if (!tokens.data) return <Spinner label="Loading" />;
+
+  return (
+    <Panel
+      title="Access"
+      caption="A viewer looks, a publisher uploads versions of their own team, a release manager decides what people get, an admin decides who may."
+      actions={
+        <Button size="s" variant="primary" onClick={() => setMaking(true)}>
+          Make a token
+        </Button>
+      }
+    >
+      <DataTable label="Tokens" columns={['Who', 'Role', 'Team', 'Expires', 'Last used', '']}>
+        {tokens.data.map((token) => (
+          <tr key={token.id}>
+            <th scope="row">
+              <b>{token.name}</b> {token.is_own && <Tag>You</Tag>}
+              <small>made by {token.made_by}</small>
+            </th>
+            <td>{roleNames[token.role]}</td>
+            <td>{token.team ?? 'every team'}</td>
+            <td>
+              <Moment at={token.expires_at} />
+            </td>
+            <td>{token.last_used_at ? <Moment at={token.last_used_at} /> : 'never'}</td>
+            <td>
+              {token.revoked_at ? (
+                <Tag tone="danger">Ended</Tag>
+              ) : (
+                <Button size="s" onClick={() => setEnded(token)}>
+                  End
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
+      {ended && (
+        <ChangeDialog
+          title={`End the token of ${ended.name}?`}
+          effect={<p>Whoever uses it is refused from now on. It cannot be brought back.</p>}
+          confirm="End it"
+          isDanger
+          snapshot={0}
+          onConfirm={(reason) => revoke.mutateAsync({ id: ended.id, reason })}
+          onClose={() => setEnded(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+import styles from './panel.module.css';
+
+interface Props {
+  title: string;
+  caption?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the console on a card of its own. */
+export function Panel({ title, caption, actions, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <header className={styles['head']}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {caption !== undefined && <p className={styles['caption']}>{caption}</p>}
+        </div>
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+import styles from './tag.module.css';
+
+interface Props {
+  tone?: 'plain' | 'accent' | 'danger' | 'positive';
+  children: ReactNode;
+}
+
+/** A word that says in which state something is. */
+export function Tag({ tone = 'plain', children }: Props) {
+  return (
+    <span className={styles['tag']} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReleaseOverride } from '@corkboard/shared/contract/release-overrides.ts';
+import { clearOverride, getOverrides } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ask } from '../api/ask.ts';
+import { useChange } from '../api/use-change.ts';
+import { DataTable } from '../common/data-table.tsx';
+import { Moment } from '../common/moment.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Refused } from '../common/refused.tsx';
+import { NewOverrideDialog } from './new-override-dialog.tsx';
+
+/** Who sees something else than their plan says, and until when. */
+export function OverridesPage() {
+  const [isMaking, setMaking] = useState(false);
+  const clear = useChange(clearOverride);
+  const { data, error } = useQuery({
+    queryKey: ['release', 'overrides'],
+    queryFn: () => ask(getOverrides, {}),
+  });
+  if (error) return <Refused error={error} />;
+  if (!data) return <Spinner label="Loading" />;
+
+  return (
+    <Panel
+      title="Overrides in force"
+      caption="One person's own choice of another published version: signed, expiring, and shown on their page."
+      actions={
+        <Button size="s" variant="primary" onClick={() => setMaking(true)}>
+          Make an override
+        </Button>
+      }
+    >
+      <Refused error={clear.error} />
+      {data.length === 0 && <p>Nobody has one.</p>}
+      {data.length > 0 && (
+        <DataTable label="Overrides" columns={['For', 'Versions', 'Made by', 'Expires', '']}>
+          {data.map((override) => (
+            <Row
+              key={override.id}
+              override={override}
+              onClear={() => clear.mutate({ id: override.id })}
+            />
+          ))}
+        </DataTable>
+      )}
+      {isMaking && <NewOverrideDialog onClose={() => setMaking(false)} />}
+    </Panel>
+  );
+}
+
+function Row({ override, onClear }: { override: ReleaseOverride; onClear(): void }) {
+  const versions = Object.entries(override.remotes).map(([name, version]) => `${name}@${version}`);
+  return (
+    <tr>
+      <th scope="row">
+        <b>{override.account ?? 'one browser'}</b>
+        <small>{override.is_taken ? 'in use' : 'the link was not opened yet'}</small>
+      </th>
+      <td>{versions.join(', ')}</td>
+      <td>
+        {override.made_by}
+        <small>{override.reason}</small>
+      </td>
+      <td>
+        <Moment at={override.expires_at} />
+      </td>
+      <td>
+        <Button size="s" onClick={onClear}>
+          Clear
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+import { Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+
+import { overviewQuery } from '../api/queries.ts';
+import { Refused } from '../common/refused.tsx';
+import { LatestChanges } from './latest-changes.tsx';
+import { RemotesTable } from './remotes-table.tsx';
+import { RolloutPanel } from './rollout-panel.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+/** Every remote with its versions, traffic and health, and what is under way. */
+export function OverviewPage() {
+  const { data, error } = useQuery(overviewQuery);
+  if (error && !data) return <Refused error={error} />;
+  if (!data) return <Spinner label="Loading" />;
+  const running = data.remotes.flatMap(({ rollouts }) => rollouts);
+
+  return (
+    <>
+      <Refused error={error} />
+      <RemotesTable overview={data} />
+      <WaitingOrders />
+      {running.map((rollout) => (
+        <RolloutPanel key={rollout.id} rollout={rollout} snapshot={data.snapshot} />
+      ))}
+      <LatestChanges />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type {
+  ReleaseOverview,
+  RemoteOverview,
+} from '@corkboard/shared/contract/release-overview.ts';
+import { toggleRemote } from '@corkboard/shared/contract/requests-release.ts';
+import { Chip, VisuallyHidden } from '@corkboard/shared/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useChange } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { DataTable } from '../common/data-table.tsx';
+import { percent, shortFigure } from '../common/figures.ts';
+import { Panel } from '../common/panel.tsx';
+import { Sparkline } from '../common/sparkline.tsx';
+import { Tag } from '../common/tag.tsx';
+import { useMay } from '../session/holder.tsx';
+import styles from './remotes-table.module.css';
+import { TrafficSplit } from './traffic-split.tsx';
+
+/** Above this share of loads that failed, a figure is shown as bad. */
+const BAD = 0.002;
+
+export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
+  const [turned, setTurned] = useState<RemoteOverview>();
+  return (
+    <Panel
+      title="Remotes"
+      caption={`Contract ${overview.contract} · shell ${overview.shell} · ${overview.streams} open pages on this server`}
+      actions={
+        <Chip>
+          <span className={styles['live']} /> Live
+        </Chip>
+      }
+    >
+      <DataTable
+        label="Remotes"
+        columns={[
+          'Remote',
+          'Stable',
+          'Traffic',
+          'Loads, 1 h',
+          'Errors',
+          <VisuallyHidden key="switch">On or off</VisuallyHidden>,
+        ]}
+      >
+        {overview.remotes.map((remote) => (
+          <Row key={remote.name} remote={remote} onTurn={() => setTurned(remote)} />
+        ))}
+      </DataTable>
+      {turned && (
+        <TurnDialog
+          remote={turned}
+          snapshot={overview.snapshot}
+          onClose={() => setTurned(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Row({ remote, onTurn }: { remote: RemoteOverview; onTurn(): void }) {
+  const mayManage = useMay('manager');
+  const { name, title, channels, rollouts, series, error_rate: errors } = remote;
+  const isBad = errors !== null && errors > BAD;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/remotes/${name}`}>
+          <b>{name}</b>
+        </Link>
+        <small>{title}</small>
+      </th>
+      <td>
+        <b>{channels['stable'] ?? '–'}</b>{' '}
+        {rollouts.map(({ id, to }) => (
+          <Tag key={id} tone="accent">
+            to {to}
+          </Tag>
+        ))}
+        {!remote.enabled && <Tag tone="danger">Off</Tag>}
+      </td>
+      <td className={styles['traffic']}>
+        {remote.enabled ? (
+          <TrafficSplit remote={remote} />
+        ) : (
+          <small>Off for everyone: {remote.off_reason}</small>
+        )}
+        {remote.fault !== null && <small className={styles['bad']}>{remote.fault}</small>}
+      </td>
+      <td>
+        <span className={styles['figure']}>
+          <Sparkline values={series.map(({ loads }) => loads)} />
+          {shortFigure(remote.loads)}
+        </span>
+      </td>
+      <td>
+        <span className={styles['figure']} data-bad={isBad || undefined}>
+          <Sparkline
+            values={series.map(({ failures, errors: thrown }) => failures + thrown)}
+            tone={isBad ? 'danger' : 'plain'}
+          />
+          {percent(errors)}
+        </span>
+      </td>
+      <td>
+        <input
+          className={styles['switch']}
+          type="checkbox"
+          role="switch"
+          aria-checked={remote.enabled}
+          aria-label={`${name} on`}
+          checked={remote.enabled}
+          disabled={!mayManage}
+          onChange={onTurn}
+        />
+      </td>
+    </tr>
+  );
+}
+
+interface TurnProps {
+  remote: RemoteOverview;
+  snapshot: number;
+  onClose(): void;
+}
+
+function TurnDialog({ remote, snapshot, onClose }: TurnProps) {
+  const toggle = useChange(toggleRemote);
+  const { name, enabled, loads_an_hour: loads, off_sentence: sentence } = remote;
+  return (
+    <ChangeDialog
+      title={enabled ? `Turn ${name} off?` : `Turn ${name} on?`}
+      effect={
+        enabled ? (
+          <p>
+            {shortFigure(loads)} loads an hour lose {remote.title} within a second. Their pages stay
+            open and say: “{sentence}”
+          </p>
+        ) : (
+          <p>Everyone gets {remote.title} back within a second, on open pages too.</p>
+        )
+      }
+      confirm={enabled ? 'Turn off' : 'Turn on'}
+      isDanger={enabled}
+      snapshot={snapshot}
+      onConfirm={(reason, seen) =>
+        toggle.mutateAsync({ remote: name, enabled: !enabled, reason, expected_snapshot: seen })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
+
+import { percentOf } from '../common/figures.ts';
+import styles from './stages.module.css';
+
+/** The stages of a rollout, and in which one it is. */
+export function Stages({ rollout }: { rollout: Rollout }) {
+  const { stages, stage: current, held_minutes: held } = rollout;
+  return (
+    <ol className={styles['stages']}>
+      {stages.map(({ percent, minutes }, index) => {
+        const state = index < current ? 'done' : index === current ? 'now' : 'next';
+        return (
+          <li key={percent} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <i />
+            <b>{percentOf(percent)}</b>
+            <small>
+              {state === 'done'
+                ? 'Done'
+                : state === 'now'
+                  ? `${Math.floor(held)}/${lasting(minutes)}`
+                  : lasting(minutes)}
+            </small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function lasting(minutes: number): string {
+  if (minutes === 0) return 'no wait';
+  return minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`;
+}

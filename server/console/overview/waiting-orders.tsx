@@ -1,0 +1,77 @@
+import type { WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
+import { approveOrder, rejectOrder } from '@corkboard/shared/contract/requests-release.ts';
+import { Button } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ordersQuery, overviewQuery } from '../api/queries.ts';
+import { useChange } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { Moment } from '../common/moment.tsx';
+import { Panel } from '../common/panel.tsx';
+import styles from './waiting-orders.module.css';
+
+type Decision = { order: WaitingOrder; isApproval: boolean };
+
+/** Changes that wait for a second person, or for their time. */
+export function WaitingOrders() {
+  const { data: orders = [] } = useQuery(ordersQuery);
+  const { data: overview } = useQuery(overviewQuery);
+  const [decision, setDecision] = useState<Decision>();
+  const approve = useChange(approveOrder);
+  const reject = useChange(rejectOrder);
+  if (orders.length === 0) return null;
+
+  return (
+    <Panel title="Waiting">
+      <ul className={styles['list']}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <div>
+              <p>
+                <b>{order.sentence}</b>
+              </p>
+              <p className={styles['caption']}>
+                {order.asked_by} asked, <Moment at={order.asked_at} />: {order.reason}
+                {order.due_at !== null && (
+                  <>
+                    {' · due '}
+                    <Moment at={order.due_at} />
+                  </>
+                )}
+                {!order.may_approve && order.why_not !== null && ` · ${order.why_not}`}
+              </p>
+            </div>
+            <Button size="s" onClick={() => setDecision({ order, isApproval: false })}>
+              Reject
+            </Button>
+            {order.needs_approval && order.approved_by === null && (
+              <Button
+                size="s"
+                variant="primary"
+                disabled={!order.may_approve}
+                onClick={() => setDecision({ order, isApproval: true })}
+              >
+                Approve
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {decision && (
+        <ChangeDialog
+          title={decision.isApproval ? 'Approve this change?' : 'Reject this change?'}
+          effect={<p>{decision.order.sentence}</p>}
+          confirm={decision.isApproval ? 'Approve' : 'Reject'}
+          isDanger={!decision.isApproval}
+          snapshot={overview?.snapshot ?? 0}
+          onConfirm={(reason) => {
+            const input = { id: decision.order.id, reason };
+            return decision.isApproval ? approve.mutateAsync(input) : reject.mutateAsync(input);
+          }}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

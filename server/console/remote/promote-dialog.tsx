@@ -1,0 +1,70 @@
+import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
+import { getChannels, promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
+import { TextField } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ask } from '../api/ask.ts';
+import { useChange } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { Select } from '../common/select.tsx';
+import { momentIn } from './moment-in.ts';
+
+export interface VersionDialogProps {
+  version: PublishedVersion;
+  live: PublishedVersion | undefined;
+  snapshot: number;
+  onClose(): void;
+}
+
+/** Shows a version to everyone on a channel, now or at a time. */
+export function PromoteDialog({ version, live, snapshot, onClose }: VersionDialogProps) {
+  const promote = useChange(promoteVersion);
+  const [channel, setChannel] = useState('stable');
+  const [at, setAt] = useState('');
+  const { data: channels = [] } = useQuery({
+    queryKey: ['release', 'channels'],
+    queryFn: () => ask(getChannels, {}),
+  });
+  const who = channel === 'stable' ? 'Everyone' : `Everyone on ${channel}`;
+  const from = channel === 'stable' && live ? ` instead of ${live.version}` : '';
+
+  return (
+    <ChangeDialog
+      title={`Promote ${version.remote} ${version.version}?`}
+      effect={
+        <p>
+          {who} gets {version.version}
+          {from} {at ? 'at that time' : 'within a second, on open pages too'}.
+        </p>
+      }
+      confirm="Promote"
+      snapshot={snapshot}
+      onConfirm={(reason, seen) =>
+        promote.mutateAsync({
+          remote: version.remote,
+          version: version.version,
+          channel,
+          reason,
+          expected_snapshot: seen,
+          ...momentIn(at),
+        })
+      }
+      onClose={onClose}
+    >
+      <Select label="Channel" value={channel} onChange={({ target }) => setChannel(target.value)}>
+        {channels.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title} ({name})
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="When (now, if it is empty)"
+        type="datetime-local"
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RolloutStage } from '@corkboard/shared/contract/release-rollouts.ts';
+
+const STAGE = /^(\d+(?:\.\d+)?) ?%(?: for (\d+(?:\.\d+)?))?$/;
+
+/** `1 % for 15, 100 %` as stages; a sentence where it cannot be read. The server decides what may be. */
+export function readStages(words: string): RolloutStage[] | string {
+  const stages: RolloutStage[] = [];
+  for (const word of words.split(',').map((it) => it.trim())) {
+    const [, percent, minutes = '0'] = STAGE.exec(word) ?? [];
+    if (percent === undefined) return `“${word}” is no stage: write “25 % for 60”.`;
+    const last = stages.at(-1);
+    if (last && Number(percent) <= last.percent) return 'Percentages rise from stage to stage.';
+    stages.push({ percent: Number(percent), minutes: Number(minutes) });
+  }
+  return stages;
+}

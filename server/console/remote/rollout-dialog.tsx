@@ -1,0 +1,104 @@
+import type { RolloutStage } from '@corkboard/shared/contract/release-rollouts.ts';
+import { startRollout } from '@corkboard/shared/contract/requests-release.ts';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useChange } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { percentOf } from '../common/figures.ts';
+import { Select } from '../common/select.tsx';
+import { AudienceFields, type AudienceWords, audienceOf, noAudience } from './audience-fields.tsx';
+import { momentIn } from './moment-in.ts';
+import type { VersionDialogProps } from './promote-dialog.tsx';
+import { readStages } from './read-stages.ts';
+
+/** Brings a version to people in stages, watched. */
+export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialogProps) {
+  const start = useChange(startRollout);
+  const [stages, setStages] = useState('1 % for 15, 5 % for 30, 25 % for 60, 50 % for 120, 100 %');
+  const [advance, setAdvance] = useState<'auto' | 'manual'>('auto');
+  const [samples, setSamples] = useState('500');
+  const [action, setAction] = useState<'rollback' | 'pause' | 'off'>('rollback');
+  const [audience, setAudience] = useState<AudienceWords>(noAudience);
+  const [at, setAt] = useState('');
+  const read = readStages(stages);
+  const first: RolloutStage | undefined = Array.isArray(read) ? read[0] : undefined;
+
+  return (
+    <ChangeDialog
+      title={`Roll out ${version.remote} ${version.version}?`}
+      effect={
+        <p>
+          {first ? percentOf(first.percent) : 'A share'} of the visitors get {version.version}
+          {live && ` instead of ${live.version}`} {at ? 'from that time on' : 'within a second'};
+          the rest stage by stage.
+        </p>
+      }
+      confirm="Start the rollout"
+      snapshot={snapshot}
+      onConfirm={(reason, seen) => {
+        if (!Array.isArray(read)) throw new Error(read);
+        return start.mutateAsync({
+          remote: version.remote,
+          version: version.version,
+          stages: read,
+          advance,
+          guard:
+            action === 'off'
+              ? { is_on: false }
+              : { is_on: true, min_samples: Number(samples), action },
+          audience: audienceOf(audience),
+          reason,
+          expected_snapshot: seen,
+          ...momentIn(at),
+        });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Stages"
+        value={stages}
+        error={Array.isArray(read) ? null : read}
+        hint="Percent of the visitors, and for how many minutes at least."
+        onChange={({ target }) => setStages(target.value)}
+      />
+      <Select
+        label="From stage to stage"
+        value={advance}
+        onChange={({ target }) => setAdvance(target.value === 'auto' ? 'auto' : 'manual')}
+      >
+        <option value="auto">By itself, while the guard sees nothing</option>
+        <option value="manual">By hand</option>
+      </Select>
+      <Select
+        label="When the guard sees a regression"
+        value={action}
+        onChange={({ target }) => setAction(actionOf(target.value))}
+      >
+        <option value="rollback">Roll back by itself</option>
+        <option value="pause">Pause and wait for somebody</option>
+        <option value="off">Nothing: there is no guard</option>
+      </Select>
+      {action !== 'off' && (
+        <TextField
+          label="Loads that the guard waits for"
+          type="number"
+          min={50}
+          value={samples}
+          onChange={({ target }) => setSamples(target.value)}
+        />
+      )}
+      <AudienceFields words={audience} onChange={setAudience} />
+      <TextField
+        label="When (now, if it is empty)"
+        type="datetime-local"
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+    </ChangeDialog>
+  );
+}
+
+function actionOf(value: string): 'rollback' | 'pause' | 'off' {
+  return value === 'pause' || value === 'off' ? value : 'rollback';
+}

@@ -1,0 +1,50 @@
+import type { RemoteOverview } from '@corkboard/shared/contract/release-overview.ts';
+import { setRemoteRules } from '@corkboard/shared/contract/requests-release.ts';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useChange } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { Panel } from '../common/panel.tsx';
+import { useMay } from '../session/holder.tsx';
+
+/** Whether changes of a remote need a second person. */
+export function RulesPanel({ remote }: { remote: RemoteOverview }) {
+  const isAdmin = useMay('admin');
+  const [isChanging, setChanging] = useState(false);
+  const change = useChange(setRemoteRules);
+  const { name, needs_approval: needs } = remote;
+
+  return (
+    <Panel
+      title="Approval"
+      caption={
+        needs
+          ? 'A second person has to agree to what changes stable. Turning off and going back never wait.'
+          : 'Nobody has to agree to a change of this remote.'
+      }
+      actions={
+        isAdmin && (
+          <Button size="s" onClick={() => setChanging(true)}>
+            {needs ? 'Let one person decide' : 'Require a second person'}
+          </Button>
+        )
+      }
+    >
+      {isChanging && (
+        <ChangeDialog
+          title={needs ? 'Let one person decide?' : 'Require a second person?'}
+          effect={
+            <p>It counts for the next change of {name}; what waits already stays as it is.</p>
+          }
+          confirm={needs ? 'Let one decide' : 'Require it'}
+          snapshot={0}
+          onConfirm={(reason) =>
+            change.mutateAsync({ remote: name, needs_approval: !needs, reason })
+          }
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SnapshotHead } from '@corkboard/shared/contract/release-snapshots.ts';
+import { getSnapshots } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ask } from '../api/ask.ts';
+import { overviewQuery } from '../api/queries.ts';
+import { DataTable } from '../common/data-table.tsx';
+import { Moment } from '../common/moment.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Refused } from '../common/refused.tsx';
+import { Tag } from '../common/tag.tsx';
+import { useMay } from '../session/holder.tsx';
+import { ChangeList } from './change-list.tsx';
+import { RollBackDialog } from './roll-back-dialog.tsx';
+
+const PAGE = 30;
+
+/** Every state that release control was ever in, what each changed, and the way back to it. */
+export function SnapshotsPage() {
+  const mayManage = useMay('manager');
+  const { data: overview } = useQuery(overviewQuery);
+  const [goal, setGoal] = useState<SnapshotHead>();
+  const list = useInfiniteQuery({
+    queryKey: ['release', 'snapshots'],
+    queryFn: ({ pageParam }) =>
+      ask(getSnapshots, { limit: PAGE, ...(pageParam !== null && { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.number ?? null)),
+  });
+  if (list.error) return <Refused error={list.error} />;
+  if (!list.data) return <Spinner label="Loading" />;
+
+  return (
+    <Panel title="Snapshots" caption="The whole release state after each change. One is active.">
+      <DataTable label="Snapshots" columns={['Snapshot', 'When', 'Who', 'Changes', '']}>
+        {list.data.pages.flat().map((snapshot) => (
+          <tr key={snapshot.number}>
+            <th scope="row">
+              <b>{snapshot.number}</b> {snapshot.is_active && <Tag tone="positive">Active</Tag>}
+              {snapshot.restores !== null && <small>brings back {snapshot.restores}</small>}
+            </th>
+            <td>
+              <Moment at={snapshot.at} />
+            </td>
+            <td>
+              {snapshot.made_by}
+              <small>{snapshot.reason}</small>
+            </td>
+            <td>
+              <ChangeList changes={snapshot.changes} />
+            </td>
+            <td>
+              {!snapshot.is_active && mayManage && (
+                <Button size="s" onClick={() => setGoal(snapshot)}>
+                  Roll back to {snapshot.number}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {list.hasNextPage && (
+        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Earlier ones
+        </Button>
+      )}
+      {goal && overview && (
+        <RollBackDialog
+          snapshot={overview.snapshot}
+          to={goal.number}
+          onClose={() => setGoal(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
