@@ -1,4 +1,4 @@
-import { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
 import {
   clearOverride,
   createOverride,
@@ -8,7 +8,6 @@ import {
   getTokens,
   revokeToken,
 } from '@corkboard/shared/contract/requests-release.ts';
-import { Check } from 'typebox/value';
 
 import type { Command, Outcome } from './commands.ts';
 import { table } from './table.ts';
@@ -47,13 +46,9 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
     }
     case 'create': {
       const [name] = one(rest, TOKEN_USAGE);
-      const { role } = flags;
-      if (!Check(ReleaseRole, role)) {
-        throw new WrongUse('--role is viewer, publisher, manager or admin.');
-      }
       const made = await api.call(createToken, {
         name,
-        role,
+        role: roleIn(flags.role),
         days: wholeNumber('--days', flags.days ?? USUAL_DAYS),
         ...(flags.team === undefined ? {} : { team: flags.team }),
         ...reasonIn(flags),
@@ -108,4 +103,12 @@ export async function overrideVerb({ api, words, flags, url }: Command): Promise
     data: { ...made, link },
     text: `${link}\nIt counts for ${flags.account} alone, signed in, until ${until} UTC.`,
   };
+}
+
+const roles: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
+
+function roleIn(word: string | undefined): ReleaseRole {
+  const role = roles.find((known) => known === word);
+  if (role === undefined) throw new WrongUse(`--role is ${roles.join(', ')}.`);
+  return role;
 }

@@ -42,7 +42,7 @@ function aPackage(title: string, team: string) {
     policy: 'swap',
     off: `${title} are resting.`,
   };
-  return { version: '1.0.0', corkboard };
+  return { name: `mf-${team}`, version: '1.0.0', corkboard };
 }
 
 async function write(file: string, text: string): Promise<void> {

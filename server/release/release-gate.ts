@@ -1,5 +1,5 @@
 import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { reaches, roleName } from '@corkboard/shared/rules/release-access.ts';
+import { reaches } from '@corkboard/shared/rules/release-access.ts';
 // For the types that it adds to requests and answers.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -78,10 +78,6 @@ export function checkEveryTeam(request: FastifyRequest, what: string): void {
   if (team !== null) {
     refuse('not_allowed', `${what} every team's, and this token is of team ${team}.`);
   }
-}
-
-export function needed(role: ReleaseRole): string {
-  return `the role ${roleName(role)}`;
 }
 
 declare module 'fastify' {

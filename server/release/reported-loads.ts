@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Phases in which a remote has not come: such a failure is a load of its own. Later ones happen to what was loaded. */
-export const LOADING = ['', 'manifest', 'entry', 'integrity'] as const;
-
-/** Loads that were tried, in rows of `release_reports`. */
+/**
+ * Loads that were tried, in rows of `release_reports`. A remote that has not come is a load of its own; what fails
+ * later happens to one that was loaded.
+ */
 export const samplesOf = sql<number>`coalesce(sum(count) filter (where kind = 'loaded'
   or (kind = 'failed' and phase in ('', 'manifest', 'entry', 'integrity'))), 0)::float8`;
 export const failuresOf = sql<number>`coalesce(sum(count) filter (where kind = 'failed'), 0)::float8`;

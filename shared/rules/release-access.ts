@@ -3,22 +3,11 @@ import type { ReleaseRole } from '../contract/release.ts';
 /** Each may do what those before it may. */
 const ranks: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
 
-const roleWords: Record<ReleaseRole, string> = {
-  viewer: 'viewer',
-  publisher: 'publisher',
-  manager: 'release manager',
-  admin: 'admin',
-};
-
 export type Verdict = { allowed: true } | { allowed: false; why: string };
 const yes: Verdict = { allowed: true };
 
 export function reaches(role: ReleaseRole, needed: ReleaseRole): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed);
-}
-
-export function roleName(role: ReleaseRole): string {
-  return roleWords[role];
 }
 
 /** Whether a token of this team reaches a remote of that one; null reaches every team. */
