@@ -128,6 +128,7 @@ test('a board finds its place by keys alone', async ({ page, context, baseURL })
 
   expect((await saved).ok()).toBe(true);
   expect((await shown(page)).slice(0, 2)).toEqual(['Cups', 'Cakes']);
+  await expect(card(page, 'Cakes')).toBeFocused();
 });
 
 test('boards are put in order as a list', async ({ page, context, baseURL }) => {

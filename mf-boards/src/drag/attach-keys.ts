@@ -15,6 +15,9 @@ export interface KeysHost {
   onDrop(drop: Drop): void;
 }
 
+/** Milliseconds in which a drop is drawn, a question about it included. */
+const FOCUS_KEPT_FOR = 5000;
+
 /**
  * The same two acts without a pointer: arrows go from board to board, Space takes the one with the focus, arrows choose
  * its place, Space puts it down, M merges it into the board there, Escape and leaving put it back.
@@ -59,7 +62,17 @@ export function attachKeys(area: HTMLElement, host: KeysHost): () => void {
     const name = host.nameOf(item.id);
     if (!intent || intent.kind === 'none') return host.say(host.words().cancelled(name));
     host.say(host.words().dropped(name));
+    keepFocus(item.id);
     host.onDrop({ itemId: item.id, group: item.group, intent });
+  }
+
+  /** An element that is put elsewhere in the document loses the focus: it gets it back. */
+  function keepFocus(id: string) {
+    const moved = new MutationObserver(() => {
+      if (document.activeElement === document.body) cardOf(area, id)?.querySelector('a')?.focus();
+    });
+    moved.observe(area, { childList: true, subtree: true });
+    setTimeout(() => moved.disconnect(), FOCUS_KEPT_FOR);
   }
 
   function onHeldKey(event: KeyboardEvent) {

@@ -59,12 +59,14 @@ export function useBoardMoves(grid: MovableGrid) {
     const named = isByHand ? order : inPlace(await idsOfAll(), order);
     const goBack = await show(order);
     try {
-      if (!isByHand) await grid.saveSort('custom');
       await call(reorderBoards, { board_ids: named.join(','), ...actingInput(shell) });
+      // After the order itself: whichever of the two fails, none is shown that was not saved.
+      if (!isByHand) await grid.saveSort('custom');
       logger.event({ ...REORDERED, object_id_str: id });
       if (!isByHand) void refreshLists(shell);
     } catch (error) {
       goBack();
+      if (!isByHand) queries.removeQueries({ queryKey: grid.keys.byHand });
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
     }
   }
