@@ -10,8 +10,6 @@ import type { SessionFacts } from './session-repository.ts';
 /** How long a sign-in counts as a proof, in milliseconds, for somebody without a password. */
 const RECENT = 15 * 60_000;
 
-export type Confirmation = ReturnType<typeof confirmation>;
-
 /** Proves once more who is at the keyboard, before something that a borrowed browser must not do. */
 export function confirmation(accounts: AccountRepository, limits: AccountLimits) {
   return {

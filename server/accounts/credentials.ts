@@ -6,8 +6,6 @@ import type { AccountRepository } from './account-repository.ts';
 import { DEMO_PASSWORD, fits } from './password.ts';
 import type { TwoFactorRepository } from './two-factor-repository.ts';
 
-export type Credentials = ReturnType<typeof credentials>;
-
 interface Dependencies {
   accounts: AccountRepository;
   twoFactors: TwoFactorRepository;

@@ -7,8 +7,6 @@ import type { LinkedRepository } from './linked-repository.ts';
 import type { PresenceRepository } from './presence-repository.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';
 
-export type Entrance = ReturnType<typeof entrance>;
-
 interface Dependencies {
   sessions: SessionRepository;
   cookies: BrowserCookies;

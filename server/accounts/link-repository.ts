@@ -16,8 +16,6 @@ const LIFE: Record<LinkPurpose, number> = {
   'second-factor': 10 * MINUTE,
 };
 
-export type LinkRepository = ReturnType<typeof linkRepository>;
-
 /** Emailed links: the mail has a random token, the database its hash, and a token works once. */
 export function linkRepository(db: Db) {
   return {

@@ -7,8 +7,6 @@ import { MINUTES_OF_WAY_IN } from './cookies.ts';
 import type { SocialPerson, SocialVisit } from './social-provider.ts';
 import { tokenHash } from './token-hash.ts';
 
-export type SocialRepository = ReturnType<typeof socialRepository>;
-
 export interface OpenVisit extends SocialVisit {
   next: string | null;
   /** The account that is to be connected; null where somebody signs in. */

@@ -14,7 +14,7 @@ export const SOCIAL_CALLBACK = '/v3/login/social/callback/';
 const AFTER_CONNECTING = '/settings/account-settings/';
 
 /** What the login page says when somebody comes back without being signed in. */
-export type SocialProblem = 'cancelled' | 'failed' | 'email-taken' | 'connected-elsewhere';
+type SocialProblem = 'cancelled' | 'failed' | 'email-taken' | 'connected-elsewhere';
 
 /** Signing in with an account elsewhere; `provider` is null where the product knows no such place. */
 export function socialRoutes(

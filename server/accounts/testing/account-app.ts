@@ -29,7 +29,7 @@ export async function accountApp(options: TestAppOptions = {}): Promise<AccountA
   };
 }
 
-export function tokenIn(letter: Letter | undefined): string {
+function tokenIn(letter: Letter | undefined): string {
   return new URL(letter?.link?.url ?? 'http://no-letter/#').hash.slice(1);
 }
 

@@ -25,9 +25,7 @@ export function CredentialsForm<T>(props: Props<T>) {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    );
+    const fields = fieldsOf(event.currentTarget);
     setIsWorking(true);
     setFault('');
     try {
@@ -51,5 +49,12 @@ export function CredentialsForm<T>(props: Props<T>) {
         {submit}
       </Button>
     </form>
+  );
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  return Object.fromEntries(
+    inputs.filter(({ name }) => name).map(({ name, value }) => [name, value]),
   );
 }
