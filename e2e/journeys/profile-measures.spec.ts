@@ -59,3 +59,39 @@ test('[TAB-009, TAB-010] the name fades in within 300 ms once the header has gon
   );
   expect(duration.split(', ')[0]).toBe('0.3s');
 });
+
+test('[HEAD-040] the profile of somebody else has a way back, the own one has none', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('inesmoreau');
+  const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
+  await page.goto('/noorhaddad/');
+  await expect(back).toBeVisible();
+
+  await page.goto('/inesmoreau/');
+  await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
+  await expect(back).toHaveCount(0);
+});
+
+test('[ROLE-003] a visitor sees none of the tools of an owner', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  await page.goto('/noorhaddad/_saved/');
+  await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();
+  const main = page.getByRole('main');
+
+  for (const name of ['Create', 'Organize', 'Choose highlights', 'Create pincode', 'Secret']) {
+    await expect(main.getByRole('button', { name, exact: true }), name).toHaveCount(0);
+  }
+  for (const name of ['Edit profile', 'View profile', /^All Pins/, /^Shopping list/]) {
+    await expect(main.getByRole('link', { name }), String(name)).toHaveCount(0);
+  }
+  for (const name of [
+    'Secret boards',
+    'Archived boards',
+    'Board suggestions',
+    'Unorganized ideas',
+  ]) {
+    await expect(main.getByRole('heading', { name }), name).toHaveCount(0);
+  }
+});

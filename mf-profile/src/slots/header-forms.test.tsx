@@ -55,6 +55,58 @@ it.each([
   expect(await screen.findByText(`@${user.username}`)).toBeVisible();
 });
 
+const shopWithCover = aMerchant({
+  profile_cover: {
+    source: 'image',
+    alt_text: 'Looms at work',
+    images: { '736x': { url: '/media/c/736x.webp', width: 736, height: 414 } },
+  },
+});
+
+it('[HEAD-029] [HEAD-031] shows all of it on a phone, with the ways to act', async () => {
+  apiAnswers(getUser, shopWithCover);
+  renderInShell(<ProfileHeader username="tarnandloom" />, { device: { isPhone: true } });
+
+  expect(await screen.findByRole('heading', { name: /Tarn & Loom/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Looms at work' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Tarn & Loom' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'slot profile.badges' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /followers/ })).toBeVisible();
+  for (const name of ['Share', 'Follow', 'More actions']) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+});
+
+it('[HEAD-031] offers Message, Follow or Unblock, and a menu on a phone', async () => {
+  apiAnswers(getUser, aUser());
+  const phone = { device: { isPhone: true } };
+  const { unmount } = renderInShell(<ProfileHeader username="noorhaddad" />, phone);
+  for (const name of ['Message', 'Follow', 'More actions']) {
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  }
+  unmount();
+
+  apiAnswers(getUser, aUser({ blocked_by_me: true }));
+  renderInShell(<ProfileHeader username="noorhaddad" />, phone);
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
+});
+
+it.each([
+  [false, 'Block'],
+  [true, 'Unblock'],
+])(
+  '[HEAD-041] has a block menu over a private profile (blocked: %s)',
+  async (blocked_by_me, deed) => {
+    const { user } = open(aUser({ is_private_profile: true, blocked_by_me }), '', {
+      experiments: { private_profile: true },
+    });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+
+    expect(await screen.findByRole('menuitem', { name: deed })).toBeVisible();
+  },
+);
+
 it.each([
   ['the owner', ownerOf(aUser())],
   ['staff', aViewer({ isEmployee: true })],

@@ -30,7 +30,7 @@ function open(options: InShell = {}) {
 
 const invited = 'Follow Ann to view their profile, Pins, boards, followers and following lists';
 
-it('[CODE-001] [CODE-003] [PRIV-009] redeems the code of the address once, and words the gate', async () => {
+it('[CODE-001] [CODE-003] [CODE-006] [PRIV-009] redeems the code of the address once, and words the gate', async () => {
   apiAnswers(redeemInviteCode, { inviter: aUserCard() });
   const { unmount } = open();
 
@@ -39,7 +39,7 @@ it('[CODE-001] [CODE-003] [PRIV-009] redeems the code of the address once, and w
   expect(requestsTo(redeemInviteCode)).toEqual([{ code: 'a%2Fb' }]);
   unmount();
 
-  // [CODE-006] It is remembered: coming back redeems nothing again.
+  // It is remembered: coming back redeems nothing again.
   open();
   expect(await screen.findByText(invited)).toBeVisible();
   expect(requestsTo(redeemInviteCode)).toHaveLength(1);

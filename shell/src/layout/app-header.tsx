@@ -12,6 +12,10 @@ export function AppHeader() {
   const text = useText();
   const { viewer, navigation } = useShell();
   const { pathname } = useLocation();
+  const [, first, second = ''] = pathname.split('/');
+  // One's own profile is a place to begin from, like the home page. [HEAD-040]
+  const isStart =
+    first === '' || (first === viewer.username && (second === '' || second.startsWith('_')));
 
   return (
     <>
@@ -20,7 +24,7 @@ export function AppHeader() {
       </a>
       <header className={styles['header']}>
         <div className={styles['start']}>
-          {pathname !== '/' && (
+          {!isStart && (
             <IconButton
               icon={arrowLeft}
               isMirrored
