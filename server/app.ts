@@ -20,6 +20,7 @@ import { newId } from './db/new-id.ts';
 import { isThisMachine, type Settings } from './env.ts';
 import { experienceRepository } from './experiences/experience-repository.ts';
 import { experienceRoutes } from './experiences/experience-routes.ts';
+import { exportArea } from './export/export-area.ts';
 import { handleErrors, refuseAddress } from './http/error-handler.ts';
 import { limitFloods, openCounters } from './http/flood-limit.ts';
 import { loggedError } from './http/log-error.ts';
@@ -129,6 +130,9 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   await app.register(experienceRoutes(experienceRepository(db), cookies));
   await app.register(logRoutes(metrics));
   await app.register(media.routes);
+  await app.register(
+    exportArea({ db, blobs, limits, fetchPublic: given.fetchPublic ?? fetchPublic }),
+  );
 
   app.get('/openapi.json', async () =>
     openApiOf({ endpoints: app.endpoints, routes, server: publicUrl }),
