@@ -317,6 +317,18 @@ describe('the order', () => {
     });
   });
 
+  it('[BOARD-051] saves how large the cards are, and shows it at once', async () => {
+    apiAnswers(updateUserMetadata, { ...settings, profile_board_rep_view_type: 'wide' });
+    const { user, container } = await showOwner();
+    await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Wide cards' }));
+
+    await waitFor(() =>
+      expect(container.querySelector('[data-board-group]')).toHaveAttribute('data-shape', 'wide'),
+    );
+    expect(requestsTo(updateUserMetadata)).toEqual([{ profile_board_rep_view_type: 'wide' }]);
+  });
+
   it('goes back where it cannot be saved', async () => {
     apiRefuses(updateUserMetadata, 500, 'Out of order.');
     const { user, shell } = await showOwner();

@@ -45,7 +45,7 @@ export function OwnerBoards(props: Props) {
   const shell = useShell();
   const area = useRef<HTMLDivElement>(null);
   const { filters, toggle, clear } = useBoardFilters();
-  const { sort, save } = useBoardSort({ isOwn: true });
+  const { sort, save, saveView } = useBoardSort({ isOwn: true });
   const [asked, ask] = useState<OwnerAsk | null>(null);
 
   const isFree = hasOwnerTools(user, shell);
@@ -67,16 +67,21 @@ export function OwnerBoards(props: Props) {
       onMore={isFree ? (button) => ask({ kind: 'menu', board, button }) : undefined}
     />
   );
-  // One failed order is told by the tool that wanted it; here it simply stays as it was.
-  const onSort = (next: typeof sort) =>
-    void save(next).catch(() =>
-      shell.toasts.show({ text: text('The order could not be saved.'), tone: 'error' }),
+  // It has gone back by itself already.
+  const told = (saving: Promise<unknown>) =>
+    void saving.catch(() =>
+      shell.toasts.show({ text: text('Your choice could not be saved.'), tone: 'error' }),
     );
 
   return (
     <>
       <OwnerBar filters={<BoardFilterChips chosen={filters} onToggle={toggle} />}>
-        <SortMenu sort={sort} onSort={onSort} />
+        <SortMenu
+          sort={sort}
+          onSort={(next) => told(save(next))}
+          shape={user.is_partner ? undefined : shape}
+          onShape={(next) => told(saveView(next))}
+        />
         {isFree && <OrganizeMenu onAct={(act) => ask({ kind: 'organize', act })} />}
       </OwnerBar>
       {isFree && <Invitations isPartner={user.is_partner} />}

@@ -8,16 +8,27 @@ import { MenuButton } from '@corkboard/shared/ui';
 import { BOARD_SORTS, sortLabel } from './board-sorts.ts';
 import styles from './sort-menu.module.css';
 
+/** The two sizes of cards that one can choose; other saved views are shown as one of them. */
+const SHAPES = ['square', 'wide'] as const;
+export type Shape = (typeof SHAPES)[number];
+
 interface Props {
   sort: BoardSort;
   onSort(sort: BoardSort): void;
+  /** Left out where the size of cards is not to be chosen: a business has wide ones. */
+  shape?: Shape | undefined;
+  onShape(shape: Shape): void;
 }
 
-/** Chooses the order of one's boards. [SORT-002, SORT-003, SORT-004] */
-export function SortMenu({ sort, onSort }: Props) {
+/** Chooses the order of one's boards, and how large they are. [SORT-002, SORT-003, SORT-004] */
+export function SortMenu({ sort, onSort, shape, onShape }: Props) {
   const text = useText();
   const { experiments } = useShell();
   const labelOf = (each: BoardSort) => sortLabel(each, text, experiments.group);
+  const shapes: Record<Shape, string> = {
+    square: text('Smaller cards'),
+    wide: text('Wide cards'),
+  };
 
   return (
     <MenuButton
@@ -25,14 +36,28 @@ export function SortMenu({ sort, onSort }: Props) {
       size="s"
       icon={arrowsDownUp}
       label={text('Sort: {order}', { order: labelOf(sort) })}
-      items={BOARD_SORTS.map((each) => ({
-        id: each,
-        label: labelOf(each),
-        trailingIcon: each === sort ? check : undefined,
-      }))}
+      items={[
+        ...BOARD_SORTS.map((each) => ({
+          id: each,
+          label: labelOf(each),
+          trailingIcon: each === sort ? check : undefined,
+        })),
+        ...(shape
+          ? [
+              { separator: true as const, id: 'sizes' },
+              ...SHAPES.map((each) => ({
+                id: each,
+                label: shapes[each],
+                trailingIcon: each === shape ? check : undefined,
+              })),
+            ]
+          : []),
+      ]}
       onAction={(id) => {
         const chosen = BOARD_SORTS.find((each) => each === id);
+        const size = SHAPES.find((each) => each === id);
         if (chosen) onSort(chosen);
+        if (size) onShape(size);
       }}
     >
       <span className={styles.words}>{labelOf(sort)}</span>

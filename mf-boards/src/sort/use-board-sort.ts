@@ -7,7 +7,9 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '../common/acting-input.ts';
 import { DEFAULT_SORT } from './board-sorts.ts';
 
-/** The subject's order of boards, shown at once and saved; it goes back where saving fails. [SORT-006, SORT-007] */
+export type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
+
+/** The subject's order of boards and how large they are, shown at once and saved; both go back where saving fails. [SORT-006, SORT-007, BOARD-051] */
 export function useBoardSort({ isOwn }: { isOwn: boolean }) {
   const shell = useShell();
   const { call, queries, subject } = shell;
@@ -21,22 +23,24 @@ export function useBoardSort({ isOwn }: { isOwn: boolean }) {
   });
 
   const saving = useMutation({
-    mutationKey: [...queryKey, 'sort'],
-    scope: { id: [...queryKey, 'sort'].join('/') },
-    mutationFn: (sort: BoardSort) =>
-      call(updateUserMetadata, { most_recent_board_sort_order: sort, ...acting }),
-    onMutate: async (sort) => {
+    mutationKey: [...queryKey, 'boards'],
+    scope: { id: [...queryKey, 'boards'].join('/') },
+    mutationFn: (change: Partial<UserMetadata>) =>
+      call(updateUserMetadata, { ...change, ...acting }),
+    onMutate: async (change) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<UserMetadata>(queryKey);
-      queries.setQueryData<UserMetadata>(
-        queryKey,
-        (now) => now && { ...now, most_recent_board_sort_order: sort },
-      );
+      queries.setQueryData<UserMetadata>(queryKey, (now) => now && { ...now, ...change });
       return { before };
     },
-    onError: (_error, _sort, result) => queries.setQueryData(queryKey, result?.before),
+    onError: (_error, _change, result) => queries.setQueryData(queryKey, result?.before),
   });
 
-  const saved = isOwn ? settings.data?.most_recent_board_sort_order : undefined;
-  return { sort: saved ?? DEFAULT_SORT, save: saving.mutateAsync };
+  const saved = isOwn ? settings.data : undefined;
+  return {
+    sort: saved?.most_recent_board_sort_order ?? DEFAULT_SORT,
+    view: saved?.profile_board_rep_view_type ?? null,
+    save: (sort: BoardSort) => saving.mutateAsync({ most_recent_board_sort_order: sort }),
+    saveView: (view: BoardView) => saving.mutateAsync({ profile_board_rep_view_type: view }),
+  };
 }
