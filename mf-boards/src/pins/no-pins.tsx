@@ -10,7 +10,7 @@ import { FindIdeas } from './find-ideas.tsx';
 
 interface Props {
   user: User;
-  tab: SlotProps['profile.pins']['tab'] | SlotProps['profile.feed']['feed'];
+  tab: SlotProps['profile.pins']['tab'];
   isOwn: boolean;
   filter?: PinFilter;
 }
@@ -55,30 +55,6 @@ export function NoPins({ user, tab, isOwn, filter = 'none' }: Props) {
     case 'tried':
       return (
         <EmptyState icon={pushPin} title={text('Pins you try will show up here')} action={ideas} />
-      );
-    case 'story_pins':
-      return (
-        <EmptyState
-          icon={pushPin}
-          title={text('Your story Pins will show up here')}
-          action={ideas}
-        />
-      );
-    case 'video_pins':
-      return (
-        <EmptyState
-          icon={pushPin}
-          title={text('Your video Pins will show up here')}
-          action={ideas}
-        />
-      );
-    case 'shopping_list':
-      return (
-        <EmptyState
-          icon={pushPin}
-          title={text('Things you save to buy will show up here')}
-          action={ideas}
-        />
       );
   }
 }

@@ -4,7 +4,7 @@ import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/share
 import { VisuallyHidden } from '@corkboard/shared/ui';
 
 import { feedQuery } from '../pins/feed-query.ts';
-import { NoPins } from '../pins/no-pins.tsx';
+import { NoFeed } from '../pins/no-feed.tsx';
 import { pinLayout } from '../pins/pin-columns.ts';
 import { useFreshList } from '../pins/use-fresh-list.ts';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
@@ -40,7 +40,7 @@ export function ProfileFeed({ username, feed }: SlotProps['profile.feed']) {
         pages={list.data.pages}
         layout={layout}
         Actions={CardTools}
-        empty={<NoPins user={user} tab={feed} isOwn={isOwn} />}
+        empty={<NoFeed user={user} feed={feed} isOwn={isOwn} />}
       />
     </>
   );

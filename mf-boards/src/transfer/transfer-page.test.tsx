@@ -1,4 +1,4 @@
-import type { PinExport, PinImport } from '@corkboard/shared/contract/exports.ts';
+import type { ImportItem, PinExport, PinImport } from '@corkboard/shared/contract/exports.ts';
 import {
   createExport,
   getExports,
@@ -71,11 +71,19 @@ it('says that an export could not be begun', async () => {
 it('tells what has become of each line of a file', async () => {
   apiAnswers(getExports, []);
   apiAnswers(getImports, [taken]);
-  const item = { number: 1, title: 'Lamps', link: null, board: null, reason: null, pin_id: '9' };
+  const item: ImportItem = {
+    number: 1,
+    title: 'Lamps',
+    link: null,
+    board: null,
+    outcome: 'created',
+    reason: null,
+    pin_id: '9',
+  };
   apiAnswers(getImportItems, ({ outcome }) =>
     outcome === 'failed'
       ? [{ ...item, title: 'Fog', outcome, pin_id: null, reason: 'The page has no picture.' }]
-      : [{ ...item, outcome: 'created' }],
+      : [item],
   );
   const { user } = open();
 
