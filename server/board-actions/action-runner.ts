@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ActionFailed, type ActionRow, find, step } from './action-steps.ts';
-import { finish } from './finish-action.ts';
+import { finish, INLINE_LIMIT } from './finish-action.ts';
+import { workLoop } from './work-loop.ts';
 
 export interface RunnerOptions {
   /** Pins that are done in one transaction. */
   chunkSize?: number;
-  /** Up to this many Pins, a call does its work itself, and its answer is the result. */
   inlineLimit?: number;
   /** Milliseconds between two looks for work that another process has left. */
   idle?: number;
@@ -27,11 +26,9 @@ const TRIES = 5;
  * while it is renewed by every chunk; when it has run out, whoever looks next goes on.
  */
 export function actionRunner(db: Db, options: RunnerOptions = {}) {
-  const { chunkSize = 250, inlineLimit = 100, idle = 1000, onError = () => {} } = options;
+  const { chunkSize = 250, inlineLimit = INLINE_LIMIT, idle = 1000, onError = () => {} } = options;
   const self = newId();
   let isStopped = false;
-  let wakeUp = () => {};
-  let loop: Promise<void> | null = null;
 
   /** Does the next chunk; false when there is none left, or another process has taken over. */
   async function runChunk(id: string): Promise<boolean> {
@@ -93,35 +90,17 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     return claim();
   }
 
-  async function work(): Promise<void> {
-    while (!isStopped) {
-      const id = await claim().catch((error) => {
-        onError(error);
-        return null;
-      });
-      if (id !== null) await run(id);
-      else await pause();
-    }
-  }
-
-  async function pause(): Promise<void> {
-    const stop = new AbortController();
-    wakeUp = () => stop.abort();
-    await sleep(idle, undefined, { signal: stop.signal, ref: false }).catch(() => {});
-  }
+  const loop = workLoop({ claim, run }, { idle, onError });
 
   return {
     /** Under which this process holds its leases. */
     name: self,
 
-    start(): void {
-      loop ??= work();
-    },
+    start: loop.start,
 
     async stop(): Promise<void> {
       isStopped = true;
-      wakeUp();
-      await loop;
+      await loop.stop();
     },
 
     /** Does a small action now, and leaves a large one to the background. */
@@ -140,7 +119,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
         .returning('id')
         .executeTakeFirst();
       if (claimed) await run(id);
-      else wakeUp();
+      else loop.wake();
     },
 
     /** Everything that waits, until nothing does: what `start` does for ever. */

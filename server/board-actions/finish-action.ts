@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { notify } from '../notifications/notify.ts';
 import { type ActionRow, find } from './action-steps.ts';
+
+/** Up to this many Pins, a call does its work itself, and its answer is the result. */
+export const INLINE_LIMIT = 100;
 
 /** The end of an action, in the transaction of its last chunk: what was emptied goes, and the board is free again. */
 export async function finish(trx: Db, action: ActionRow): Promise<void> {
@@ -24,6 +28,14 @@ export async function finish(trx: Db, action: ActionRow): Promise<void> {
     .set({ status: 'done', finished_at: sql`now()`, lease_until: null })
     .where('id', '=', action.id)
     .execute();
+  await tell(trx, action);
+}
+
+/** What somebody did not wait for, they are told of. */
+async function tell(trx: Db, action: ActionRow): Promise<void> {
+  const boardId = action.target_board_id ?? action.board_id;
+  if (action.pin_count <= INLINE_LIMIT || boardId === null) return;
+  await notify(trx, { to: action.member_id, type: 'board_action_done', boardId });
 }
 
 /** The section that the merge had made; a Pin saved to it since then keeps it. */

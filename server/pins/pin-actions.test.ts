@@ -69,7 +69,7 @@ it("saves somebody's Pin, once unless a second one is allowed", async () => {
   const saves = await Promise.all(
     [1, 2].map(() => world.call(savePin, { pin_id: source, board_id }, noor)),
   );
-  expect(saves.map((save) => save.status).toSorted()).toEqual([200, 409]);
+  expect(new Set(saves.map((save) => save.status))).toEqual(new Set([200, 409]));
   const refused = saves.find((save) => save.status === 409);
   expect(refused).toMatchObject({
     code: errorCodes.duplicatePin,

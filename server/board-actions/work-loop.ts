@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Work {
+  /** The next piece of work for this process; null: none now. */
+  claim(): Promise<string | null>;
+  run(id: string): Promise<void>;
+}
+
+export interface WorkLoop {
+  start(): void;
+  /** Looks for work at once. */
+  wake(): void;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Does one piece of work after another, and looks for more every `idle` milliseconds. */
+export function workLoop(
+  work: Work,
+  { idle, onError }: { idle: number; onError: (error: unknown) => void },
+): WorkLoop {
+  let isStopped = false;
+  let pause = new AbortController();
+  let loop: Promise<void> | null = null;
+
+  async function go(): Promise<void> {
+    while (!isStopped) {
+      const id = await work.claim().catch((error) => {
+        onError(error);
+        return null;
+      });
+      if (id !== null) await work.run(id).catch(onError);
+      else await rest();
+    }
+  }
+
+  async function rest(): Promise<void> {
+    pause = new AbortController();
+    await sleep(idle, undefined, { signal: pause.signal, ref: false }).catch(() => {});
+  }
+
+  return {
+    start: () => {
+      loop ??= go();
+    },
+    wake: () => pause.abort(),
+    async stop() {
+      isStopped = true;
+      pause.abort();
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { InputOf, Request } from '@corkboard/shared/contract/endpoint.ts';
+import { getBoard, getBoardFeed, getBoards, getUser } from '@corkboard/shared/contract/requests.ts';
+import {
+  archiveBoard,
+  createBoardInvite,
+  createSection,
+  deleteBoard,
+  followBoard,
+  getBoardCollaborators,
+  getBoardFields,
+  getBoardFollowers,
+  getSections,
+  mergeBoards,
+  movePins,
+  purgeBoard,
+  reorderBoards,
+  reorderPins,
+  restoreBoard,
+  savePin,
+  unarchiveBoard,
+  updateBoard,
+} from '@corkboard/shared/contract/requests-boards.ts';
+import type { Person } from '../testing/given.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let owner: Person;
+let people: Record<'writer' | 'reader' | 'stranger' | 'acting' | 'unlinked', Person>;
+let boards: Record<string, string>;
+let pin: string;
+let target: string;
+
+beforeAll(async () => {
+  world = await testApp();
+  owner = await world.given.person('owner', { is_partner: true });
+  const names = ['writer', 'reader', 'stranger', 'acting', 'unlinked'] as const;
+  const made = await Promise.all(names.map((name) => world.given.person(name)));
+  people = Object.fromEntries(names.map((name, at) => [name, made[at]])) as typeof people;
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: owner.id, member_id: people.acting.id, permissions: ['OWNER'] })
+    .execute();
+  const hidden = await world.given.person('hidden', { is_private_profile: true });
+  boards = {
+    public: await world.given.board(owner, 'Public'),
+    protected: await world.given.board(owner, 'Protected', { privacy: 'protected' }),
+    secret: await world.given.board(owner, 'Secret', { privacy: 'secret' }),
+    archived: await world.given.board(owner, 'Archived', { archived_at: new Date() }),
+    deleted: await world.given.board(owner, 'Deleted', { deleted_at: new Date() }),
+    private: await world.given.board(hidden, 'Private'),
+    unknown: 'no-such-board',
+  };
+  for (const [name, id] of Object.entries(boards)) {
+    if (name === 'unknown') continue;
+    await world.given.collaborator(id, people.writer);
+    await world.given.collaborator(id, people.reader, false);
+    await world.given.pin(name === 'private' ? hidden : owner, { board_id: id });
+  }
+  pin = await world.given.pin(people.stranger);
+  target = await world.given.board(people.stranger, 'Target');
+});
+afterAll(() => world.close());
+
+/** Every call that names a board, as somebody who may not do it would send it. */
+const calls: [string, (id: string) => [Request<never, unknown>, object]][] = [
+  ['getBoard', (board_id) => [getBoard as never, { board_id }]],
+  ['getBoardFields', (id) => [getBoardFields as never, { id }]],
+  ['getBoardFeed', (board_id) => [getBoardFeed as never, { board_id }]],
+  ['getSections', (board_id) => [getSections as never, { board_id }]],
+  ['getBoardFollowers', (board_id) => [getBoardFollowers as never, { board_id }]],
+  ['getBoardCollaborators', (board_id) => [getBoardCollaborators as never, { board_id }]],
+  ['followBoard', (board_id) => [followBoard as never, { board_id }]],
+  ['updateBoard', (board_id) => [updateBoard as never, { board_id, description: 'x' }]],
+  ['deleteBoard', (board_id) => [deleteBoard as never, { board_id }]],
+  ['archiveBoard', (id) => [archiveBoard as never, { id }]],
+  ['unarchiveBoard', (id) => [unarchiveBoard as never, { id }]],
+  ['merge away', (source) => [mergeBoards as never, { source, target }]],
+  ['merge into', (into) => [mergeBoards as never, { source: target, target: into }]],
+  ['reorderBoards', (id) => [reorderBoards as never, { board_ids: id }]],
+  ['restoreBoard', (id) => [restoreBoard as never, { id }]],
+  ['purgeBoard', (id) => [purgeBoard as never, { id }]],
+  ['createSection', (board_id) => [createSection as never, { board_id, title: 'x' }]],
+  ['reorderPins', (id) => [reorderPins as never, { id, pin_ids: pin }]],
+  ['savePin', (board_id) => [savePin as never, { pin_id: pin, board_id }]],
+  ['movePins', (id) => [movePins as never, { pin_ids: [pin], target_board_id: id }]],
+  [
+    'invite',
+    (board_id) => [createBoardInvite as never, { board_id, invited_user_ids: [owner.id] }],
+  ],
+];
+const reads = new Set([
+  'getBoard',
+  'getBoardFields',
+  'getBoardFeed',
+  'getSections',
+  'getBoardFollowers',
+  'getBoardCollaborators',
+]);
+const never = new Set(['restoreBoard', 'purgeBoard']);
+
+async function send(name: string, board: string, as?: Person) {
+  const make = calls.find(([call]) => call === name)?.[1];
+  const [request, input] = make?.(boards[board] ?? '') ?? [];
+  if (!request || !input) throw new Error(`No call ${name}`);
+  return world.call(request, input as InputOf<typeof request>, as);
+}
+
+describe.each(['secret', 'archived', 'deleted', 'private'])('a %s board', (board) => {
+  it.each(calls.map(([name]) => name))(
+    '[SRV-053, SRV-055, SRV-056] is for a stranger, to %s, what never was',
+    async (name) => {
+      const [hidden, unknown] = [
+        await send(name, board, people.stranger),
+        await send(name, 'unknown', people.stranger),
+      ];
+      expect(hidden.status).toBe(404);
+      expect(hidden).toEqual(unknown);
+      const [hiddenOut, unknownOut] = [await send(name, board), await send(name, 'unknown')];
+      expect(hiddenOut.status).toBe(reads.has(name) ? 404 : 401);
+      expect(hiddenOut).toEqual(unknownOut);
+    },
+  );
+});
+
+const changes = calls.map(([name]) => name).filter((name) => !reads.has(name));
+
+it.each(changes)(
+  '[SRV-052, SRV-054, SRV-057, SRV-058, SRV-059] refuses a stranger to %s a board that is open to look at',
+  async (name) => {
+    for (const board of ['public', 'protected']) {
+      const expected = never.has(name) ? 404 : name === 'followBoard' ? 200 : 403;
+      expect((await send(name, board, people.stranger)).status).toBe(expected);
+      expect((await send(name, board)).status).toBe(401);
+    }
+  },
+);
+
+it.each(changes.filter((name) => !never.has(name) && name !== 'followBoard'))(
+  '[SRV-059] refuses a collaborator who may only look to %s',
+  async (name) => {
+    expect((await send(name, 'public', people.reader)).status).toBe(403);
+  },
+);
+
+it.each(['updateBoard', 'createSection', 'getBoard'])(
+  '[SRV-059, SRV-060] lets whoever acts as the owner %s, and nobody who is not linked',
+  async (name) => {
+    const make = calls.find(([call]) => call === name)?.[1];
+    const [request, input] = make?.(boards['secret'] ?? '') ?? [];
+    if (!request) throw new Error('No such call');
+    const acting = { ...input, orbac_subject_id: owner.id } as InputOf<typeof request>;
+    expect((await world.call(request, acting, people.acting)).status).toBe(200);
+    expect((await world.call(request, acting, people.unlinked)).status).toBe(403);
+  },
+);
+
+it('[SRV-053, SRV-054, SRV-055] says nothing of hidden boards in lists and counts', async () => {
+  for (const viewer of [undefined, people.stranger]) {
+    const { data } = await world.call(
+      getBoards,
+      { username: 'owner', filter_stories: true },
+      viewer,
+    );
+    expect(data.map((board) => board.name)).toEqual(['Public']);
+    const user = await world.call(getUser, { username: 'owner', field_set_key: 'profile' }, viewer);
+    expect(user.data.board_count).toBe(1);
+    expect(user.data.secret_board_count ?? 0).toBe(0);
+    expect(user.data.pin_count).toBe(1);
+  }
+});
+
+it('hides the boards of somebody who has blocked the viewer', async () => {
+  const blocked = await world.given.person('blocked');
+  await world.given.block(owner, blocked);
+  for (const name of ['getBoard', 'getBoardFeed', 'followBoard', 'savePin']) {
+    expect((await send(name, 'public', blocked)).status).toBe(404);
+  }
+});

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { RateLimiter } from '../accounts/rate-limiter.ts';
+import type { Db } from '../db/db.ts';
+import type { BlobStore } from '../media/blob-store.ts';
+import type { FetchPublic } from '../net/safe-fetch.ts';
+import { exportRoutes } from './export-routes.ts';
+import { importRoutes } from './import-routes.ts';
+import { importRunner } from './import-runner.ts';
+
+export interface ExportAreaDependencies {
+  db: Db;
+  blobs: BlobStore;
+  limits: RateLimiter;
+  fetchPublic: FetchPublic;
+}
+
+/** One's boards and Pins as a file, and Pins out of files. */
+export function exportArea(dependencies: ExportAreaDependencies): FastifyPluginAsync {
+  return async (app) => {
+    const onError = (error: unknown) => app.log.error({ err: error }, 'an import waits');
+    const runner = importRunner({ ...dependencies, onError });
+    app.addHook('onReady', async () => runner.start());
+    app.addHook('onClose', async () => runner.stop());
+    await app.register(exportRoutes(dependencies));
+    await app.register(importRoutes({ ...dependencies, runner }));
+  };
+}

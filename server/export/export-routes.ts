@@ -1,0 +1,102 @@
+import { createExport, getExports, type PinExport } from '@corkboard/shared/contract/exports.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Selectable } from 'kysely';
+import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
+import { memberId, readerId } from '../accounts/signed-in.ts';
+import { viewerOf } from '../accounts/viewer-of.ts';
+import type { PinExportsTable } from '../board-actions/board-action-schema.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { answer } from '../http/answer.ts';
+import { notFound } from '../http/refusal.ts';
+import type { BlobStore } from '../media/blob-store.ts';
+import { countContent } from './export-content.ts';
+import { exportZip } from './export-zip.ts';
+
+export interface ExportDependencies {
+  db: Db;
+  blobs: BlobStore;
+  limits: RateLimiter;
+}
+
+/** For so long an export can be fetched. What it holds is what is there when it is. */
+const KEPT_MS = 7 * 86_400_000;
+const MOST_SHOWN = 20;
+
+export function exportRoutes({ db, blobs, limits }: ExportDependencies): FastifyPluginAsync {
+  return async (app) => {
+    answer(app, createExport, async ({ viewer }) => {
+      const userId = memberId(viewer);
+      await takeOrRefuse(limits, {
+        key: `export:${userId}`,
+        most: 10,
+        seconds: 3600,
+        what: 'exports',
+      });
+      const { boards, pins } = await countContent(db, userId);
+      const row = await db
+        .insertInto('pin_exports')
+        .values({
+          id: newId(),
+          user_id: userId,
+          status: 'done',
+          board_count: boards,
+          pin_count: pins,
+          done_count: pins,
+          finished_at: new Date(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return exportView(row);
+    });
+
+    answer(app, getExports, async ({ viewer }) => {
+      const rows = await db
+        .selectFrom('pin_exports')
+        .selectAll()
+        .where('user_id', '=', readerId(viewer))
+        .where('created_at', '>', new Date(Date.now() - KEPT_MS))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_SHOWN)
+        .execute();
+      return rows.map(exportView);
+    });
+
+    app.get<{ Params: { id: string } }>('/v3/exports/:id/file/', async (request, reply) => {
+      const { id } = request.params;
+      const viewer = await viewerOf(request);
+      const row = await db
+        .selectFrom('pin_exports as e')
+        .innerJoin('users as u', 'u.id', 'e.user_id')
+        .select(['u.id', 'u.username'])
+        .where('e.id', '=', id)
+        .where('e.user_id', '=', memberId(viewer))
+        .where('e.created_at', '>', new Date(Date.now() - KEPT_MS))
+        .executeTakeFirst();
+      if (!row) return notFound('page');
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="corkboard-${day}.zip"`)
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(exportZip({ db, blobs }, row));
+    });
+  };
+}
+
+function exportView(row: Selectable<PinExportsTable>): PinExport {
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.status === 'done' ? 1 : 0,
+    board_count: row.board_count,
+    pin_count: row.pin_count,
+    url: row.status === 'done' ? `/v3/exports/${row.id}/file/` : null,
+    bytes: row.bytes,
+    created_at: row.created_at.toISOString(),
+    expires_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
+    message: row.message,
+  };
+}

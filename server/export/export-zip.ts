@@ -1,0 +1,83 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Db } from '../db/db.ts';
+import { type BlobStore, originalKey } from '../media/blob-store.ts';
+import { picturesOf } from './export-content.ts';
+import { boardPages, exportJson, indexPage, pictureFile } from './export-pages.ts';
+
+/** How many entries may wait to be written: each is opened when its turn comes. */
+const WAITING = 20;
+
+/**
+ * Everything of one's own as a zip, written while it is sent: nothing of it lies on a disk, and however much it
+ * is, a few pages of rows and one picture are in memory.
+ */
+export function exportZip(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  user: { id: string; username: string },
+): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  zip.on('error', (error) => out.destroy(error));
+  zip.outputStream.on('error', (error) => out.destroy(error)).pipe(out);
+  const turn = turns(WAITING);
+
+  async function add(name: string, open: () => Readable, isPacked: boolean): Promise<void> {
+    await turn.taken();
+    zip.addReadStreamLazy(name, { compress: !isPacked }, (give) => {
+      const stream = open();
+      stream.once('close', turn.free);
+      stream.once('error', (error) => out.destroy(error));
+      give(null, stream);
+    });
+  }
+
+  async function fill(): Promise<void> {
+    await add('corkboard.json', () => Readable.from(exportJson(db, user)), false);
+    await add('index.html', () => Readable.from(indexPage(db, user)), false);
+    for await (const { name, page } of boardPages(db, user.id)) {
+      await add(name, () => Readable.from(page()), false);
+    }
+    for await (const digest of picturesOf(db, user.id)) {
+      // A JPEG is packed already.
+      await add(pictureFile(digest), () => Readable.from(pictureOf(blobs, digest)), true);
+    }
+    zip.end();
+  }
+
+  fill().catch((error: Error) => out.destroy(error));
+  // Whoever goes away in the middle ends the reading as well.
+  out.once('close', turn.stop);
+  return out;
+}
+
+/** Empty where the bytes are lost: the rest of the export is worth more than none. */
+async function* pictureOf(blobs: BlobStore, digest: string) {
+  const bytes = await blobs.get(originalKey(digest));
+  if (bytes) yield bytes;
+}
+
+function turns(most: number) {
+  let open = 0;
+  let isStopped = false;
+  let wake = () => {};
+  return {
+    async taken(): Promise<void> {
+      while (open >= most && !isStopped) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (isStopped) throw new Error('Nobody reads this export any more.');
+      open += 1;
+    },
+    free(): void {
+      open -= 1;
+      wake();
+    },
+    stop(): void {
+      isStopped = true;
+      wake();
+    },
+  };
+}

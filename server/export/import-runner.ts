@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { type WorkLoop, workLoop } from '../board-actions/work-loop.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { BlobStore } from '../media/blob-store.ts';
+import type { FetchPublic } from '../net/safe-fetch.ts';
+import { pictureFinder } from './find-picture.ts';
+import { type ImportedPin, ImportRefused } from './import-item.ts';
+import { type OpenZip, openZip } from './open-zip.ts';
+import { isZip } from './read-import.ts';
+import { takeOver } from './take-over-pin.ts';
+
+export interface ImportRunner extends WorkLoop {
+  /** Everything that waits, until nothing does. */
+  drain(): Promise<void>;
+}
+
+export interface ImportRunnerDependencies {
+  db: Db;
+  blobs: BlobStore;
+  fetchPublic: FetchPublic;
+  onError?: (error: unknown) => void;
+}
+
+const LEASE_SECONDS = 120;
+const TRIES = 20;
+const CHUNK = 10;
+const IDLE_MS = 2000;
+
+/**
+ * Takes Pins over out of imported files, one after another. Each is done in a transaction with its own entry in
+ * the report, so that a process that dies in the middle leaves nothing twice; another one goes on with the rest.
+ */
+export function importRunner(dependencies: ImportRunnerDependencies): ImportRunner {
+  const { db, blobs, fetchPublic, onError = () => {} } = dependencies;
+  const self = newId();
+  let isStopped = false;
+
+  async function claim(): Promise<string | null> {
+    const { rows } = await sql<{ id: string; attempts: number }>`
+      update pin_imports
+      set status = 'running', lease_owner = ${self}, attempts = attempts + 1,
+        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id = (
+        select id from pin_imports
+        where status in ('waiting', 'running') and (lease_until is null or lease_until < now())
+        order by created_at, id limit 1
+        for update skip locked
+      )
+      returning id, attempts
+    `.execute(db);
+    const [row] = rows;
+    if (!row) return null;
+    if (row.attempts <= TRIES) return row.id;
+    await end(row.id, 'failed', 'This import could not be finished.');
+    return claim();
+  }
+
+  async function run(id: string): Promise<void> {
+    try {
+      const row = await db
+        .selectFrom('pin_imports')
+        .select(['user_id', 'file'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const archive = await archiveOf(row.file);
+      const findPicture = pictureFinder({ db, blobs, fetchPublic, archive, userId: row.user_id });
+      while (!isStopped && (await renew(id))) {
+        const items = await next(id);
+        if (items.length === 0) {
+          await end(id, 'done', null);
+          if (row.file !== null) await blobs.delete(row.file);
+          return;
+        }
+        for (const { number, item } of items) {
+          if (isStopped) return;
+          const found = await findPicture(item);
+          await takeOver(db, { importId: id, number, userId: row.user_id, item, found });
+        }
+      }
+    } catch (error) {
+      if (error instanceof ImportRefused) return end(id, 'failed', error.message);
+      onError(error);
+    }
+    await giveBack(id);
+  }
+
+  async function archiveOf(file: string | null): Promise<OpenZip | null> {
+    const bytes = file === null ? null : await blobs.get(file);
+    return bytes && isZip(bytes) ? openZip(bytes) : null;
+  }
+
+  async function next(id: string) {
+    const rows = await db
+      .selectFrom('pin_import_items')
+      .select(['number', 'item'])
+      .where('import_id', '=', id)
+      .where('outcome', '=', 'waiting')
+      .orderBy('number')
+      .limit(CHUNK)
+      .execute();
+    // Written by this server alone, from `readImport`.
+    return rows.map(({ number, item }) => ({ number, item: item as ImportedPin }));
+  }
+
+  /** False where another process has taken over. */
+  async function renew(id: string): Promise<boolean> {
+    const renewed = await db
+      .updateTable('pin_imports')
+      .set({ lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+      .where('id', '=', id)
+      .where('lease_owner', '=', self)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    return renewed.numUpdatedRows > 0n;
+  }
+
+  async function giveBack(id: string): Promise<void> {
+    await db
+      .updateTable('pin_imports')
+      .set({ lease_until: sql`now() + interval '2 seconds'` })
+      .where('id', '=', id)
+      .where('lease_owner', '=', self)
+      .where('status', '=', 'running')
+      .execute()
+      .catch(onError);
+  }
+
+  async function end(id: string, status: 'done' | 'failed', message: string | null) {
+    await db
+      .updateTable('pin_imports')
+      .set({ status, message, finished_at: sql`now()`, lease_until: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  const loop = workLoop({ claim, run }, { idle: IDLE_MS, onError });
+  return {
+    ...loop,
+    async stop() {
+      isStopped = true;
+      await loop.stop();
+    },
+    async drain() {
+      for (let id = await claim(); id !== null; id = await claim()) await run(id);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import yauzl, { type Entry } from 'yauzl';
+import { ImportRefused } from './import-item.ts';
+
+export interface OpenZip {
+  names: string[];
+  /** null for a name that is not there, and for more bytes than `most`. */
+  read(name: string, most: number): Promise<Buffer | null>;
+}
+
+const MOST_ENTRIES = 100_000;
+
+/** A zip in memory. Names alone are kept; an entry is unpacked when it is asked for, up to a limit. */
+export async function openZip(bytes: Buffer): Promise<OpenZip> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true, autoClose: false }, (error, file) =>
+      error ? reject(broken()) : resolve(file),
+    );
+  });
+  if (zip.entryCount > MOST_ENTRIES) throw new ImportRefused('This archive holds too many files.');
+  const entries = new Map<string, Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.once('end', resolve);
+    zip.once('error', () => reject(broken()));
+    zip.readEntry();
+  });
+  return {
+    names: [...entries.keys()],
+    async read(name, most) {
+      const entry = entries.get(name);
+      // What an entry says of its size is not believed below, only used to stop early.
+      if (!entry || entry.uncompressedSize > most) return null;
+      return unpacked(zip, entry, most);
+    },
+  };
+}
+
+function unpacked(zip: yauzl.ZipFile, entry: Entry, most: number): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(broken());
+      const parts: Buffer[] = [];
+      let size = 0;
+      stream.on('data', (part: Buffer) => {
+        size += part.byteLength;
+        parts.push(part);
+        if (size <= most) return;
+        stream.destroy();
+        resolve(null);
+      });
+      stream.once('error', () => reject(broken()));
+      stream.once('end', () => resolve(Buffer.concat(parts)));
+      return undefined;
+    });
+  });
+}
+
+function broken(): ImportRefused {
+  return new ImportRefused('This archive is damaged and cannot be read.');
+}

@@ -1,0 +1,81 @@
+import type { PinImport } from '@corkboard/shared/contract/exports.ts';
+import { type ImportedPin, ImportRefused } from './import-item.ts';
+import { openZip } from './open-zip.ts';
+import { readBookmarks } from './read-bookmarks.ts';
+import { isCorkboard, readCorkboard } from './read-corkboard.ts';
+import { isPinterestHtml, readPinterestHtml, readPinterestJson } from './read-pinterest.ts';
+
+export interface ReadImport {
+  format: PinImport['format'];
+  pins: ImportedPin[];
+}
+
+const MB = 1024 * 1024;
+const LONGEST_TEXT = 100 * MB;
+const MOST_PINS = 100_000;
+
+/** What a file is, is told by what it holds and never by its name. @throws ImportRefused */
+export async function readImport(bytes: Buffer): Promise<ReadImport> {
+  const read = isZip(bytes) ? await readZip(bytes) : readText(bytes);
+  if (read.pins.length === 0) throw new ImportRefused('There are no Pins in this file.');
+  if (read.pins.length > MOST_PINS)
+    throw new ImportRefused('There are too many Pins in this file.');
+  return read;
+}
+
+export function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
+}
+
+async function readZip(bytes: Buffer): Promise<ReadImport> {
+  const zip = await openZip(bytes);
+  const own = zip.names.find(
+    (name) => name === 'corkboard.json' || name.endsWith('/corkboard.json'),
+  );
+  const texts =
+    own === undefined ? zip.names.filter((name) => /\.(json|html?)$/i.test(name)) : [own];
+  const pins: ImportedPin[] = [];
+  for (const name of texts) {
+    const text = await zip.read(name, LONGEST_TEXT);
+    if (!text) continue;
+    if (own !== undefined) return readText(text);
+    pins.push(...pinterestIn(text.toString()));
+  }
+  return { format: 'pinterest', pins };
+}
+
+/** Pages of an archive that hold no Pins are no fault: there are others. */
+function pinterestIn(text: string): ImportedPin[] {
+  if (isPinterestHtml(text)) return readPinterestHtml(text);
+  try {
+    return readPinterestJson(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+function readText(bytes: Buffer): ReadImport {
+  const text = bytes.toString();
+  if (/^\s*[[{]/.test(text)) return readJson(text);
+  if (isPinterestHtml(text)) return { format: 'pinterest', pins: readPinterestHtml(text) };
+  if (/NETSCAPE-Bookmark-file|<dl/i.test(text)) {
+    return { format: 'bookmarks', pins: readBookmarks(text) };
+  }
+  throw new ImportRefused(
+    'This is neither an export of Corkboard or Pinterest nor a bookmark file.',
+  );
+}
+
+function readJson(text: string): ReadImport {
+  const file = parsed(text);
+  if (isCorkboard(file)) return { format: 'corkboard', pins: readCorkboard(file) };
+  return { format: 'pinterest', pins: readPinterestJson(file) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ImportRefused('This file is damaged and cannot be read.');
+  }
+}

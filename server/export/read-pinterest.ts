@@ -1,0 +1,131 @@
+import { Parser } from 'htmlparser2';
+import { boardNamed, type ImportedPin, ImportRefused, linkOf, textOf } from './import-item.ts';
+
+type Fields = Map<string, string>;
+
+/**
+ * A data export of Pinterest. Its JSON holds lists of Pins as objects, its pages a line `Title: …` for each
+ * field; names of fields differ between years, so each is known by several.
+ */
+export function readPinterestJson(file: unknown): ImportedPin[] {
+  const pins = listsIn(file).flatMap((entry) => pinOf(fieldsOf(entry)));
+  if (pins.length === 0) throw new ImportRefused('There are no Pins in this file.');
+  return pins;
+}
+
+export function readPinterestHtml(html: string): ImportedPin[] {
+  const pins = linesOf(html);
+  const blocks: Fields[] = [];
+  for (const { key, value } of pins) {
+    const isNew = key === 'title' || blocks.at(-1)?.has(key) === true;
+    if (isNew || blocks.length === 0) blocks.push(new Map());
+    blocks.at(-1)?.set(key, value);
+  }
+  return blocks.flatMap(pinOf);
+}
+
+/** Whether a page looks like one of theirs. */
+export function isPinterestHtml(html: string): boolean {
+  return (
+    /Board Name:/i.test(html) && /Canonical Link:|pinimg\.com|pinterest\.[a-z.]+\/pin\//i.test(html)
+  );
+}
+
+/** Every object, however deep, that could be a Pin: it names a board, or a picture. */
+function listsIn(value: unknown): object[] {
+  const found: object[] = [];
+  const open: unknown[] = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    if (!Array.isArray(next) && isPin(fieldsOf(next))) found.push(next);
+    else open.push(...Object.values(next).toReversed());
+  }
+  return found;
+}
+
+function fieldsOf(entry: object): Fields {
+  return new Map(
+    Object.entries(entry).flatMap(([key, value]) => {
+      const text = typeof value === 'string' ? value : nameIn(value);
+      return text === null ? [] : [[key.toLowerCase().replaceAll(/[\s_-]+/g, ' '), text] as const];
+    }),
+  );
+}
+
+/** A board or an image that is an object of its own. */
+function nameIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const key of ['name', 'url', 'original']) {
+    const inner: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+    if (typeof inner === 'string') return inner;
+  }
+  return null;
+}
+
+const names = {
+  board: ['board name', 'board'],
+  section: ['board section', 'section name', 'section'],
+  title: ['title', 'name'],
+  description: ['details', 'description', 'note'],
+  link: ['canonical link', 'link', 'source url'],
+  alt: ['alt text', 'alt'],
+  image: ['image', 'image url', 'image signature url', 'media'],
+};
+
+function field(fields: Fields, kind: keyof typeof names): string {
+  const value = names[kind].map((name) => fields.get(name)).find((text) => text !== undefined);
+  return value === undefined || /^no data$/i.test(value.trim()) ? '' : value;
+}
+
+function isPin(fields: Fields): boolean {
+  return (
+    field(fields, 'image') !== '' || (field(fields, 'board') !== '' && field(fields, 'link') !== '')
+  );
+}
+
+function pinOf(fields: Fields): ImportedPin[] {
+  const image = linkOf(field(fields, 'image'));
+  const link = linkOf(field(fields, 'link'));
+  if (image === null && link === null) return [];
+  return [
+    {
+      title: textOf(field(fields, 'title'), 100),
+      description: textOf(field(fields, 'description'), 800),
+      alt_text: textOf(field(fields, 'alt'), 500),
+      link,
+      board: boardNamed(field(fields, 'board')),
+      section: textOf(field(fields, 'section'), 180) || null,
+      picture: image === null ? null : { url: image },
+    },
+  ];
+}
+
+/** Lines `Key: value` of a page; a link's address stands for its words. */
+function linesOf(html: string): { key: string; value: string }[] {
+  const lines: string[] = [''];
+  let href: string | null = null;
+  const write = (text: string) => {
+    lines[lines.length - 1] += text;
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3'].includes(name)) lines.push('');
+      if (name === 'a') href = attributes['href'] ?? null;
+    },
+    ontext(text) {
+      if (href === null) write(text);
+    },
+    onclosetag(name) {
+      if (name !== 'a' || href === null) return;
+      write(href);
+      href = null;
+    },
+  });
+  parser.end(html);
+  const known = new Set(Object.values(names).flat());
+  return lines.flatMap((line) => {
+    const [, name = '', value = ''] = /^\s*([A-Za-z ]{2,30}):\s*(.*?)\s*$/s.exec(line) ?? [];
+    const key = name.toLowerCase();
+    return known.has(key) ? [{ key, value }] : [];
+  });
+}
