@@ -1,6 +1,7 @@
 import '@corkboard/shared/ui/tokens.css';
 import '@corkboard/shared/ui/base.css';
 
+import { BrowserRouter } from '@corkboard/shared/router';
 import { createRoot } from 'react-dom/client';
 
 import { FORMS } from './forms.ts';
@@ -17,7 +18,13 @@ if (form?.direction) document.documentElement.dir = form.direction;
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    form ? <ShownForm form={form} isPhone={asked.has('phone')} /> : <AllForms />,
+    form ? (
+      <BrowserRouter>
+        <ShownForm form={form} isPhone={asked.has('phone')} />
+      </BrowserRouter>
+    ) : (
+      <AllForms />
+    ),
   );
 }
 // Another theme is another document: the forms read it as they start.

@@ -1,7 +1,6 @@
 import { I18nProvider, setupI18n } from '@corkboard/shared/i18n';
 import { QueryClient, QueryClientProvider } from '@corkboard/shared/query';
 import { createEventBus, type Shell, ShellProvider, userQuery } from '@corkboard/shared/remote';
-import { BrowserRouter } from '@corkboard/shared/router';
 import { type ComponentType, Suspense } from 'react';
 
 import { ProfileHeader } from '../src/slots/profile-header.tsx';
@@ -22,7 +21,7 @@ const SlotHost: Shell['SlotHost'] = ({ name, props }) => {
   return name.startsWith('profile.') && name !== 'profile.footer' ? <p>[{name}]</p> : null;
 };
 
-/** A form of the header in a shell of its own: nothing leaves the page, and every call answers with nothing. */
+/** A form of the header in a shell of its own, within whatever router is around it: nothing leaves the page, and every call answers with nothing. */
 export function ShownForm({ form, isPhone }: { form: Form; isPhone: boolean }) {
   const { user, viewer, rest = '' } = form;
   const queries = new QueryClient({
@@ -56,15 +55,13 @@ export function ShownForm({ form, isPhone }: { form: Form; isPhone: boolean }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
-          <ShellProvider value={shell}>
-            <main>
-              <Suspense>
-                <ProfilePage username={user.username} rest={rest} />
-              </Suspense>
-            </main>
-          </ShellProvider>
-        </BrowserRouter>
+        <ShellProvider value={shell}>
+          <main>
+            <Suspense>
+              <ProfilePage username={user.username} rest={rest} />
+            </Suspense>
+          </main>
+        </ShellProvider>
       </QueryClientProvider>
     </I18nProvider>
   );
