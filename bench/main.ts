@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 
 import { dragRows } from './boards/drag-boards.ts';
+import { growthRow, largeWorldRows } from './large/large-world.ts';
 import { closedLoop } from './load/closed-loop.ts';
 import { openLoop } from './load/open-loop.ts';
 import { buildMonolith } from './monolith/monolith-build.ts';
@@ -97,6 +98,12 @@ async function bench(runs: number): Promise<void> {
     if (product.token) {
       tell('Asking the server for pages and reads');
       rows.push(...(await serverRowsOf(product.url)));
+
+      tell('Reading a hundred thousand times');
+      rows.push(await growthRow(product, READ, READS_A_SECOND * 2));
+
+      tell('Filling the product with two hundred thousand Pins');
+      rows.push(...(await largeWorldRows(product)));
 
       tell('Listening on a thousand streams');
       rows.push(...(await streamRows(product)));

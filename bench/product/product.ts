@@ -11,6 +11,8 @@ export interface Product {
   url: string;
   /** Of release control; null for a product that somebody else has started. */
   token: string | null;
+  /** Where it keeps its data; null for a product that somebody else has started. */
+  dataDir: string | null;
   /** Milliseconds of a start with everything built and the world made; null when it was not started here. */
   warmStart: number | null;
   stop(): Promise<void>;
@@ -35,6 +37,7 @@ export async function startProduct(): Promise<Product> {
   await ready(child);
   return {
     url,
+    dataDir,
     token: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
     warmStart: performance.now() - begun,
     async stop() {
@@ -46,7 +49,13 @@ export async function startProduct(): Promise<Product> {
 
 /** A product that runs already: its pages are measured, nothing of it is changed. */
 export function runningProduct(url: string): Product {
-  return { url: new URL(url).origin, token: null, warmStart: null, stop: async () => {} };
+  return {
+    url: new URL(url).origin,
+    token: null,
+    dataDir: null,
+    warmStart: null,
+    stop: async () => {},
+  };
 }
 
 function ready(child: ChildProcess): Promise<void> {
