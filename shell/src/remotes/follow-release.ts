@@ -1,3 +1,4 @@
+import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import type { ApplicationProps, EventBus } from '@corkboard/shared/remote';
 
@@ -44,11 +45,11 @@ export function followRelease({ remotes, shell, events }: Dependencies): void {
 /** A message with one thing to press; resolves when it is pressed. */
 function offer(shell: Dependencies['shell'], title: string): Promise<void> {
   const { toasts, locale } = shell.current();
-  const texts = createTexts(locale);
+  const text = textOf(createTexts(locale));
   return new Promise((resolve) => {
     toasts.show({
-      text: texts._('There is a new version of {title}.', { title }),
-      action: { text: texts._('Show it'), run: resolve },
+      text: text('There is a new version of {title}.', { title }),
+      action: { text: text('Show it'), run: resolve },
       duration: FOR_EVER,
     });
   });

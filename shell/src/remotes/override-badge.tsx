@@ -1,4 +1,5 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ interface Props {
 
 /** Stands outside of the page's tree, so that no version that was chosen can take it away. */
 export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
-  const texts = createTexts(locale);
+  const text = textOf(createTexts(locale));
   const [state, setState] = useState<'shown' | 'clearing' | 'failed'>('shown');
   const time = new Date(until).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
 
@@ -55,11 +56,11 @@ export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
   };
 
   return (
-    <aside className={styles['badge']} aria-label={texts._('Chosen versions')}>
+    <aside className={styles['badge']} aria-label={text('Chosen versions')}>
       <span className={styles['words']}>
-        {texts._('You see {versions} until {time}.', { versions: versions.join(', '), time })}
+        {text('You see {versions} until {time}.', { versions: versions.join(', '), time })}
         {state === 'failed' && (
-          <span role="alert"> {texts._('That did not go through. Try again.')}</span>
+          <span role="alert"> {text('That did not go through. Try again.')}</span>
         )}
       </span>
       <button
@@ -68,7 +69,7 @@ export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
         disabled={state === 'clearing'}
         onClick={() => void clear()}
       >
-        {texts._('Back to normal')}
+        {text('Back to normal')}
       </button>
     </aside>
   );
