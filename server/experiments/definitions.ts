@@ -1,10 +1,18 @@
-import { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
+import { Audience } from '@corkboard/shared/contract/release-audience.ts';
+import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
+import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 import type { Db } from '../db/db.ts';
 
 /** Milliseconds for which the definitions are taken as read. */
 const FRESH = 2000;
+
+/** What evaluating it needs; a world may have given it any name. */
+const Readable = Type.Object({
+  audience: Audience,
+  groups: Type.Array(Type.Object({ name: Type.String(), percent: Type.Number() })),
+});
 
 export type Definition = ExperimentDefinition;
 
@@ -23,7 +31,8 @@ export class Definitions {
     this.#readAt = Date.now();
     try {
       const rows = await this.#db.selectFrom('experiments').selectAll().execute();
-      const definitions = rows.map(definitionOf).filter((it) => Check(ExperimentDefinition, it));
+      // One that cannot be read counts as off.
+      const definitions = rows.map(definitionOf).filter((it) => Check(Readable, it));
       this.#known = new Map(definitions.map((it) => [it.name, it]));
     } catch {
       // The last good ones serve while the database is away.

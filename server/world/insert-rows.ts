@@ -13,7 +13,10 @@ const conflicts: Partial<Record<WorldTable, { key: string[]; update: string[] }>
     key: ['placement_id', 'experience_id'],
     update: ['type', 'display_data', 'audience', 'priority', 'is_on'],
   },
-  experiments: { key: ['name'], update: ['is_on', 'group_name', 'description'] },
+  experiments: {
+    key: ['name'],
+    update: ['is_on', 'group_name', 'description', 'percent', 'audience', 'groups'],
+  },
 };
 
 /** Writes all rows, table after table, many at a time. */

@@ -134,6 +134,9 @@ export async function readRelations(db: Db, names: Names) {
       is_on: unless(row.is_on, false),
       group_name: row.group_name ?? undefined,
       description: unless(row.description, ''),
+      percent: unless(row.percent, 100),
+      audience: row.audience.length > 0 ? row.audience : undefined,
+      groups: row.groups.length > 0 ? row.groups : undefined,
     })),
     user_states: rowsOf.userStates.map((row) => ({
       user: user(row.user_id),

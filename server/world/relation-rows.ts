@@ -107,6 +107,9 @@ export function relationRows(
       is_on: experiment.is_on ?? false,
       group_name: experiment.group_name ?? null,
       description: experiment.description ?? '',
+      percent: experiment.percent ?? 100,
+      audience: JSON.stringify(experiment.audience ?? []),
+      groups: JSON.stringify(experiment.groups ?? []),
     })),
     user_states: (world.user_states ?? []).map((state) => ({
       user_id: userId(state.user),

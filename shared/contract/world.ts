@@ -4,6 +4,7 @@ import { BoardPrivacy, BoardSort } from './boards.ts';
 import { BadgeSelection } from './business.ts';
 import { Experience } from './experiences.ts';
 import { nullable, oneOf, Timestamp, Username } from './field.ts';
+import { ExperimentDefinition } from './release-experiments.ts';
 import { CookiePreferences, Place, UserMetadata } from './users.ts';
 import { WorldConversation, WorldHighlight, WorldInviteCode } from './world-people.ts';
 
@@ -277,7 +278,15 @@ export const worldLists = {
   /** [GATE-003] */
   experiments: record(
     { name: Type.String({ minLength: 1, maxLength: 200 }) },
-    { is_on: Flag, group_name: Line, description: Text },
+    {
+      is_on: Flag,
+      group_name: Line,
+      description: Text,
+      /** Of the audience, how many it is on for; everyone, unless said otherwise. */
+      percent: ExperimentDefinition.properties.percent,
+      audience: ExperimentDefinition.properties.audience,
+      groups: ExperimentDefinition.properties.groups,
+    },
   ),
   /** [SRV-044] */
   user_states: record({ user: Username, state: Line, value: Text }, {}),
