@@ -1,0 +1,44 @@
+import { aUser } from '../testing/builders.ts';
+import { fieldSetFor, isOwnersFieldSet, withFieldSet } from './user-field-sets.ts';
+
+const relations = ['explicitly_followed_by_me', 'explicitly_following_me', 'blocked_by_me'];
+
+it('[ENUM-011, SRV-017] gives all that the viewer may see as profile', () => {
+  expect(withFieldSet(aUser(), 'profile')).toEqual(aUser());
+});
+
+it('[ENUM-011, SRV-018] leaves relations and settings out of unauth_profile', () => {
+  const shown = withFieldSet(aUser({ save_behavior: 1, show_all_pins: true }), 'unauth_profile');
+
+  expect(shown).toMatchObject({ username: 'noorhaddad', follower_count: 1284 });
+  for (const field of [...relations, 'save_behavior', 'show_all_pins', 'has_quicksave_board']) {
+    expect(shown).not.toHaveProperty(field);
+  }
+});
+
+it.each([
+  ['board_visibility', ['show_all_pins', 'eligible_for_wishlist', 'show_shopping_list']],
+  ['quicksave', ['has_quicksave_board', 'quick_saves_pin_count']],
+  ['save_behavior', ['save_behavior']],
+] as const)(
+  '[SRV-019, SRV-020, API-015, API-016] gives %s its own fields and the id',
+  (set, fields) => {
+    expect(isOwnersFieldSet(set)).toBe(true);
+    expect(Object.keys(withFieldSet(aUser(), set)).toSorted()).toEqual(
+      ['id', ...fields].toSorted(),
+    );
+  },
+);
+
+it('invents nothing that was not to be seen', () => {
+  const { save_behavior: _hidden, ...user } = aUser();
+  expect(withFieldSet(user, 'save_behavior')).toEqual({ id: user.id });
+});
+
+it.each([
+  [true, 'profile'],
+  [false, 'unauth_profile'],
+])('is without a set, signed in %s, as %s', (isAuth, set) => {
+  expect(fieldSetFor({ isAuth })).toBe(set);
+  expect(isOwnersFieldSet(fieldSetFor({ isAuth }))).toBe(false);
+});
