@@ -71,7 +71,12 @@ test('the owner organizes a board: a section, and back again with an undo', asyn
   await page.goto('/board/history/');
   await expect(page.getByRole('heading', { level: 1, name: 'Recent changes' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('exports and imports have a page', async ({ page, signedInAs }) => {
+  await signedInAs('tomasrey');
   await page.goto('/board/transfer/');
   await expect(page.getByRole('heading', { level: 1, name: 'Export and import' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make an export' })).toBeVisible();
   await expectAccessible(page);
 });
