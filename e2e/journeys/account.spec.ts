@@ -20,19 +20,19 @@ function pathOf(link: string): string {
   return `${pathname}${hash}`;
 }
 
-test('the settings are accessible, on a phone as well', async ({ page, api }, { project }) => {
-  await givenAccount(api, project.name);
-  for (const [path, section] of [
-    ['account-settings', 'Email address'],
-    ['security', 'Where you are logged in'],
-    ['linked-accounts', 'Your accounts'],
-  ]) {
+for (const [path, section] of [
+  ['account-settings', 'Email address'],
+  ['security', 'Where you are logged in'],
+  ['linked-accounts', 'Your accounts'],
+] as const) {
+  test(`the settings at ${path} are accessible`, async ({ page, api }, { project }) => {
+    await givenAccount(api, project.name);
     await page.goto(`/settings/${path}/`);
-    await expect(page.getByRole('heading', { name: section ?? '', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
     await expectAccessible(page);
-  }
-});
+  });
+}
 
 test('[ACCT-002, ACCT-003] deletes an account by the mailed link alone', async ({ page, api }, {
   project,

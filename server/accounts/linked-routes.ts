@@ -93,6 +93,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       if (!isLocal && new_password === DEMO_PASSWORD) {
         badInput('/new_password', 'This password is known to everybody. Choose another one.');
       }
+      if (onlyHere && way !== null) await confirmation.ask(request, input.password);
       await separate(session.homeId, account.id, onlyHere ? way : null);
 
       // Whoever was in the account that is gone is back in their own.

@@ -156,16 +156,22 @@ it('gives an account a way in before it loses the only one', async () => {
   const bare = await world.call(unlinkAccount, { account: made.id }, ada);
   const taken = await world.call(
     unlinkAccount,
-    { account: made.id, email: 'ada@corkboard.test', new_password: 'of its own' },
+    { account: made.id, email: 'ada@corkboard.test', new_password: 'of its own', password },
     ada,
   );
-  const done = await world.call(
+  const unconfirmed = await world.call(
     unlinkAccount,
     { account: made.id, email: 'looms@corkboard.test', new_password: 'of its own' },
     ada,
   );
+  const done = await world.call(
+    unlinkAccount,
+    { account: made.id, email: 'looms@corkboard.test', new_password: 'of its own', password },
+    ada,
+  );
 
   expect([bare.status, bare.code]).toEqual([409, 86]);
+  expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
   expect([taken.status, taken.code]).toEqual([409, 80]);
   expect(done.status).toBe(200);
   const typed = { username_or_email: 'looms@corkboard.test', password: 'of its own' };

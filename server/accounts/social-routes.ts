@@ -32,7 +32,10 @@ export function socialRoutes(
     answer(app, beginSocial, async ({ input, request, reply }) => {
       if (!provider) return notFound('page');
       await limits.token(request.ip);
-      const connectId = input.connect ? (await confirmation.session(request)).userId : null;
+      // A borrowed browser must not make itself a way in that stays.
+      const connectId = input.connect
+        ? (await confirmation.ask(request, input.password)).userId
+        : null;
       const { url, visit } = await provider.begin().catch((error: unknown) => {
         request.log.error({ err: error }, 'the provider is away');
         throw new Refusal(

@@ -11,6 +11,7 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 
 import type { Person } from '../testing/given.ts';
+import { hashPassword } from './password.ts';
 import { SOCIAL_CALLBACK } from './social-routes.ts';
 import { type AccountApp, accountApp, codeOf } from './testing/account-app.ts';
 import { CLIENT, type Elsewhere, placeElsewhere } from './testing/place-elsewhere.ts';
@@ -42,7 +43,10 @@ async function arrive(path: string, browser: Browser) {
 }
 
 /** There and back, in one browser. */
-async function signInElsewhere(input: { next?: string; connect?: boolean } = {}, as?: Browser) {
+async function signInElsewhere(
+  input: { next?: string; connect?: boolean; password?: string } = {},
+  as?: Browser,
+) {
   const begun = await world.call(beginSocial, input, as);
   const back = await place.visit(begun.data.url);
   return { ...(await arrive(back, begun)), back, begun };
@@ -165,9 +169,14 @@ it('asks for the second factor where it is on', async () => {
 });
 
 it('connects to an account that is signed in, and signs in to it from then on', async () => {
-  const noor = await world.given.person('noorhaddad', { password_hash: 'x' });
+  const password = 'a quiet loom';
+  const noor = await world.given.person('noorhaddad', {
+    password_hash: await hashPassword(password),
+  });
 
-  const connected = await signInElsewhere({ connect: true }, noor);
+  const unconfirmed = await world.call(beginSocial, { connect: true }, noor);
+  expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
+  const connected = await signInElsewhere({ connect: true, password }, noor);
   expect(connected.location).toBe('/settings/account-settings/');
   const { data } = await world.call(getAccount, {}, noor);
   expect(data.social).toMatchObject([{ name: 'Ada Quist', email: 'ada@corkboard.test' }]);

@@ -75,6 +75,8 @@ export const unlinkAccount = endpoint({
       account: Id,
       email: Type.Optional(Email),
       new_password: Type.Optional(NewPassword),
+      /** The own one once more, where the account gets a sign-in by this. */
+      password: Type.Optional(Type.String({ maxLength: 200 })),
     },
     { additionalProperties: false },
   ),

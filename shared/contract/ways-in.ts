@@ -51,7 +51,12 @@ export const beginSocial = endpoint({
   summary: 'Begins signing in with an account elsewhere, or connects it to the account signed in.',
   limitedLogin: 'allowed',
   input: Type.Object(
-    { next: Next, connect: Type.Optional(Type.Boolean()) },
+    {
+      next: Next,
+      connect: Type.Optional(Type.Boolean()),
+      /** Once more, to connect: it is a way in that stays. */
+      password: Type.Optional(Type.String({ maxLength: 200 })),
+    },
     { additionalProperties: false },
   ),
   data: Type.Object({ url: Type.String() }, { additionalProperties: false }),

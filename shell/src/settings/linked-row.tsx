@@ -9,6 +9,7 @@ import { useState } from 'react';
 
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { useSession } from '../session/use-session.ts';
+import { confirmedBy, PasswordField } from './password-field.tsx';
 import styles from './section.module.css';
 import { useDeed } from './use-deed.ts';
 
@@ -81,7 +82,9 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           label={text('Unlink {name}', { name: full_name })}
           variant="danger"
           submit={text('Unlink')}
-          send={async ({ email = '', new_password = '' }) => unlink.send({ email, new_password })}
+          send={async ({ email = '', new_password = '', ...fields }) =>
+            unlink.send({ email, new_password, ...confirmedBy(fields) })
+          }
           onDone={unlink.done}
         >
           <p>{text('Nobody could log in to this account then. Give it its own way in first.')}</p>
@@ -96,6 +99,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
             maxLength={200}
             required
           />
+          <PasswordField isAsked={unlink.needsPassword} />
         </CredentialsForm>
       )}
     </li>
@@ -109,9 +113,16 @@ function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
   const { change } = useSession();
   const [isWorking, setIsWorking] = useState(false);
   const [needsSignIn, setNeedsSignIn] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
 
-  async function send(way: { email?: string; new_password?: string }) {
-    return (await call(unlinkAccount, { account: id, ...way })).data;
+  async function send(way: { email?: string; new_password?: string; password?: string }) {
+    try {
+      return (await call(unlinkAccount, { account: id, ...way })).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === errorCodes.confirmFirst)
+        setNeedsPassword(true);
+      throw error;
+    }
   }
 
   /** [ACCT-007] */
@@ -147,5 +158,5 @@ function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
     }
   }
 
-  return { isWorking, needsSignIn, ask, send, done };
+  return { isWorking, needsSignIn, needsPassword, ask, send, done };
 }

@@ -70,7 +70,7 @@ beforeEach(() => {
   apiAnswers(getAccount, account);
 });
 
-it('[ROUTE-028] lists the settings, and leads #profile to the profile', async () => {
+it('[ROUTE-028] lists the settings', async () => {
   show('');
   const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
@@ -81,10 +81,19 @@ it('[ROUTE-028] lists the settings, and leads #profile to the profile', async ()
   ]);
 });
 
-it('[ROUTE-033] leads #profile to the public profile', () => {
-  const { shell } = renderInPage(<SettingsPage path="" />, { path: '/settings#profile' });
+it.each([
+  ['ROUTE-033', '', '/settings#profile', '/settings/edit-profile/#profile'],
+  ['ROUTE-030', 'permissions', '/settings/permissions', '/settings/edit-profile/'],
+  [
+    'ROUTE-032',
+    'personal-information',
+    '/settings/personal-information#community-information',
+    '/settings/edit-profile/#community-information',
+  ],
+])('[%s] leads %s of the settings to the public profile', (_clause, part, path, to) => {
+  const { shell } = renderInPage(<SettingsPage path={part} />, { path });
 
-  expect(shell.navigations).toEqual([{ replace: '/settings/edit-profile/' }]);
+  expect(shell.navigations).toEqual([{ replace: to }]);
 });
 
 it.each([

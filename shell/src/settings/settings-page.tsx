@@ -23,6 +23,9 @@ const PAGES = [
   { path: 'linked-accounts', title: 'Linked accounts' },
 ] as const;
 
+/** What the public profile's own page settles: who sees it, who writes, and what it says of a person. [ROUTE-030, ROUTE-032] */
+const IN_PROFILE = new Set(['permissions', 'personal-information']);
+
 /** Everything below /settings/ that is about the account. [ROUTE-028, ROUTE-031] */
 export function SettingsPage({ path }: { path: string }) {
   const text = useText();
@@ -30,11 +33,13 @@ export function SettingsPage({ path }: { path: string }) {
   const { hash } = useLocation();
 
   useEffect(() => {
-    if (path === '' && hash === '#profile') navigation.replace('/settings/edit-profile/');
+    const isProfile = path === '' && hash === '#profile';
+    if (isProfile || IN_PROFILE.has(path)) navigation.replace(`/settings/edit-profile/${hash}`);
   }, [navigation, path, hash]);
 
   if (needsLogin(viewer)) return <LogInFirst />;
   const page = PAGES.find((one) => one.path === path);
+  if (IN_PROFILE.has(path)) return null;
   if (!page && path !== '' && path !== CONVERT) return <NotFoundPage />;
   return (
     <div className={styles['page']}>

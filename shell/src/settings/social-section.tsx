@@ -5,9 +5,10 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { Button } from '@corkboard/shared/ui';
-
+import { CredentialsForm } from '../session/credentials-form.tsx';
 import { signInOptionsQuery } from '../session/sign-in-options-query.ts';
 import { accountQuery } from './account-queries.ts';
+import { confirmedBy, PasswordField } from './password-field.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { useDeed } from './use-deed.ts';
@@ -26,11 +27,6 @@ export function SocialSection({ account }: { account: Account }) {
     deed.run(id, async () => {
       const { data } = await shell.call(disconnectSocial, { social: id });
       queries.setQueryData(accountQuery(shell).queryKey, data);
-    });
-  const connect = () =>
-    deed.run('connect', async () => {
-      const { data } = await shell.call(beginSocial, { connect: true });
-      location.assign(data.url);
     });
 
   return (
@@ -60,9 +56,17 @@ export function SocialSection({ account }: { account: Account }) {
         ))}
       </ul>
       {options?.social && (
-        <Button isWorking={deed.running === 'connect'} onClick={connect}>
-          {text('Connect {name}', { name: options.social.name })}
-        </Button>
+        <CredentialsForm
+          label={text('Connect {name}', { name: options.social.name })}
+          variant="ink"
+          submit={text('Connect {name}', { name: options.social.name })}
+          send={async (fields) =>
+            (await shell.call(beginSocial, { connect: true, ...confirmedBy(fields) })).data
+          }
+          onDone={({ url }) => location.assign(url)}
+        >
+          <PasswordField isAsked={account.has_password} />
+        </CredentialsForm>
       )}
     </Section>
   );
