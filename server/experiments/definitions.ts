@@ -21,14 +21,23 @@ export class Definitions {
   readonly #db: Db;
   #known: ReadonlyMap<string, Definition> = new Map();
   #readAt = 0;
+  #reading: Promise<void> = Promise.resolve();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
+  /** Whoever asks while they are being read waits for the same answer. */
   async all(): Promise<ReadonlyMap<string, Definition>> {
-    if (Date.now() - this.#readAt < FRESH) return this.#known;
-    this.#readAt = Date.now();
+    if (Date.now() - this.#readAt >= FRESH) {
+      this.#readAt = Date.now();
+      this.#reading = this.#read();
+    }
+    await this.#reading;
+    return this.#known;
+  }
+
+  async #read(): Promise<void> {
     try {
       const rows = await this.#db.selectFrom('experiments').selectAll().execute();
       // One that cannot be read counts as off.
@@ -37,7 +46,6 @@ export class Definitions {
     } catch {
       // The last good ones serve while the database is away.
     }
-    return this.#known;
   }
 
   forget(): void {
