@@ -150,13 +150,15 @@ async function count(trx: Transaction<Database>, interestId: string, step: numbe
     .execute();
 }
 
-/** Sets every count from the rows: after rows were written in bulk. */
+/** Sets every count from the rows: after rows were written in bulk. Whoever is deactivated does not count. */
 export async function recountInterests(db: Db | Transaction<Database>): Promise<void> {
   await sql`
     update interests i set follower_count = c.followers
     from (
-      select n.id, count(f.user_id)::integer as followers
-      from interests n left join interest_follows f on f.interest_id = n.id
+      select n.id, count(u.id)::integer as followers
+      from interests n
+      left join interest_follows f on f.interest_id = n.id
+      left join users u on u.id = f.user_id and u.deactivated_at is null
       group by n.id
     ) c
     where c.id = i.id and i.follower_count <> c.followers

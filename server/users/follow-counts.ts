@@ -68,6 +68,10 @@ export async function countPresence(
     update users set followed_user_count = followed_user_count + ${step}
     where id in (select follower_id from follows where followee_id = ${userId})
   `.execute(trx);
+  await sql`
+    update interests set follower_count = follower_count + ${step}
+    where id in (select interest_id from interest_follows where user_id = ${userId})
+  `.execute(trx);
 }
 
 /** Sets every count from the rows: after rows were written in bulk. Whoever is deactivated does not count. */

@@ -8,6 +8,7 @@ import {
   getUser,
   getUserFields,
   getUserMetadata,
+  searchUsers,
   unfollowUser,
   updateUserMetadata,
   updateUserSettings,
@@ -40,7 +41,7 @@ describe('a user', () => {
   });
 
   it('[SRV-022] that is not there is a 404 with a code and a message', async () => {
-    expect(await world.call(getUser, { username: 'nobody' })).toEqual({
+    expect(await world.call(getUser, { username: 'nobody' })).toMatchObject({
       status: 404,
       http_status: 404,
       code: errorCodes.userNotFound,
@@ -87,6 +88,15 @@ describe('a user', () => {
     });
     expect(data).not.toHaveProperty('secret_board_count');
     expect(data).not.toHaveProperty('page_metadata');
+  });
+
+  it('[ENT-006, ENT-007] has its counts in both spellings', async () => {
+    await world.given.follow(ines, noor);
+    await world.given.board(noor, 'Secret', { privacy: 'secret' });
+    const { data } = await world.call(getUser, { username: 'noorhaddad' }, noor);
+    expect(data).toMatchObject({ follower_count: 1, followerCount: 1 });
+    expect(data.boardCount).toBe(data.board_count);
+    expect(data).toMatchObject({ secret_board_count: 1, secretBoardCount: 1 });
   });
 
   it('[SRV-018] is nothing to a viewer who is nobody', async () => {
@@ -314,6 +324,23 @@ describe('lists of people', () => {
     const asked = { username: 'inesmoreau', explicit_following: true };
     expect((await world.call(getFollowing, asked, ines)).data).toEqual([]);
     expect((await world.call(getFollowing, { username: 'inesmoreau' }, ines)).data).toHaveLength(1);
+  });
+
+  it('are found by the beginning of a username or a name, those who are followed first', async () => {
+    await world.given.person('noor_a', { full_name: 'Ada Lind', follower_count: 9 });
+    await world.given.person('ada2', { full_name: 'NOOR Second' });
+    await world.given.person('noor_gone', { deactivated_at: new Date() });
+    await world.given.person('percent%'.replace('%', '_'), { full_name: '%' });
+    const find = async (query: string, as?: Person) =>
+      world.call(searchUsers, { query }, as).then(({ data }) => data?.map((u) => u.username));
+
+    expect(await find('@NoO', ines)).toEqual(['noor_a', 'NoorHaddad', 'ada2']);
+    await world.given.follow(ines, noor);
+    expect(await find('noor', ines)).toEqual(['NoorHaddad', 'noor_a', 'ada2']);
+    expect(await find('ines', ines)).toEqual([]);
+    // No sign in a query means anything but itself.
+    expect(await find('%', ines)).toEqual(['percent_']);
+    expect((await world.call(searchUsers, { query: 'noor' })).status).toBe(401);
   });
 
   it('name popular people whom the viewer could follow', async () => {
