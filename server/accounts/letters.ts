@@ -94,5 +94,3 @@ export function lettersFrom(publicUrl: string) {
     }),
   };
 }
-
-export type Letters = ReturnType<typeof lettersFrom>;
