@@ -133,6 +133,10 @@ function build(): void {
   if (status !== 0) throw new Error('Shell and server could not be built.');
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(130)));
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'corkboard-cluster-'));
 try {
   const programs = findPrograms((sentence) => console.log(sentence));

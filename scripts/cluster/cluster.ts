@@ -47,7 +47,7 @@ export async function startCluster(
       cwd: root,
       env: serverEnv({ folder, index, port: servePorts[index], url, database, redisPort, bucket }),
     });
-    await until('A server', () => isReady(servePorts[index]), running);
+    await until('A server', () => isReady(servePorts[index]), running, 180_000);
     servers[index] = running;
   };
   // One after the other fills both places before anybody looks.

@@ -1,0 +1,31 @@
+/** Milliseconds until an upload that is not done is looked at again. [UPLOAD-004] */
+export const UPLOAD_RETRY_AFTER = 5000;
+
+/** Bytes that are decoded from base64 at a time; the documents give the number alone. [UPLOAD-008] */
+export const UPLOAD_SLICE = 512;
+
+/** How a Pin's picture came: chosen from the device, or made in the Pin builder. [UPLOAD-009] */
+export const uploadMethods = ['uploaded', 'pinbuilder'] as const;
+export type UploadMethod = (typeof uploadMethods)[number];
+
+/** What to do about an upload, by its status: whatever is unknown has failed. [UPLOAD-004, UPLOAD-005, UPLOAD-006] */
+export type UploadStep = { do: 'wait'; milliseconds: number } | { do: 'use' } | { do: 'fail' };
+
+export function stepAfter(status: string): UploadStep {
+  if (status === 'processing' || status === 'registered') {
+    return { do: 'wait', milliseconds: UPLOAD_RETRY_AFTER };
+  }
+  return status === 'succeeded' ? { do: 'use' } : { do: 'fail' };
+}
+
+/**
+ * The bytes of a picture that was carried as base64, in slices: a text of megabytes turned at once would hold up the
+ * page. Throws what `atob` throws where the text is no base64.
+ */
+export function slicesOf(base64: string): Uint8Array<ArrayBuffer>[] {
+  const text = atob(base64.replace(/^data:[^,]*,/, ''));
+  return Array.from({ length: Math.ceil(text.length / UPLOAD_SLICE) }, (_, index) => {
+    const slice = text.slice(index * UPLOAD_SLICE, (index + 1) * UPLOAD_SLICE);
+    return Uint8Array.from(slice, (character) => character.charCodeAt(0));
+  });
+}
