@@ -36,9 +36,11 @@ test('a hundred swaps leave heap, listeners, styles and timers as they were', as
   await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   const swapTo = async (version: string) => {
-    const changed = marked(page);
+    const seen = await hydrations(page);
     await promote(version);
-    await changed;
+    await expect
+      .poll(() => hydrations(page), { timeout: 20_000, intervals: [50] })
+      .toBeGreaterThan(seen);
   };
 
   try {
@@ -57,14 +59,7 @@ test('a hundred swaps leave heap, listeners, styles and timers as they were', as
   }
 });
 
-/** Resolves when the slots of the remote have been mounted anew. */
-async function marked(page: Page): Promise<void> {
-  const seen = await hydrations(page);
-  await expect
-    .poll(() => hydrations(page), { timeout: 20_000, intervals: [50] })
-    .toBeGreaterThan(seen);
-}
-
+/** How often a slot was mounted on this page. */
 function hydrations(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('corkboard-hydrated').length);
 }
