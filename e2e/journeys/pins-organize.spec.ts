@@ -11,8 +11,8 @@ test('[ORGZ-020, ORGZ-024, ORGZ-025] Pins without a board go into one, and into 
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await savePins(context.request, baseURL ?? '', { count: 4 });
   const isPhone = test.info().project.name === 'phone';
-  await page.goto(`/${own.username}/_saved/`);
-  await page.getByRole('button', { name: 'Organize', exact: true }).first().click();
+  await page.goto(`/${own.username}/pins/`);
+  await page.getByRole('button', { name: 'Organize', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Organize Pins' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Select Pins to organize' });
