@@ -15,14 +15,15 @@ const packages = ['postgresql', 'redis-server', 'nginx-light'];
 export function findPrograms(say: (sentence: string) => void): Programs {
   const found = look();
   if (found) return found;
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+  const apt = onPath('apt-get');
+  if (process.getuid?.() !== 0 || !apt) {
     throw new Error(`Needed and not found: ${packages.join(', ')}. Install them, then try again.`);
   }
   say(`Installing ${packages.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  spawnSync(apt, ['update', '-qq'], { stdio: 'inherit', env });
   // Their services would take the usual ports: only the programs are wanted.
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+  spawnSync(apt, ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: 'inherit',
     env: { ...env, RUNLEVEL: '1' },
   });

@@ -6,7 +6,6 @@ export const UPLOAD_SLICE = 512;
 
 /** How a Pin's picture came: chosen from the device, or made in the Pin builder. [UPLOAD-009] */
 export const uploadMethods = ['uploaded', 'pinbuilder'] as const;
-export type UploadMethod = (typeof uploadMethods)[number];
 
 /** What to do about an upload, by its status: whatever is unknown has failed. [UPLOAD-004, UPLOAD-005, UPLOAD-006] */
 export type UploadStep = { do: 'wait'; milliseconds: number } | { do: 'use' } | { do: 'fail' };
