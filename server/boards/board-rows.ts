@@ -46,6 +46,21 @@ export async function selectBoards(
   rest: RawBuilder<unknown>,
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
+    -- The page first: what is counted is counted for its boards alone, not for thousands that are sorted.
+    with page as materialized (
+      select b.*, row_number() over () as place from (
+        select b.* from boards b
+        where b.deleted_at is null
+          and exists (
+            select from users o where o.id = b.owner_id and o.deactivated_at is null
+          )
+          -- Whoever has blocked the viewer is not there for them, and so are their boards.
+          and not exists (
+            select from blocks x where x.blocker_id = b.owner_id and x.blocked_id = ${viewerId}
+          )
+          and ${rest}
+      ) b
+    )
     select
       b.id, b.owner_id, b.name, b.name_key, b.slug, b.description, b.category, b.privacy,
       b.archived_at, b.position, b.board_order_modified_at, b.cover_pin_id,
@@ -67,10 +82,10 @@ export async function selectBoards(
         select from blocks x where x.blocker_id = b.owner_id and x.blocked_id = ${viewerId}
       ) as is_blocked,
       mine.can_write
-    from boards b
-    join users o on o.id = b.owner_id and o.deactivated_at is null
+    from page b
+    join users o on o.id = b.owner_id
     left join board_collaborators mine on mine.board_id = b.id and mine.user_id = ${viewerId}
-    where b.deleted_at is null and ${rest}
+    order by b.place
   `.execute(db);
   return rows;
 }

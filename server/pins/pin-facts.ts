@@ -71,7 +71,12 @@ export async function selectPinStates(
     left join boards b on b.id = p.board_id
     left join users o on o.id = b.owner_id
     left join board_collaborators c on c.board_id = b.id and c.user_id = ${subject}
-    where p.deleted_at is null and ${rest}
+    where p.deleted_at is null and not exists (
+      -- Whoever has blocked the viewer is not there for them, save on the viewer's own board.
+      select from blocks x
+      where x.blocker_id = p.user_id and x.blocked_id = ${subject}
+        and b.owner_id is distinct from ${subject}
+    ) and ${rest}
   `.execute(db);
   return rows;
 }

@@ -1,16 +1,21 @@
 import {
   blockUser,
   createConversation,
+  createReport,
   followUser,
   getBlockedUsers,
+  getBoard,
+  getBoards,
   getConversation,
   getConversations,
   getFollowers,
   getFollowing,
   getNotifications,
+  getPin,
   getPopularUsers,
   getUnreadCounts,
   getUser,
+  getUserPins,
   searchUsers,
   unblockUser,
 } from '@corkboard/shared/contract/requests.ts';
@@ -109,6 +114,28 @@ it('hides the one who blocks from the blocked as if there were no such person', 
   expect((await world.call(followUser, { user_id: noor.id }, ines)).status).toBe(404);
   expect((await world.call(getFollowers, { username: 'noorhaddad' }, ines)).status).toBe(404);
   expect((await world.call(getUser, { username: 'noorhaddad' })).status).toBe(200);
+});
+
+it('hides boards and Pins of the one who blocks, also by their addresses', async () => {
+  const board_id = await world.given.board(noor, 'Quiet clay');
+  const pin_id = await world.given.pin(noor, { board_id });
+  const boardless = await world.given.pin(noor);
+  const statuses = async () => [
+    (await world.call(getBoards, { username: 'noorhaddad' }, ines)).status,
+    (await world.call(getBoard, { board_id }, ines)).status,
+    (await world.call(getUserPins, { username: 'noorhaddad' }, ines)).status,
+    (await world.call(getPin, { pin_id }, ines)).status,
+    (await world.call(getPin, { pin_id: boardless }, ines)).status,
+    (await world.call(createReport, { pin_id, reason: 'spam' }, ines)).status,
+  ];
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
+
+  await block(ines, noor);
+  expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404]);
+  // The one who blocks goes on seeing what is public.
+  await world.call(unblockUser, { blocked_user_id: ines.id }, noor);
+  await block(noor, ines);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
 it('[BLOCK-012] can be answered with a block, and the two end one by one', async () => {
