@@ -70,7 +70,7 @@ describe('a remote that wants a second person', () => {
       call('POST', `orders/${id}/approve`, jun, {}),
       call('POST', `orders/${id}/approve`, jun, {}),
     ]);
-    expect(both.map((it) => it.statusCode).toSorted()).toEqual([200, 409]);
+    expect(both.map((it) => String(it.statusCode)).toSorted()).toEqual(['200', '409']);
     const second = await call('POST', 'rollouts', mara, { ...version, version: '1.4.0' });
     const refused = { reason: 'Not on a Friday.' };
     const rejected = await call('POST', `orders/${second.json().order}/reject`, jun, refused);
