@@ -43,23 +43,6 @@ test('[HEAD-051, HEAD-052] a cover is 656 by 369, on a phone 375 by 278', async 
   expect(shown).toBe(profile_cover?.images[isPhone ? '736x' : '1200x']?.url);
 });
 
-test('[TAB-009, TAB-010] the name fades in within 300 ms once the header has gone by', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'measured once');
-  await page.goto('/boblonetab/');
-  const names = page.getByText(await page.getByRole('heading', { level: 1 }).innerText());
-  const passing = names.last();
-
-  await expect(passing).not.toBeVisible();
-  await page.mouse.wheel(0, 1500);
-  await expect(passing).toBeVisible();
-  const duration = await passing.evaluate(
-    (name) => getComputedStyle(name.parentElement ?? name).transitionDuration,
-  );
-  expect(duration.split(', ')[0]).toBe('0.3s');
-});
-
 test('[HEAD-040] the profile of somebody else has a way back, the own one has none', async ({
   page,
   signedInAs,
