@@ -76,7 +76,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   const limits = rateLimiter(db);
   const users = userRepository(db);
   const subjectOf = subjectResolver(db);
-  const boards = boardArea({ db, users, subjectOf, publicUrl });
+  const boards = boardArea({ db, subjectOf, publicUrl });
   const blobs = given.blobs ?? openBlobStore(settings);
   const media = mediaArea({
     db,

@@ -11,7 +11,6 @@ import { pinActionRoutes } from '../pins/pin-action-routes.ts';
 import { pinFeedRoutes } from '../pins/pin-feed-routes.ts';
 import { pinRepository } from '../pins/pin-repository.ts';
 import { pinRoutes } from '../pins/pin-routes.ts';
-import type { UserRepository } from '../users/user-repository.ts';
 import { boardEditRoutes } from './board-edit-routes.ts';
 import { boardListRoutes } from './board-list-routes.ts';
 import { boardRepository } from './board-repository.ts';
@@ -20,13 +19,12 @@ import { sectionRoutes } from './section-routes.ts';
 
 export interface BoardAreaDependencies {
   db: Db;
-  users: UserRepository;
   subjectOf: SubjectOf;
   publicUrl: string;
 }
 
 /** Boards and Pins, what is done with many of them at once, and who is asked to join. */
-export function boardArea({ db, users, subjectOf, publicUrl }: BoardAreaDependencies) {
+export function boardArea({ db, subjectOf, publicUrl }: BoardAreaDependencies) {
   const boards = boardRepository(db);
   const pins = pinRepository(db, publicUrl);
   const purge = purger(db);
@@ -39,13 +37,13 @@ export function boardArea({ db, users, subjectOf, publicUrl }: BoardAreaDependen
     app.addHook('onReady', async () => runner.start());
     app.addHook('onClose', async () => runner.stop());
 
-    await app.register(boardRoutes({ db, boards, users, subjectOf }));
+    await app.register(boardRoutes({ db, boards, subjectOf }));
     await app.register(boardEditRoutes({ db, boards, runner, subjectOf }));
     await app.register(boardListRoutes({ db, boards, subjectOf }));
     await app.register(sectionRoutes({ db, boards, runner, subjectOf }));
     await app.register(boardActionRoutes({ db, runner, subjectOf }));
-    await app.register(pinRoutes({ db, pins, users, boards, subjectOf }));
-    await app.register(pinFeedRoutes({ pins, users, subjectOf }));
+    await app.register(pinRoutes({ db, pins, boards, subjectOf }));
+    await app.register(pinFeedRoutes({ db, pins, subjectOf }));
     await app.register(pinActionRoutes({ db, pins, runner, subjectOf }));
     await app.register(clusterRoutes({ db, pins, boards, runner, subjectOf }));
     await app.register(inviteRoutes({ db, boards, subjectOf }));

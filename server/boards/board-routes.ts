@@ -5,21 +5,20 @@ import {
   getBoards,
 } from '@corkboard/shared/contract/boards.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { badInput, forbidden, notFound, userUnavailable } from '../http/refusal.ts';
+import { badInput, notFound } from '../http/refusal.ts';
+import { type OpenProfile, openProfile } from '../users/open-profile.ts';
 import { userCards } from '../users/user-cards.ts';
-import { idOf, type UserRepository, type UserRow } from '../users/user-repository.ts';
+import { idOf } from '../users/user-repository.ts';
 import type { BoardRef, BoardRepository } from './board-repository.ts';
 import { allPinsCard, shoppingListCard } from './story-cards.ts';
 
 export interface BoardDependencies {
   db: Db;
   boards: BoardRepository;
-  users: UserRepository;
   subjectOf: SubjectOf;
 }
 
@@ -27,23 +26,12 @@ export interface BoardDependencies {
 const PAGE_SIZE = 25;
 
 export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync {
-  const { db, boards, users, subjectOf } = dependencies;
+  const { db, boards, subjectOf } = dependencies;
 
   return async (app) => {
     answer(app, getBoards, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const row = (await users.find({ username: input.username }, subject)) ?? notFound('user');
-      if (row.deactivated_at !== null) userUnavailable();
-      const access = profileAccess(
-        { id: subject },
-        {
-          id: row.id,
-          is_private_profile: row.is_private_profile,
-          explicitly_followed_by_me: row.followed_by_me,
-        },
-      );
-      if (!access.allowed) forbidden('This profile is private.');
-
+      const row = await openProfile(db, input.username, subject);
       const page = await boards.ofUser(row.id, {
         viewerId: subject,
         privacy: input.privacy_filter ?? 'all',
@@ -89,7 +77,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
 
   /** Cards before the boards of the owner's first page; a caller can filter out each. [BOARD-046] */
   async function storiesOf(
-    row: UserRow,
+    row: OpenProfile,
     viewer: Viewer,
     filters: { filter_all_pins?: boolean; filter_shopping_list?: boolean },
   ): Promise<Board[]> {

@@ -6,21 +6,20 @@ import {
   searchOwnPins,
 } from '@corkboard/shared/contract/pin-feeds.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SubjectOf } from '../business/acting-as.ts';
 import { readingSubject } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { forbidden, notFound, userUnavailable } from '../http/refusal.ts';
-import type { UserRepository } from '../users/user-repository.ts';
+import { openProfile } from '../users/open-profile.ts';
 import { pinFilter, wordsCondition } from './own-pin-filters.ts';
 import { fieldSetOf, withFields } from './pick-fields.ts';
 import type { PinRepository } from './pin-repository.ts';
 
 export interface PinFeedDependencies {
   pins: PinRepository;
-  users: UserRepository;
+  db: Db;
   subjectOf: SubjectOf;
 }
 
@@ -33,7 +32,7 @@ interface PageInput {
 const PAGE_SIZE = 25;
 
 export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginAsync {
-  const { pins, users, subjectOf } = dependencies;
+  const { db, pins, subjectOf } = dependencies;
 
   async function own(subject: string, which: RawBuilder<SqlBool>, input: PageInput) {
     const page = await pins.own(subject, which, {
@@ -81,14 +80,7 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
     input: PageInput & { username: string },
     which: RawBuilder<SqlBool>,
   ) {
-    const row = (await users.find({ username: input.username }, viewer.id)) ?? notFound('user');
-    if (row.deactivated_at !== null) userUnavailable();
-    const access = profileAccess(viewer, {
-      id: row.id,
-      is_private_profile: row.is_private_profile,
-      explicitly_followed_by_me: row.followed_by_me,
-    });
-    if (!access.allowed) forbidden('This profile is private.');
+    const row = await openProfile(db, input.username, viewer.id);
     const page = await pins.listed(row.id, which, {
       viewerId: viewer.id,
       size: input.page_size ?? PAGE_SIZE,

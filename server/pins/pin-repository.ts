@@ -55,6 +55,12 @@ export function pinRepository(db: Db, publicUrl = '') {
 
   async function select(viewerId: string | null, rest: RawBuilder<unknown>): Promise<PinRow[]> {
     const { rows } = await sql<PinRow>`
+      -- The page first: everything else is looked up for its Pins alone.
+      with page as materialized (
+        select p.*, row_number() over () as place from (
+          select p.* from pins p where p.deleted_at is null and ${rest}
+        ) p
+      )
       select
         p.id, p.user_id, p.board_id, p.section_id, p.title, p.description, p.link, p.alt_text,
         p.is_video, p.is_tried, p.version, p.story_page_count, p.position, p.created_at,
@@ -68,13 +74,13 @@ export function pinRepository(db: Db, publicUrl = '') {
         (
           select count(*) from pins r where r.source_pin_id = p.id and r.deleted_at is null
         ) as repin_count
-      from pins p
+      from page p
       join pictures m on m.digest = p.picture_digest
       left join boards b on b.id = p.board_id
       left join users o on o.id = b.owner_id
       left join interests t on t.id = p.interest_id
       left join videos film on film.digest = p.video_digest
-      where p.deleted_at is null and ${rest}
+      order by p.place
     `.execute(db);
     return rows;
   }

@@ -4,7 +4,6 @@ import {
   getPin,
   getUserPins,
 } from '@corkboard/shared/contract/pins.ts';
-import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { readerId } from '../accounts/signed-in.ts';
@@ -12,35 +11,25 @@ import type { BoardRepository } from '../boards/board-repository.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { forbidden, notFound, userUnavailable } from '../http/refusal.ts';
-import type { UserRepository, UserRow } from '../users/user-repository.ts';
+import { notFound } from '../http/refusal.ts';
+import { openProfile } from '../users/open-profile.ts';
 import { mayWithPin, selectPinStates } from './pin-facts.ts';
 import type { PinRepository } from './pin-repository.ts';
 
 export interface PinDependencies {
   db: Db;
   pins: PinRepository;
-  users: UserRepository;
   boards: BoardRepository;
   subjectOf: SubjectOf;
 }
 
 const PAGE_SIZE = 25;
 
-export function pinRoutes({
-  db,
-  pins,
-  users,
-  boards,
-  subjectOf,
-}: PinDependencies): FastifyPluginAsync {
+export function pinRoutes({ db, pins, boards, subjectOf }: PinDependencies): FastifyPluginAsync {
   return async (app) => {
     answer(app, getUserPins, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const row = (await users.find({ username: input.username }, subject)) ?? notFound('user');
-      if (row.deactivated_at !== null) userUnavailable();
-      if (!isOpenTo(subject, row)) forbidden('This profile is private.');
-
+      const row = await openProfile(db, input.username, subject);
       const page = await pins.ofUser(row.id, input.tab ?? 'saved', {
         viewerId: subject,
         fields: input.field_set_key,
@@ -82,15 +71,4 @@ export function pinRoutes({
       return new Page(page.pins, page.bookmark);
     });
   };
-}
-
-function isOpenTo(subject: string | null, row: UserRow): boolean {
-  return profileAccess(
-    { id: subject },
-    {
-      id: row.id,
-      is_private_profile: row.is_private_profile,
-      explicitly_followed_by_me: row.followed_by_me,
-    },
-  ).allowed;
 }
