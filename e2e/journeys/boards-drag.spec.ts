@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { withOwnBoards } from '../support/own-boards.ts';
+import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+
+test.beforeEach(({ page }) => withoutTips(page));
 
 const NAMES = ['Cakes', 'Cups', 'Kites', 'Maps'];
 
@@ -112,6 +114,45 @@ test.describe('boards by mouse', () => {
     expect(await shown(page)).toEqual(NAMES);
     await expect(page).toHaveURL(new RegExp(own.path));
   });
+});
+
+test('a finger that rests takes a board, a quick one scrolls', async ({
+  page,
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a finger');
+  const own = await withOwnBoards(context.request, baseURL ?? '', NAMES);
+  await page.goto(own.path);
+  await whenMovable(page);
+  const touch = await context.newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  const from = await card(page, 'Maps').boundingBox();
+  const to = await card(page, 'Cakes').boundingBox();
+  if (!from || !to) throw new Error('a board is not on the page');
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 3 };
+  const end = { x: to.x + to.width * 0.08, y: to.y + to.height * 0.4 };
+
+  await finger('touchStart', start.x, start.y);
+  await expect(page.locator('[data-held]')).toBeAttached();
+  for (let step = 1; step <= 8; step++) {
+    const share = step / 8;
+    await finger(
+      'touchMove',
+      start.x + (end.x - start.x) * share,
+      start.y + (end.y - start.y) * share,
+    );
+  }
+  await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
+  const saved = page.waitForResponse(/partial_reorder/);
+  await finger('touchEnd');
+  expect((await saved).ok()).toBe(true);
+  expect(await shown(page)).toEqual(['Maps', 'Cakes', 'Cups', 'Kites']);
 });
 
 test('a board finds its place by keys alone', async ({ page, context, baseURL }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/look.ts';
-import { withOwnBoards } from '../support/own-boards.ts';
+import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+
+test.beforeEach(({ page }) => withoutTips(page));
 
 test('[ROUTE-021, EMPTY-001, EMPTY-002] the first board is made from the empty page', async ({
   page,
@@ -65,7 +67,7 @@ test('[BOARD-040] the card of all Pins goes and comes by its switch', async ({
   await expect(allPins).toBeVisible();
   await page.getByRole('button', { name: 'Organize', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Board visibility' }).click();
-  await page.getByRole('switch', { name: 'All Pins' }).click();
+  await page.getByRole('switch', { name: 'All Pins' }).press('Space');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(allPins).toBeHidden();
   await page.reload();

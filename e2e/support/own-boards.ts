@@ -1,6 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** Somebody new with boards of their own: what a journey changes is nobody else's. */
@@ -36,21 +35,6 @@ export async function withOwnBoards(
     full_name: 'Ada Lim',
     username,
   });
-  // Whoever is new is shown around: a tip would lie over what the journey presses.
-  const placements = encodeURIComponent(
-    JSON.stringify({ options: { placement_ids: [18, 19, 1000464] } }),
-  );
-  const tips = await request.get(`/resource/UserExperienceResource/get/?data=${placements}`);
-  const { resource_response } = (await tips.json()) as {
-    resource_response: { data: Experience[] };
-  };
-  for (const { experience_id, placement_id } of resource_response.data) {
-    await resource('UserExperienceResource', 'update', {
-      experience_id,
-      placement_id,
-      state: 'dismissed',
-    });
-  }
   const ids: string[] = [];
   for (const name of names) {
     ids.push((await resource<Board>('BoardResource', 'create', { name })).id);
@@ -69,4 +53,12 @@ export async function withOwnBoards(
       return answer.resource_response.data.map((board) => board.name);
     },
   };
+}
+
+/** Whoever is new is shown around: no tip lies over what the journey presses. */
+export async function withoutTips(page: Page): Promise<void> {
+  const answer = { status: 'success', code: 0, http_status: 200, data: [] };
+  await page.route(/\/resource\/UserExperienceResource\/get\//, (route) =>
+    route.fulfill({ json: { resource_response: answer } }),
+  );
 }
