@@ -55,8 +55,6 @@ const joinBoard = (id: RawBuilder<unknown>) => sql`
   left join users o on o.id = b.owner_id
 `;
 
-export type InviteRepository = ReturnType<typeof inviteRepository>;
-
 export function inviteRepository(db: Db) {
   async function selectInvites(rest: RawBuilder<unknown>): Promise<InviteRow[]> {
     const { rows } = await sql<InviteRow>`
