@@ -25,8 +25,10 @@ export async function dragRows(browser: Browser, url: string, username: string):
     await page.goto(`${url}/${username}/_saved/`);
     await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
     // Another order is asked for in the browser, which the answer below is given to.
-    await page.getByRole('button', { name: /^Sort: / }).click();
-    await page.getByRole('menuitem', { name: 'Newest' }).click();
+    const order = page.getByRole('button', { name: /^Sort: / });
+    const isNewest = (await order.textContent())?.includes('Newest');
+    await order.click();
+    await page.getByRole('menuitem', { name: isNewest ? 'Oldest' : 'Newest' }).click();
     await page.getByText(`Board ${BOARDS}`, { exact: true }).waitFor({ state: 'attached' });
 
     const { frames, longest } = await dragged(page);
