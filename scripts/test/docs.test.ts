@@ -7,7 +7,10 @@ import { verbs as releaseVerbs } from '../release/help.ts';
 /** What the documentation tells people to type and to open has to be there. */
 const tracked = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).stdout.split('\0');
 const files = new Set(tracked.filter((path) => existsSync(path)));
-const pages = [...files].filter((path) => path.endsWith('.md'));
+/** A new remote's own page is about its own package: the journey of such a repository follows it. */
+const pages = [...files].filter(
+  (path) => path.endsWith('.md') && !path.startsWith('scripts/release/template/'),
+);
 
 interface Manifest {
   scripts?: Record<string, string>;

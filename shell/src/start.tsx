@@ -72,7 +72,11 @@ export function start(): void {
               onShell={shell.set}
             />
           </BrowserRouter>,
-          { onRecoverableError: (error) => logger.fault(error, 'hydration') },
+          {
+            onRecoverableError: (error) => {
+              if (!isLeftToBrowser(error)) logger.fault(error, 'hydration');
+            },
+          },
         );
       },
       unmount: async () => {},
@@ -105,6 +109,11 @@ async function loadRendered(
   });
   // A rejection is the slot's to show.
   await Promise.allSettled(loads);
+}
+
+/** What the server did not finish in time is the browser's to render: no fault of the page, and counted there. */
+function isLeftToBrowser(error: unknown): boolean {
+  return error instanceof Error && /#419\b|could not finish this Suspense/.test(error.message);
 }
 
 /** When React has taken over what was there to be taken over: it works in pieces, and is idle after the last. */
