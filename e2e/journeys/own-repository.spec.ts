@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promoteVersion, toggleRemote } from '@corkboard/shared/contract/requests-release.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { projectRoot, type Ran, runIn } from '../support/command.ts';
+import { repack } from '../support/repack.ts';
+import { GUESTS, letGuestsIn } from '../support/slot-guest.ts';
+
+const REMOTE = 'field-notes';
+const TITLE = 'Field notes';
+const PROFILE = '/tomasrey/';
+const GREETING = 'tomasrey says hello to you.';
+/** Most of it is the installation of what the repository builds with. */
+const ALL_OF_IT = 420_000;
+
+test.skip(({ isMobile }) => isMobile, 'a repository is the same on a phone');
+
+test('a remote is made in a repository of its own, tested, shipped, shown and turned off', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(ALL_OF_IT);
+  const url = baseURL ?? '';
+  const guests = await letGuestsIn(request);
+  const place = await mkdtemp(join(tmpdir(), 'corkboard-own-repository-'));
+  const folder = join(place, REMOTE);
+  const env = { CORKBOARD_URL: url, CORKBOARD_TOKEN: guests.token };
+  const inRepository = (...words: string[]) => runIn(folder, 'npm', words, env);
+
+  try {
+    await test.step('it is written, and stands on what the product serves alone', async () => {
+      const create = ['run', '--silent', 'release', '--', 'create', REMOTE];
+      const flags = ['--folder', folder, '--team', GUESTS];
+      expectDone(await runIn(projectRoot, 'npm', [...create, ...flags], env));
+      expectDone(await inRepository('install', '--no-progress'));
+      const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+      expect(dependencies['@corkboard/shared']).toContain(`${url}/_release/sdk/`);
+    });
+
+    await test.step('its tests and its types are in order', async () => {
+      expectDone(await inRepository('test'));
+      expectDone(await inRepository('run', 'types'));
+    });
+
+    await test.step('it is published, and nobody gets it yet', async () => {
+      const { output } = expectDone(await inRepository('run', 'release', '--', 'publish', REMOTE));
+      expect(output).toContain(`${REMOTE}@0.1.0 is published`);
+      expect(await (await request.get(PROFILE)).text()).not.toContain(GREETING);
+    });
+
+    await test.step('promoting is for release managers', async () => {
+      const words = ['run', 'release', '--', 'promote', `${REMOTE}@0.1.0`, '--reason', 'Please'];
+      const { code, output } = await inRepository(...words);
+      expect(code).not.toBe(0);
+      expect(output).toMatch(/publisher|may not|manager/i);
+    });
+
+    await test.step('promoted, it stands on the page, from the server on', async () => {
+      await guests.release.call(promoteVersion, {
+        remote: REMOTE,
+        version: '0.1.0',
+        reason: 'A journey.',
+      });
+      await expect
+        .poll(async () => (await request.get(PROFILE)).text(), { timeout: 15_000 })
+        .toContain(GREETING);
+      await page.goto(PROFILE);
+      const slot = page.locator('[data-slot="profile.footer"]');
+      await expect(slot).toHaveAttribute('data-remote', REMOTE);
+      await expect(page.getByRole('region', { name: TITLE })).toHaveText(GREETING);
+    });
+
+    await test.step('other bytes under the same version are refused with the reason', async () => {
+      const component = join(folder, 'src/greeting.tsx');
+      const source = await readFile(component, 'utf8');
+      await writeFile(component, source.replace('says hello', 'waves'));
+      const again = await inRepository('run', 'release', '--', 'publish', REMOTE);
+      expect(again.code).not.toBe(0);
+      expect(again.output).toContain(`${REMOTE}@0.1.0 is taken. The next free version is 0.1.1.`);
+
+      // Past the command line, the server says so too.
+      const built = join(folder, 'dist/0.1.0');
+      const from = { remote: REMOTE, version: '0.1.0' };
+      const response = await request.post('/_release/v1/publish', {
+        headers: {
+          authorization: `Bearer ${guests.token}`,
+          'content-type': 'application/gzip',
+        },
+        data: await repack(built, from, '0.1.0', { policy: 'ask' }),
+      });
+      expect(response.status()).toBe(409);
+      expect(await response.json()).toMatchObject({
+        code: 'version_taken',
+        message: expect.stringContaining('0.1.1'),
+      });
+    });
+
+    await test.step('turned off, it leaves the open page', async () => {
+      await guests.release.call(toggleRemote, {
+        remote: REMOTE,
+        enabled: false,
+        reason: 'A journey.',
+      });
+      await expect(page.getByRole('region', { name: TITLE })).toHaveCount(0);
+      await expect(page.getByRole('main')).toContainText(`${TITLE} is resting.`);
+    });
+  } finally {
+    await guests.leave();
+    await rm(place, { recursive: true, force: true });
+  }
+});
+
+function expectDone(ran: Ran): Ran {
+  expect(ran.code, ran.output).toBe(0);
+  return ran;
+}
