@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Workspace } from './workspace.ts';
 
-/** Builds a version of one remote alone; answers the folder with its `web/` and `node/`. */
+/**
+ * Builds a version of one remote alone; answers the folder with its `web/` and `node/`. A remote without a
+ * `webpack.config.ts` is built by another tool: its script `build`, which reads CORKBOARD_VERSION and leaves
+ * `dist/<version>/`.
+ */
 export type BuildRemote = (workspace: Workspace, version: string) => Promise<string>;
 
 export const buildRemote: BuildRemote = async ({ name, folder }, version) => {
   const output: Buffer[] = [];
-  const child = spawn('npx', ['webpack', '--config', 'webpack.config.ts'], {
+  const isWebpack = existsSync(path.join(folder, 'webpack.config.ts'));
+  const [command, args] = isWebpack
+    ? ['npx', ['webpack', '--config', 'webpack.config.ts']]
+    : ['npm', ['run', '--silent', 'build']];
+  const child = spawn(command, args, {
     cwd: folder,
     env: { ...process.env, CORKBOARD_VERSION: version },
     stdio: ['ignore', 'pipe', 'pipe'],

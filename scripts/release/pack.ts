@@ -1,15 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
 import { create } from 'tar';
 
-/** Packs a built folder, `web/` and `node/` as webpack leaves them, with its `release.json`. */
+/** Packs a built folder, `web/` and, where the server renders it, `node/`, with its `release.json`. */
 export async function packRemote(folder: string, release: ReleaseFile): Promise<Buffer> {
   await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  const built = await readdir(folder);
   const archive = create(
     // Neither owners nor times: the same build gives the same archive.
     { cwd: folder, gzip: true, portable: true, mtime: new Date(0), filter: isShipped },
-    ['release.json', 'web', 'node'],
+    ['release.json', ...['web', 'node'].filter((part) => built.includes(part))],
   );
   const chunks: Buffer[] = [];
   for await (const chunk of archive) chunks.push(chunk);

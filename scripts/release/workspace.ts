@@ -50,25 +50,24 @@ function plainName(name: string): string {
 
 /** What the archive of a version says about itself. */
 export function releaseFileOf(
-  { name, section }: Workspace,
+  { name, folder, section }: Workspace,
   version: string,
   inputsDigest: string,
-  root = projectRoot,
 ): ReleaseFile {
   return {
     name,
     version,
     ...section,
     container: containerName(name, version),
-    commit: commitOf(root),
+    commit: commitOf(folder),
     inputs_digest: inputsDigest,
   };
 }
 
-function commitOf(root: string): string {
+function commitOf(folder: string): string {
   try {
     const describe = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
-    return execFileSync('git', describe, { cwd: root, stdio: 'pipe' }).toString().trim();
+    return execFileSync('git', describe, { cwd: folder, stdio: 'pipe' }).toString().trim();
   } catch {
     // An unpacked archive of the sources has no history.
     return 'unknown';

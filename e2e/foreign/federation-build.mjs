@@ -1,0 +1,118 @@
+// Builds a remote with Rspack. Plain JavaScript: Rspack's federation plugin writes the text of its own functions into
+// the build, and a loader that compiles them first would leave its helpers in there.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { tsImport } from 'tsx/esm/api';
+
+const { singles } = await tsImport('../../scripts/build/singles.ts', import.meta.url);
+const { containerName } = await tsImport(
+  '@corkboard/shared/rules/container-name.ts',
+  import.meta.url,
+);
+
+/**
+ * As `npm run release -- publish` asks for it: below `dist/<version>/`.
+ *
+ * @param {object} build
+ * @param {string} build.folder Of the remote.
+ * @param {'react' | 'preact'} build.jsxFrom Whose `jsx` the sources are written for.
+ * @param {boolean} build.isServed Whether the server renders it too.
+ */
+export async function buildWithRspack({ folder, jsxFrom, isServed }) {
+  const { name, version: own } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  );
+  const version = process.env.CORKBOARD_VERSION ?? own;
+  const targets = isServed ? ['web', 'node'] : ['web'];
+  const compiler = rspack(
+    targets.map((target) => configuration({ folder, name, version, target, jsxFrom })),
+  );
+  await new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else compiler.close(resolve);
+    });
+  });
+}
+
+function configuration({ folder, name, version, target, jsxFrom }) {
+  const container = containerName(name, version);
+  const isWeb = target === 'web';
+  const library = isWeb ? {} : { library: { type: 'commonjs-module' } };
+  const face = ['tsx', 'ts'].find((end) => existsSync(path.join(folder, `src/remote.${end}`)));
+  return {
+    name: `${name}-${target}`,
+    mode: 'production',
+    context: folder,
+    target: isWeb ? ['web', 'es2022'] : 'node20',
+    entry: {},
+    devtool: false,
+    infrastructureLogging: { level: 'error' },
+    output: {
+      path: path.join(folder, 'dist', version, target),
+      clean: true,
+      uniqueName: container,
+      publicPath: isWeb ? 'auto' : '',
+      crossOriginLoading: 'anonymous',
+      chunkFilename: '[name].[contenthash:8].js',
+      ...library,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: [sources(jsxFrom)] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': `./src/remote.${face}` },
+        shared: singles('remote'),
+        dts: false,
+        manifest: isWeb,
+        ...library,
+        experiments: {
+          // The shell brings the federation runtime; on the server each remote has its own.
+          ...(isWeb ? { externalRuntime: true } : {}),
+          optimization: { target, disableSnapshot: true },
+        },
+      }),
+      ...(isWeb
+        ? [{ apply: guardChunks }]
+        : [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), { apply: sayCommonJs }]),
+    ],
+  };
+}
+
+function sources(importSource) {
+  return {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    type: 'javascript/auto',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', importSource } },
+      },
+    },
+  };
+}
+
+/** Rspack's way to the plan's digests: every script tag that its runtime makes asks the page for them. */
+function guardChunks(compiler) {
+  compiler.hooks.thisCompilation.tap('PlanIntegrity', (compilation) => {
+    rspack.RuntimePlugin.getCompilationHooks(compilation).createScript.tap(
+      'PlanIntegrity',
+      (source) => `${source}\n__plan.guard(script, url);`,
+    );
+  });
+}
+
+/** A folder of CommonJS below a package of ES modules says so itself. */
+function sayCommonJs(compiler) {
+  compiler.hooks.thisCompilation.tap('CommonJsFolder', (compilation) => {
+    const source = new compiler.webpack.sources.RawSource('{"type":"commonjs"}\n');
+    compilation.emitAsset('package.json', source);
+  });
+}

@@ -1,0 +1,26 @@
+import { type SlotProps, useShell } from '@corkboard/shared/remote';
+import { type ComponentType, useState } from 'react';
+
+/** Says who is looked at, and brings the rest in a chunk of its own when it is asked for. */
+export function ProfileNote({ username }: SlotProps['profile.footer']) {
+  const { viewer } = useShell();
+  const [More, setMore] = useState<ComponentType | null>(null);
+
+  async function showMore() {
+    const { MoreOfIt } = await import('./more-of-it.tsx');
+    setMore(() => MoreOfIt);
+  }
+
+  return (
+    <section aria-label="Made with Rspack">
+      <p>{`${viewer.firstName ?? 'Somebody'} looks at ${username}.`}</p>
+      {More ? (
+        <More />
+      ) : (
+        <button type="button" onClick={() => void showMore()}>
+          More of it
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promoteVersion, toggleRemote } from '@corkboard/shared/contract/requests-release.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { projectRoot, runIn } from '../support/command.ts';
+import { type Guests, letGuestsIn } from '../support/slot-guest.ts';
+
+const PROFILE = '/tomasrey/';
+const reason = 'A journey.';
+const RSPACK = 'rspack-remote';
+const PREACT = 'preact-parcel';
+
+test.skip(({ isMobile }) => isMobile, 'a build is the same on a phone');
+test.setTimeout(180_000);
+
+let guests: Guests;
+/** Another one each time: a product that is kept takes no second build of the same. */
+const version = `1.0.${Date.now()}`;
+
+test.beforeEach(async ({ request }) => {
+  guests = await letGuestsIn(request);
+});
+test.afterEach(async () => {
+  await guests?.leave();
+  for (const remote of [RSPACK, PREACT]) {
+    await rm(join(folderOf(remote), 'dist'), { recursive: true, force: true });
+  }
+});
+
+function folderOf(remote: string): string {
+  return join(projectRoot, 'e2e/foreign', remote);
+}
+
+/** As its team does: with the command of a repository of its own, and a token that may do no more. */
+async function publish(remote: string, url: string): Promise<void> {
+  const folder = folderOf(remote);
+  const command = join(projectRoot, 'scripts/release/bin.mjs');
+  const env = { CORKBOARD_URL: url, CORKBOARD_TOKEN: guests.token };
+  const words = [command, 'publish', remote, '--version', version];
+  const { code, output } = await runIn(folder, process.execPath, words, env);
+  expect(code, output).toBe(0);
+}
+
+test('remotes of another build tool and of another framework share a page with the rest', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const ofRspack = page.getByRole('region', { name: 'Made with Rspack' });
+  const inPreact = page.getByRole('region', { name: 'Notes in Preact' });
+  const promote = (remote: string) =>
+    guests.release.call(promoteVersion, { remote, version, reason });
+  const turnOff = (remote: string) =>
+    guests.release.call(toggleRemote, { remote, enabled: false, reason });
+
+  for (const remote of [RSPACK, PREACT]) await publish(remote, baseURL ?? '');
+  await promote(RSPACK);
+
+  // From the server on, with the page's React, and a chunk of its own on demand.
+  await expect
+    .poll(
+      async () => {
+        const html = await (await request.get(PROFILE)).text();
+        return html.includes('Somebody looks at tomasrey.');
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  await page.goto(PROFILE);
+  await expect(ofRspack).toContainText('Somebody looks at tomasrey.');
+  await ofRspack.getByRole('button', { name: 'More of it' }).click();
+  await expect(ofRspack).toContainText('It came in a chunk of its own.');
+  const chunks = await page.evaluate((remote) => {
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
+    return scripts
+      .filter(({ src }) => src.includes(`/remotes/${remote}/`))
+      .map((it) => it.integrity);
+  }, RSPACK);
+  expect(chunks.every((integrity) => integrity.startsWith('sha384-'))).toBe(true);
+
+  // The slot goes to the parcel on the open page, and its place is empty when the server is done.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await turnOff(RSPACK);
+  await promote(PREACT);
+  await expect(inPreact).toContainText('Notes of somebody on tomasrey: 0');
+  await expect(ofRspack).toHaveCount(0);
+  await inPreact.getByRole('button', { name: 'Add a note' }).click();
+  await expect(inPreact).toContainText('on tomasrey: 1');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+  await page.reload();
+  await expect(inPreact).toContainText('on tomasrey: 0');
+  await turnOff(PREACT);
+  await expect(inPreact).toHaveCount(0);
+});
