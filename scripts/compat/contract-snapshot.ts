@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { projectRoot } from '../release/workspace.ts';
+import { type ContractSnapshot, readContract } from './read-contract.ts';
+
+const fileIn = (root: string) => path.join(root, 'shared/contract.snapshot.json');
+
+/** The contract as it was when its snapshot was written. */
+export async function keptContract(root = projectRoot): Promise<ContractSnapshot> {
+  return JSON.parse(await readFile(fileIn(root), 'utf8')) as ContractSnapshot;
+}
+
+export async function writeContract(root = projectRoot): Promise<ContractSnapshot> {
+  const contract = await readContract(root);
+  await writeFile(fileIn(root), `${JSON.stringify(contract, null, 2)}\n`);
+  return contract;
+}

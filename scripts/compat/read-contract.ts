@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ModuleItem, parse, print, type TsTypeElement } from '@swc/core';
+
+import { projectRoot } from '../release/workspace.ts';
+
+/** What remotes elsewhere are built against, in a form that can be compared. */
+export interface ContractSnapshot {
+  /** `version` of `shared/package.json`. */
+  version: string;
+  /** By facade, the names that it exports. */
+  facades: Record<string, string[]>;
+  /** By type, its members: slots and their props, events and their payloads, what the shell hands over. */
+  types: Record<string, Record<string, string>>;
+  /** By address, a digest of what a call takes and gives. */
+  endpoints: Record<string, string>;
+}
+
+export async function readContract(root = projectRoot): Promise<ContractSnapshot> {
+  const shared = path.join(root, 'shared');
+  const manifest = JSON.parse(await readFile(path.join(shared, 'package.json'), 'utf8'));
+  const { version } = manifest as { version: string };
+  return {
+    version,
+    facades: await facadesIn(path.join(shared, 'facades')),
+    types: await typesIn(path.join(shared, 'remote')),
+    endpoints: await endpointsIn(path.join(shared, 'contract')),
+  };
+}
+
+async function facadesIn(folder: string): Promise<ContractSnapshot['facades']> {
+  const facades: ContractSnapshot['facades'] = {};
+  for (const file of await sourcesIn(folder)) {
+    const names = (await itemsOf(path.join(folder, file))).flatMap((item) => {
+      if (item.type === 'ExportAllDeclaration') return [`* of ${item.source.value}`];
+      if (item.type !== 'ExportNamedDeclaration') return [];
+      return item.specifiers.flatMap((it) =>
+        it.type === 'ExportSpecifier' ? [(it.exported ?? it.orig).value] : [],
+      );
+    });
+    facades[path.basename(file, path.extname(file))] = names.sort();
+  }
+  return facades;
+}
+
+async function typesIn(folder: string): Promise<ContractSnapshot['types']> {
+  const types: ContractSnapshot['types'] = {};
+  for (const file of await sourcesIn(folder)) {
+    for (const item of await itemsOf(path.join(folder, file))) {
+      if (item.type !== 'ExportDeclaration') continue;
+      const { declaration } = item;
+      if (declaration.type === 'TsTypeAliasDeclaration') {
+        types[declaration.id.value] = { '=': await textOf(item) };
+      } else if (declaration.type === 'TsInterfaceDeclaration') {
+        const members: Record<string, string> = {};
+        for (const member of declaration.body.body) {
+          const alone = {
+            ...item,
+            declaration: { ...declaration, body: { ...declaration.body, body: [member] } },
+          };
+          const text = await textOf(alone);
+          members[nameOf(member)] = text.slice(text.indexOf('{') + 1, text.lastIndexOf('}')).trim();
+        }
+        types[declaration.id.value] = inOrder(members);
+      }
+    }
+  }
+  return inOrder(types);
+}
+
+/** Every call that the server answers, by its own schemas: they are the contract, and no text about it. */
+async function endpointsIn(folder: string): Promise<ContractSnapshot['endpoints']> {
+  const endpoints: ContractSnapshot['endpoints'] = {};
+  for (const file of await sourcesIn(folder)) {
+    const exported: Record<string, unknown> = await import(path.join(folder, file));
+    for (const value of Object.values(exported)) {
+      if (!isEndpoint(value)) continue;
+      const schemas = JSON.stringify([value.input, value.data]);
+      endpoints[value.address] = createHash('sha256').update(schemas).digest('hex').slice(0, 16);
+    }
+  }
+  return inOrder(endpoints);
+}
+
+function isEndpoint(value: unknown): value is { address: string; input: object; data: object } {
+  return typeof value === 'object' && value !== null && 'input' in value && 'address' in value;
+}
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.')).sort();
+}
+
+async function itemsOf(file: string): Promise<ModuleItem[]> {
+  const source = await readFile(file, 'utf8');
+  const module = await parse(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
+  return module.body;
+}
+
+/** Without comments, in one line, in one style. */
+async function textOf(item: ModuleItem): Promise<string> {
+  const { code } = await print({
+    type: 'Module',
+    span: { start: 0, end: 0, ctxt: 0 },
+    body: [item],
+    interpreter: '',
+  });
+  // The printer puts an interpreter's line first, though there is none.
+  return code.replace(/^#!/, '').replace(/\s+/g, ' ').trim();
+}
+
+function nameOf(member: TsTypeElement): string {
+  const { key } = member as { key?: { value?: unknown } };
+  return key?.value === undefined ? member.type : String(key.value);
+}
+
+function inOrder<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
