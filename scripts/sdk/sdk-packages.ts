@@ -91,6 +91,7 @@ export function sdkPackages(root = projectRoot): SdkPackage[] {
         exports: {
           './webpack': './build/remote-config.ts',
           './jest': './build/jest-browser.mjs',
+          './singles': './build/singles.ts',
           './tsconfig.json': './tsconfig.base.json',
         },
         dependencies: Object.fromEntries(tools),
