@@ -164,9 +164,17 @@ function errorsOf(error: Error, status: number): GraphQLFormattedError[] {
   const errors: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
   const known = errors.flatMap((each) => (each instanceof GraphQLError ? formatted(each) : []));
   if (known.length > 0) return known;
-  const message = status < 500 ? error.message : 'Something went wrong.';
+  const message = status < 500 ? wordsOf(error, errors) : 'Something went wrong.';
   const error_code = status < 500 ? errorCodes.badInput : errorCodes.fault;
   return [{ message, extensions: { error_code, http_status: status } }];
+}
+
+/** The library's own words for a query that is too deep stay in errors that are no GraphQL errors. */
+function wordsOf(error: Error, errors: unknown[]): string {
+  const isTooDeep = errors.some(
+    (each) => each instanceof Error && 'code' in each && each.code === 'MER_ERR_GQL_QUERY_DEPTH',
+  );
+  return isTooDeep ? `A query may not be deeper than ${MOST_DEPTH} levels.` : error.message;
 }
 
 function answerOf({ data, errors = [] }: ExecutionResult) {

@@ -143,6 +143,27 @@ it('counts fragments each time they stand there, and ends in a circle', () => {
   expect(costOf(parse(circle), {})).toBeLessThan(MOST_COST);
 });
 
+it('says that a query is too deep', async () => {
+  const deep = '{ __schema { types { fields { type { ofType { ofType { name } } } } } } }';
+  const { status, errors } = await ask(deep);
+  expect(status).toBe(400);
+  expect(errors).toEqual([
+    {
+      message: 'A query may not be deeper than 6 levels.',
+      extensions: { error_code: errorCodes.badInput, http_status: 400 },
+    },
+  ]);
+});
+
+it('is soon done with fragments that lead in circles and ask for nothing', () => {
+  // Each doubles the way to the next: without an end, 2 to the power of 40 steps.
+  const fragments = Array.from({ length: 40 }, (_, index) => {
+    const next = `F${(index + 1) % 40}`;
+    return `fragment F${index} on Query { ...${next} ...${next} }`;
+  });
+  expect(costOf(parse(`{ ...F0 } ${fragments.join(' ')}`), {})).toBeGreaterThan(MOST_COST);
+});
+
 it('takes no change from a page of another site', async () => {
   const response = await world.app.inject({
     method: 'POST',

@@ -38,6 +38,8 @@ export function costOf(document: DocumentNode, variables: Record<string, unknown
       else if (selection.kind === Kind.INLINE_FRAGMENT) sum += ofSet(selection.selectionSet, open);
       else {
         const name = selection.name.value;
+        // A spread costs as well: circles of spreads alone would be walked without end, and for nothing.
+        sum += 0.1;
         // A circle of fragments is refused by another rule, and must not keep this one busy.
         if (!open.has(name)) {
           sum += ofSet(fragments.get(name)?.selectionSet, new Set([...open, name]));

@@ -119,5 +119,7 @@ function wordsOf(fault: Fault): string {
   // The entry that names an unknown field stands before the one about the object around it.
   if (fault.keyword === 'boolean') return 'There is no such field.';
   if (fault.keyword === 'required') return 'This is needed.';
+  // The pattern itself tells a person nothing.
+  if (fault.keyword === 'pattern') return 'This is not in the right form.';
   return `This ${fault.message}.`;
 }

@@ -35,6 +35,8 @@ import { profileEditRoutes } from './profile-edit-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import type { UserRepository } from './user-repository.ts';
 import { userRoutes } from './user-routes.ts';
+import { userStateRepository } from './user-state-repository.ts';
+import { userStateRoutes } from './user-state-routes.ts';
 import { websiteRepository } from './website-repository.ts';
 import { websiteRoutes } from './website-routes.ts';
 
@@ -67,6 +69,7 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
     await app.register(graphqlRoutes({ people, lists, limits }));
     await app.register(blockRoutes({ users, people, blocks: blockRepository(db), subjectOf }));
     await app.register(settingsRoutes({ users, cookies, subjectOf }));
+    await app.register(userStateRoutes(userStateRepository(db)));
     await app.register(profileEditRoutes({ db, people, profiles, edited, uploads, limits }));
     await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));
     await app.register(highlightRoutes({ highlights: highlightRepository(db), people, edited }));

@@ -8,6 +8,7 @@ import type * as notifications from './notifications.ts';
 import type * as profileEdit from './profile-edit.ts';
 import type * as reports from './reports.ts';
 import type * as takedowns from './takedowns.ts';
+import type * as userStates from './user-states.ts';
 import type * as users from './users.ts';
 
 export const blockUser = /* @__PURE__ */ request<typeof blocks.blockUser>(
@@ -121,4 +122,11 @@ export const getUserFields = /* @__PURE__ */ request<typeof users.getUserFields>
 );
 export const searchUsers = /* @__PURE__ */ request<typeof users.searchUsers>(
   'GET /resource/UserSearchResource/get/',
+);
+
+export const setUserState = /* @__PURE__ */ request<typeof userStates.setUserState>(
+  'POST /resource/UserStateResource/create/',
+);
+export const getUserStates = /* @__PURE__ */ request<typeof userStates.getUserStates>(
+  'GET /resource/UserStateResource/get/',
 );

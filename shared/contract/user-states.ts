@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+
+/** Which states there are is the pages' own affair: a name as in code, and a short value. */
+const State = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' });
+
+export const UserState = Type.Object(
+  { state: State, value: Type.String({ maxLength: 1000 }) },
+  { additionalProperties: false },
+);
+export type UserState = Static<typeof UserState>;
+
+/** An account keeps no more states than this, so that nobody stores files in them. */
+export const MOST_USER_STATES = 200;
+
+/** [API-038, SRV-044] */
+export const setUserState = endpoint({
+  address: 'POST /resource/UserStateResource/create/',
+  summary: 'Keeps a value of the viewer under a name; the last one counts.',
+  input: UserState,
+  data: UserState,
+});
+
+export const getUserStates = endpoint({
+  address: 'GET /resource/UserStateResource/get/',
+  summary: "The viewer's own values, by their names.",
+  input: Type.Object({ state: Type.Optional(State) }, { additionalProperties: false }),
+  data: Type.Array(UserState, { maxItems: MOST_USER_STATES }),
+});
