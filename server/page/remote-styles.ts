@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+import { sha384 } from '../release/sha384.ts';
 
 /** Texts of the stylesheets that remotes need on a page, by the path of their file. */
 export type RemoteStyles = (plan: Plan, remotes: string[]) => Promise<Map<string, string>>;
@@ -43,10 +44,9 @@ export function remoteStyles(webFolder: (name: string, version: string) => strin
 async function verified(file: string, digest: string): Promise<string | null> {
   try {
     const bytes = await readFile(file);
-    const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     const text = bytes.toString('utf8');
     // Relative addresses would mean something else within a document, and nothing may end the element.
-    return found === digest && !/<\/|url\((?!['"]?(data:|\/))/i.test(text) ? text : null;
+    return sha384(bytes) === digest && !/<\/|url\((?!['"]?(data:|\/))/i.test(text) ? text : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { sha384 } from '../release/sha384.ts';
 import { compressFiles } from './compress-files.ts';
 
 /** The shell as it was built: what a document names, and a digest for each of its files. */
@@ -31,7 +32,7 @@ export async function takeShellBuild(dist: string, kept: string): Promise<ShellB
   const entry = JSON.parse(await readFile(join(web, 'entry.json'), 'utf8')) as EntryFiles;
   const files: Record<string, string> = {};
   for (const path of await filesBelow(web)) {
-    files[path] = digestOf(await readFile(join(web, path)));
+    files[path] = sha384(await readFile(join(web, path)));
   }
   await mkdir(kept, { recursive: true });
   await cp(web, kept, { recursive: true });
@@ -54,8 +55,4 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((path) => path !== 'entry.json' && !path.endsWith('.br'))
     .sort();
-}
-
-function digestOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

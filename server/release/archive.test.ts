@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { archiveLimits, sha384, unpackArchive } from './archive.ts';
+import { archiveLimits, unpackArchive } from './archive.ts';
+import { sha384 } from './sha384.ts';
 import { aBuild, anArchive, asStream, type Entry } from './testing/archives.ts';
 
 let folder: string;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 
 import { ReleaseRefusal, refuse } from './release-refusal.ts';
+import { sha384 } from './sha384.ts';
 
 const MB = 1024 * 1024;
 
@@ -103,10 +103,6 @@ export async function unpackArchive(
   if (refused) throw refused;
   if (files.length === 0) refuse('bad_archive', 'The archive is empty.');
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-export function sha384(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 function whyNotEntry(

@@ -1,9 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 
-const compress = promisify(brotliCompress);
+import { brotliOf } from './brotli-of.ts';
 
 const compressible = /\.(?:js|mjs|css|json|svg|html|txt|map|wasm)$/;
 /** Below this a header costs as much as is saved. */
@@ -16,13 +14,7 @@ export async function writeBrotli(folder: string, file: string): Promise<number>
   const content = await readFile(path.join(folder, file));
   if (!compressible.test(file) || content.length < SMALLEST) return content.length;
 
-  const packed = await compress(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
+  const packed = await brotliOf(content, content.length > LARGE ? 9 : 11);
   if (packed.length >= content.length) return content.length;
   const handle = await open(path.join(folder, `${file}.br`), 'wx', 0o644);
   try {

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+
+import { sha384 } from './sha384.ts';
 
 interface EntryFiles {
   files: string[];
@@ -13,7 +15,16 @@ interface Tag {
 }
 
 /** Every page of the console has an address of its own; which it is, the console reads from it. */
-const PAGES = ['', 'remotes/:name', 'snapshots', 'audit', 'experiments', 'overrides', 'access'];
+const PAGES = [
+  '',
+  'remotes/:name',
+  'channels',
+  'snapshots',
+  'audit',
+  'experiments',
+  'overrides',
+  'access',
+];
 
 /**
  * The console of release control: a page that uses neither the shell nor any remote, so that it works when they do not.
@@ -68,10 +79,7 @@ async function filesIn(dist: string): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 function tagOf(file: string, bytes: Buffer | undefined): Tag {
-  const digest = createHash('sha384')
-    .update(bytes ?? '')
-    .digest('base64');
-  return { href: `/_release/console/${file}`, integrity: `sha384-${digest}` };
+  return { href: `/_release/console/${file}`, integrity: sha384(bytes ?? Buffer.alloc(0)) };
 }
 
 function sendDocument(reply: FastifyReply, tags: readonly Tag[]): FastifyReply {

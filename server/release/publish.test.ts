@@ -3,9 +3,9 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
 
-import { sha384 } from './archive.ts';
 import { activeSnapshot } from './live-release.ts';
 import { type PublishOrder, publish } from './publish.ts';
+import { sha384 } from './sha384.ts';
 import { aBuild, anArchive, aReleaseFile, asStream } from './testing/archives.ts';
 import { anActor, type Ground, openGround } from './testing/release-kit.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { sha384 } from './archive.ts';
+import { sha384 } from './sha384.ts';
 
 /** No publication takes an hour. */
 const ABANDONED = 60 * 60 * 1000;

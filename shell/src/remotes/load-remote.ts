@@ -2,6 +2,7 @@ import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contra
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 
 import { forgetContainer, loadContainer } from './federation.ts';
+import { withDeadline } from './with-deadline.ts';
 
 /** Milliseconds until a remote counts as failed: below the 4 s in which its slot has to say so. */
 const LOAD_DEADLINE = 3500;
@@ -30,7 +31,7 @@ export function loadRemote(planned: PlannedRemote): Loaded {
   const known = loads.get(planned.container);
   if (known) return known;
 
-  const load = withDeadline(loadContainer(planned)).then(
+  const load = withDeadline(loadContainer(planned), LOAD_DEADLINE, late).then(
     (remote) => {
       loads.set(planned.container, remote);
       return remote;
@@ -48,13 +49,7 @@ export function forgetRemote(planned: PlannedRemote): void {
   forgetContainer(planned);
 }
 
-function withDeadline<T>(load: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${LOAD_DEADLINE} ms`)), LOAD_DEADLINE);
-  });
-  return Promise.race([load, late]).finally(() => clearTimeout(timer));
-}
+const late = () => new Error(`no answer in ${LOAD_DEADLINE} ms`);
 
 /** The browser does not say why a script failed. One that can be fetched with success was refused for its digest. */
 async function phaseOf(planned: PlannedRemote, error: unknown): Promise<RemoteFailurePhase> {

@@ -18,6 +18,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 
 import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
+import { withDeadline } from './with-deadline.ts';
 
 /** Milliseconds that a page may wait for what its remotes fetch. */
 const PREFETCH_DEADLINE = 1000;
@@ -115,7 +116,8 @@ export async function serverRemotes(
           host.mark(name);
         },
       });
-      return outcomeOf(await withDeadline(Promise.resolve(outcome), time));
+      const late = () => new Late(`no data in ${Math.round(time)} ms`);
+      return outcomeOf(await withDeadline(Promise.resolve(outcome), time, late));
     } catch (error) {
       if (!(error instanceof Late)) note(name, 'prefetch', error);
       else if (time >= FAIR_TIME) note(name, 'hang', error);
@@ -149,14 +151,6 @@ export async function serverRemotes(
 
 class LeftToBrowser extends Error {}
 class Late extends Error {}
-
-function withDeadline<T>(work: Promise<T>, time: number): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late(`no data in ${Math.round(time)} ms`)), time);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** What a remote says of the page, when it is something that can be answered: it leads to no other site. */
 function outcomeOf(outcome: PageOutcome | undefined | void): PageOutcome | null {
