@@ -4,13 +4,11 @@ import {
   getInterests,
   unfollowInterest,
 } from '@corkboard/shared/contract/interests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { memberId } from '../accounts/signed-in.ts';
 import { answer, Page } from '../http/answer.ts';
-import { badInput, forbidden, notFound } from '../http/refusal.ts';
+import { badInput, notFound } from '../http/refusal.ts';
 import type { People } from '../users/people.ts';
 import type { InterestRepository } from './interest-repository.ts';
 
@@ -34,7 +32,7 @@ export function interestRoutes({ interests, people }: InterestDependencies): Fas
         input.username === undefined
           ? await interests.list(viewer.id, size, input.bookmark)
           : await interests.followedBy(
-              await openProfile(input.username, viewer),
+              await people.open(input.username, viewer),
               viewer.id,
               size,
               input.bookmark,
@@ -59,16 +57,6 @@ export function interestRoutes({ interests, people }: InterestDependencies): Fas
 
   async function find(id: string, viewerId: string) {
     return (await interests.find({ id }, viewerId)) ?? notFound('interest');
-  }
-
-  async function openProfile(username: string, viewer: Viewer): Promise<string> {
-    const row = await people.find({ username }, viewer.id);
-    const access = profileAccess(viewer, {
-      id: row.id,
-      is_private_profile: row.is_private_profile,
-      explicitly_followed_by_me: row.followed_by_me,
-    });
-    return access.allowed ? row.id : forbidden('This profile is private.');
   }
 }
 

@@ -1,10 +1,9 @@
 import { getHighlights, setHighlights } from '@corkboard/shared/contract/profile-edit.ts';
-import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { memberId } from '../accounts/signed-in.ts';
 import { answer } from '../http/answer.ts';
-import { badInput, forbidden } from '../http/refusal.ts';
+import { badInput } from '../http/refusal.ts';
 import type { EditedProfile } from './edited-profile.ts';
 import type { HighlightRepository } from './highlight-repository.ts';
 import type { People } from './people.ts';
@@ -20,13 +19,7 @@ export function highlightRoutes(dependencies: HighlightDependencies): FastifyPlu
 
   return async (app) => {
     answer(app, getHighlights, async ({ viewer, input }) => {
-      const row = await people.find({ username: input.username }, viewer.id);
-      const access = profileAccess(viewer, {
-        id: row.id,
-        is_private_profile: row.is_private_profile,
-        explicitly_followed_by_me: row.followed_by_me,
-      });
-      return access.allowed ? highlights.list(row.id) : forbidden('This profile is private.');
+      return highlights.list(await people.open(input.username, viewer));
     });
 
     answer(app, setHighlights, async ({ viewer, input }) => {

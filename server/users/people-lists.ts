@@ -1,10 +1,8 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
-import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 
 import { readerId } from '../accounts/signed-in.ts';
 import { Page } from '../http/answer.ts';
-import { forbidden } from '../http/refusal.ts';
 import type { FollowRepository } from './follow-repository.ts';
 import type { People } from './people.ts';
 
@@ -44,12 +42,6 @@ export function peopleLists(people: People, follows: FollowRepository) {
   /** The id of a user whose lists of people the viewer may open. [FLIST-004, SRV-056] */
   async function openListOf({ username }: PeopleInput, viewer: Viewer): Promise<string> {
     readerId(viewer);
-    const row = await people.find({ username }, viewer.id);
-    const access = profileAccess(viewer, {
-      id: row.id,
-      is_private_profile: row.is_private_profile,
-      explicitly_followed_by_me: row.followed_by_me,
-    });
-    return access.allowed ? row.id : forbidden('This profile is private.');
+    return people.open(username, viewer);
   }
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 
 import type { Db } from '../db/db.ts';
-import { notFound, userUnavailable } from '../http/refusal.ts';
+import { forbidden, notFound, userUnavailable } from '../http/refusal.ts';
 import { inOrder, userCards } from './user-cards.ts';
 import type { UserRef, UserRepository, UserRow } from './user-repository.ts';
 
@@ -15,6 +16,16 @@ export function people(db: Db, users: UserRepository) {
     async find(ref: UserRef, viewerId: string | null): Promise<UserRow> {
       const row = (await users.find(ref, viewerId)) ?? notFound('user');
       return row.deactivated_at === null ? row : userUnavailable();
+    },
+
+    /** The id of somebody whose content the viewer may see: 403 for a private profile. [PRIV-001, SRV-056] */
+    async open(username: string, viewer: Pick<Viewer, 'id'>): Promise<string> {
+      const row = await this.find({ username }, viewer.id);
+      const access = profileAccess(viewer, {
+        ...row,
+        explicitly_followed_by_me: row.followed_by_me,
+      });
+      return access.allowed ? row.id : forbidden('This profile is private.');
     },
 
     async card(id: string, viewer: Pick<Viewer, 'id'>): Promise<UserCard> {
