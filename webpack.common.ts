@@ -121,7 +121,8 @@ export function consoleConfig(): Configuration {
 /** The server: its own sources in one file each for process and render worker, packages from node_modules. */
 export function serverConfig(): Configuration[] {
   const folder = path.join(root, 'server');
-  const build = base({ folder, target: 'node', out: path.join(folder, 'dist') });
+  const out = path.join(folder, 'dist');
+  const build = base({ folder, target: 'node', out, hasMessages: false });
   return [
     plus(build, {
       entry: { main: './main.ts', 'render-worker': './page/render-worker.ts' },

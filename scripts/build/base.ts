@@ -22,6 +22,8 @@ export interface Build {
   flags?: unknown[];
   /** For a page that is worked on: readable, with Fast Refresh. */
   isDevelopment?: boolean;
+  /** False where nothing is shown on a page, so that no text is taken for a message. */
+  hasMessages?: boolean;
 }
 
 /** What all builds have in common. */
@@ -31,6 +33,7 @@ export function base({
   out,
   flags = [],
   isDevelopment = false,
+  hasMessages = true,
 }: Build): Configuration {
   const mode: Mode = isDevelopment ? 'development' : MODE;
   const name = plainName(folder);
@@ -62,7 +65,7 @@ export function base({
         ),
       },
     },
-    module: { rules: sourceRules(target, isDevelopment) },
+    module: { rules: sourceRules({ target, isDevelopment, hasMessages }) },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(installation, '.cache/webpack'),

@@ -10,8 +10,15 @@ const MESSAGES = path.join(import.meta.dirname, 'compile-messages-loader.mjs');
 /** Packages come built; our own come as sources, installed or not. */
 const FOREIGN = /[\\/]node_modules[\\/](?!@corkboard[\\/])/;
 
+interface SourceKind {
+  target: Target;
+  isDevelopment: boolean;
+  /** Whether its texts are shown on a page. */
+  hasMessages: boolean;
+}
+
 /** How sources, messages, styles and fonts become modules. */
-export function sourceRules(target: Target, isDevelopment: boolean): RuleSetRule[] {
+export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind): RuleSetRule[] {
   const swc = {
     loader: 'swc-loader',
     options: {
@@ -25,11 +32,12 @@ export function sourceRules(target: Target, isDevelopment: boolean): RuleSetRule
       },
     },
   };
-  const scripts: RuleSetRule[] = [
-    { test: /\.tsx?$/, exclude: FOREIGN, use: [swc] },
+  const scripts: RuleSetRule[] = [{ test: /\.tsx?$/, exclude: FOREIGN, use: [swc] }];
+  if (hasMessages) {
     // Not in the module that the compiled messages are handed to.
-    { test: /\.tsx?$/, exclude: [FOREIGN, /shared.i18n/], loader: MESSAGES, enforce: 'pre' },
-  ];
+    const exclude = [FOREIGN, /shared.i18n/];
+    scripts.push({ test: /\.tsx?$/, exclude, loader: MESSAGES, enforce: 'pre' });
+  }
   // Class names are the same in the web and the node build, or hydration would not match.
   const getLocalIdent = (context: { resourcePath: string }, _name: string, local: string) => {
     const folder = packageFolderOf(context.resourcePath);
