@@ -1,11 +1,13 @@
 import { Spinner } from '@corkboard/shared/ui';
+import { PlainDialog } from '@corkboard/shared/ui/plain-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 
 import { AccessPage } from './access/access-page.tsx';
 import { Refusal } from './api/ask.ts';
 import { holderQuery } from './api/queries.ts';
 import { AuditPage } from './audit/audit-page.tsx';
+import { ChannelsPage } from './channels/channels-page.tsx';
 import { Refused } from './common/refused.tsx';
 import { ExperimentsPage } from './experiments/experiments-page.tsx';
 import { ConsoleFrame } from './layout/console-frame.tsx';
@@ -14,14 +16,19 @@ import { OverviewPage } from './overview/overview-page.tsx';
 import { RemotePage } from './remote/remote-page.tsx';
 import { HolderProvider } from './session/holder.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
+import { TokenForm } from './session/token-form.tsx';
+import { useExpired } from './session/use-expired.ts';
 import { SnapshotsPage } from './snapshots/snapshots-page.tsx';
 
 /** Release control in the browser. It uses neither the shell nor any remote, so that it works when they do not. */
 export function Console() {
   const holder = useQuery(holderQuery);
+  const [isExpired, renew] = useExpired();
   if (holder.isPending) return <Spinner label="Loading" />;
-  if (holder.error instanceof Refusal && holder.error.status === 401) return <SignInPage />;
-  if (holder.error) return <Refused error={holder.error} />;
+  if (!holder.data) {
+    const isSignedOut = holder.error instanceof Refusal && holder.error.status === 401;
+    return isSignedOut ? <SignInPage onDone={renew} /> : <Refused error={holder.error} />;
+  }
 
   return (
     <HolderProvider value={holder.data}>
@@ -29,6 +36,7 @@ export function Console() {
         <Routes>
           <Route index element={<OverviewPage />} />
           <Route path="remotes/:name" element={<RemotePage />} />
+          <Route path="channels" element={<ChannelsPage />} />
           <Route path="snapshots" element={<SnapshotsPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="experiments" element={<ExperimentsPage />} />
@@ -37,10 +45,21 @@ export function Console() {
           <Route path="*" element={<Nothing />} />
         </Routes>
       </ConsoleFrame>
+      {isExpired && (
+        // Above everything, an open dialog too: what was typed there stays.
+        <PlainDialog title="You are signed out" isAlert onClose={() => {}}>
+          <p>Sign in again to go on where you were.</p>
+          <TokenForm onDone={renew} />
+        </PlainDialog>
+      )}
     </HolderProvider>
   );
 }
 
 function Nothing() {
-  return <p>There is no such page of release control.</p>;
+  return (
+    <p>
+      There is no such page of release control. <Link to="/">To the overview</Link>
+    </p>
+  );
 }

@@ -3,11 +3,12 @@ import '@corkboard/shared/ui/base.css';
 import './layout/console.css';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { createQueries } from './api/create-queries.ts';
 import { Console } from './console.tsx';
 
 const place = document.getElementById('console');
@@ -16,7 +17,7 @@ if (!place) throw new Error('the document has no #console');
 createRoot(place).render(
   <StrictMode>
     <BrowserRouter basename="/_release">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={createQueries()}>
         <I18nProvider i18n={createTexts('en')}>
           <Console />
         </I18nProvider>

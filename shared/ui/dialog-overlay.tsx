@@ -1,70 +1,13 @@
-import { useText } from '@corkboard/shared/i18n';
-import { x } from '@corkboard/shared/icons/x.ts';
-import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
-
-import { cx } from './cx.ts';
-import styles from './dialog-overlay.module.css';
-import { IconButton } from './icon-button.tsx';
 import { OverlayContext } from './overlay-context.tsx';
+import { type DialogOverlayProps, PlainDialog } from './plain-dialog.tsx';
 
-export interface DialogOverlayProps {
-  title: string;
-  children?: ReactNode;
-  /** Buttons at the end of the row, the brass one last. */
-  actions?: ReactNode;
-  onClose: () => void;
-  /** Whoever keeps it mounted while it is closed lets it leave by fading. */
-  isOpen?: boolean | undefined;
-  /** 440, 488 or 720 wide; on phones always the width of the screen. */
-  size?: 's' | 'm' | 'l' | undefined;
-  /** A question that wants an answer: no press beside it closes it, and it is read out at once. */
-  isAlert?: boolean | undefined;
-  /** For a dialog that draws its own top: the title is only read out. */
-  isTitleHidden?: boolean | undefined;
-}
+export type { DialogOverlayProps } from './plain-dialog.tsx';
 
 /** One dialog at a time: in the middle of a desktop, a sheet from below on a phone. Holds the focus and gives it back. */
-export function DialogOverlay({
-  title,
-  children,
-  actions,
-  onClose,
-  isOpen = true,
-  size = 'm',
-  isAlert = false,
-  isTitleHidden = false,
-}: DialogOverlayProps) {
-  const text = useText();
+export function DialogOverlay(props: DialogOverlayProps) {
   return (
     <OverlayContext>
-      <ModalOverlay
-        isOpen={isOpen}
-        isDismissable={!isAlert}
-        className={styles.scrim ?? ''}
-        onOpenChange={(willOpen) => !willOpen && onClose()}
-      >
-        <Modal className={cx(styles.modal, styles[size])}>
-          <Dialog className={styles.dialog ?? ''} role={isAlert ? 'alertdialog' : 'dialog'}>
-            <header className={cx(styles.header, isTitleHidden && styles.bare)}>
-              <Heading slot="title" className={cx(styles.title, isTitleHidden && styles.hidden)}>
-                {title}
-              </Heading>
-              {!isAlert && (
-                <IconButton
-                  icon={x}
-                  label={text('Close')}
-                  variant="plain"
-                  className={styles.close}
-                  onClick={onClose}
-                />
-              )}
-            </header>
-            <div className={styles.body}>{children}</div>
-            {actions !== undefined && <footer className={styles.footer}>{actions}</footer>}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <PlainDialog {...props} />
     </OverlayContext>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { useChange } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
-import { DataTable } from '../common/data-table.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Moment } from '../common/moment.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Refused } from '../common/refused.tsx';
@@ -27,8 +27,9 @@ export function AccessPage() {
     enabled: isAdmin,
   });
   if (!isAdmin) return <p>Tokens and roles are for admins.</p>;
-  if (tokens.error) return <Refused error={tokens.error} />;
-  if (!tokens.data) return <Spinner label="Loading" />;
+  if (!tokens.data) {
+    return tokens.error ? <Refused error={tokens.error} /> : <Spinner label="Loading" />;
+  }
 
   return (
     <Panel
@@ -40,7 +41,7 @@ export function AccessPage() {
         </Button>
       }
     >
-      <DataTable label="Tokens" columns={['Who', 'Role', 'Team', 'Expires', 'Last used', '']}>
+      <DataTable label="Tokens" columns={['Who', 'Role', 'Team', 'Expires', 'Last used', ACTIONS]}>
         {tokens.data.map((token) => (
           <tr key={token.id}>
             <th scope="row">
@@ -72,8 +73,8 @@ export function AccessPage() {
           effect={<p>Whoever uses it is refused from now on. It cannot be brought back.</p>}
           confirm="End it"
           isDanger
-          snapshot={0}
-          onConfirm={(reason) => revoke.mutateAsync({ id: ended.id, reason })}
+          isReversible={false}
+          onConfirm={({ reason }) => revoke.mutateAsync({ id: ended.id, reason })}
           onClose={() => setEnded(undefined)}
         />
       )}

@@ -1,7 +1,7 @@
 import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
 import { createToken } from '@corkboard/shared/contract/requests-release.ts';
 import { Button, TextField } from '@corkboard/shared/ui';
-import { DialogOverlay } from '@corkboard/shared/ui/overlays';
+import { PlainDialog } from '@corkboard/shared/ui/plain-dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 
 import { useChange } from '../api/use-change.ts';
@@ -27,7 +27,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
 
   if (create.data) {
     return (
-      <DialogOverlay
+      <PlainDialog
         title="Copy the token now"
         onClose={onClose}
         actions={
@@ -38,11 +38,11 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
       >
         <p>It is shown this once: only its digest is kept.</p>
         <output className={styles['token']}>{create.data.token}</output>
-      </DialogOverlay>
+      </PlainDialog>
     );
   }
   return (
-    <DialogOverlay
+    <PlainDialog
       title="Make a token"
       onClose={onClose}
       actions={
@@ -89,6 +89,6 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
           onChange={({ target }) => setDays(target.value)}
         />
       </form>
-    </DialogOverlay>
+    </PlainDialog>
   );
 }

@@ -1,5 +1,7 @@
 import {
   getAudit,
+  getChannels,
+  getHealth,
   getHolder,
   getOrders,
   getOverview,
@@ -35,3 +37,17 @@ export const recentAuditQuery = queryOptions({
   queryFn: () => ask(getAudit, { limit: 6 }),
   refetchInterval: LOOK_EVERY,
 });
+
+export const channelsQuery = queryOptions({
+  queryKey: ['release', 'channels'],
+  queryFn: () => ask(getChannels, {}),
+});
+
+/** How the versions of a remote fared in these hours. */
+export function healthQuery(remote: string, hours: number) {
+  return queryOptions({
+    queryKey: ['release', 'health', remote, hours],
+    queryFn: () => ask(getHealth, { remote, hours }),
+    refetchInterval: 6 * LOOK_EVERY,
+  });
+}

@@ -2,39 +2,52 @@ import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
 
 import { Moment } from '../common/moment.tsx';
 import styles from './audit-list.module.css';
+import { sentenceOf } from './audit-sentence.ts';
+
+interface Props {
+  entries: readonly AuditEntry[];
+  /** With where it came from, and what was before and after. */
+  isWhole?: boolean;
+}
 
 /** Who did what and why, newest first; each entry with the digest that the next one builds upon. */
-export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditList({ entries, isWhole = false }: Props) {
   if (entries.length === 0) return <p className={styles['none']}>No entry fits.</p>;
   return (
     <ol className={styles['log']}>
       {entries.map((entry) => (
-        <li key={entry.number}>
-          <Moment at={entry.at} />
-          <div>
-            <p>
-              <b>{entry.actor}</b> {entry.action}
-              {entry.remote !== null && (
-                <>
-                  {' '}
-                  <b>{entry.remote}</b>
-                </>
-              )}
-            </p>
-            <p className={styles['reason']}>
-              {entry.reason || 'No reason was given.'} · snapshot {entry.snapshot}
-              {entry.origin && ` · from ${entry.origin}`}
-            </p>
-            <details className={styles['details']}>
-              <summary>Before and after</summary>
-              <pre>{JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}</pre>
-            </details>
-          </div>
-          <code title={entry.digest}>
-            {entry.digest.slice(0, 4)}…{entry.digest.slice(-4)}
-          </code>
-        </li>
+        <Entry key={entry.number} entry={entry} isWhole={isWhole} />
       ))}
     </ol>
+  );
+}
+
+function Entry({ entry, isWhole }: { entry: AuditEntry; isWhole: boolean }) {
+  const { deed, object, rest } = sentenceOf(entry);
+  return (
+    <li>
+      <Moment at={entry.at} />
+      <div>
+        <p>
+          <b>{entry.actor}</b> {deed} {object !== '' && <b>{object}</b>} {rest}
+        </p>
+        <p className={styles['reason']}>{entry.reason || 'No reason was given.'}</p>
+        {isWhole && (
+          <details className={styles['details']}>
+            <summary>
+              Snapshot {entry.snapshot}
+              {entry.origin && `, from ${entry.origin}`}: before and after
+            </summary>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
+            <pre tabIndex={0}>
+              {JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
+            </pre>
+          </details>
+        )}
+      </div>
+      <code title={entry.digest}>
+        {entry.digest.slice(0, 4)}…{entry.digest.slice(-4)}
+      </code>
+    </li>
   );
 }

@@ -17,6 +17,7 @@ import { Select } from '../common/select.tsx';
 import { Tag } from '../common/tag.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit-page.module.css';
+import { deedOf } from './audit-sentence.ts';
 
 const PAGE = 50;
 
@@ -58,7 +59,11 @@ export function AuditPage() {
     >
       <Refused error={verdict.error ?? log.error} />
       <Filters filter={filter} onChange={setFilter} />
-      {log.data ? <AuditList entries={log.data.pages.flat()} /> : <Spinner label="Loading" />}
+      {log.data ? (
+        <AuditList entries={log.data.pages.flat()} isWhole />
+      ) : (
+        !log.error && <Spinner label="Loading" />
+      )}
       {log.hasNextPage && (
         <Button isWorking={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           Earlier entries
@@ -90,7 +95,9 @@ function Filters({ filter, onChange }: FiltersProps) {
     >
       <option value="">All</option>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {name === 'action' ? deedOf(option) : option}
+        </option>
       ))}
     </Select>
   );

@@ -1,12 +1,23 @@
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import { Button, Icon } from '@corkboard/shared/ui';
-import { DialogOverlay } from '@corkboard/shared/ui/overlays';
+import { PlainDialog } from '@corkboard/shared/ui/plain-dialog.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { Refusal } from '../api/ask.ts';
+import { useTell } from '../layout/news.tsx';
 import styles from './change-dialog.module.css';
+import form from './dialog-form.module.css';
 import { Refused } from './refused.tsx';
 import { TextArea } from './text-area.tsx';
+
+/** What is known when somebody confirms. */
+export interface Confirmed {
+  reason: string;
+  /** The snapshot that the person has decided upon. */
+  seen: number;
+  /** It was refused since the dialog opened, and the person has decided anew. */
+  isAnew: boolean;
+}
 
 interface Props {
   title: string;
@@ -14,12 +25,14 @@ interface Props {
   effect: ReactNode;
   confirm: string;
   isDanger?: boolean;
+  /** Whether rolling back undoes it. */
+  isReversible?: boolean;
   /** The snapshot that was shown when this was opened. */
-  snapshot: number;
+  snapshot?: number;
   /** More fields, above the reason. */
   children?: ReactNode;
-  /** Does it; rejects with what the server says. `seen` is the snapshot that the person has decided upon. */
-  onConfirm(reason: string, seen: number): Promise<unknown>;
+  /** Does it; rejects with what the server says. */
+  onConfirm(confirmed: Confirmed): Promise<unknown>;
   onClose(): void;
 }
 
@@ -28,10 +41,14 @@ interface Props {
  * else was quicker, it shows what they have changed, and a second press decides upon that.
  */
 export function ChangeDialog(props: Props) {
-  const { title, effect, confirm, isDanger = false, children, onConfirm, onClose } = props;
+  const { title, effect, confirm, isDanger = false, isReversible = true, children } = props;
+  const { snapshot = 0, onConfirm, onClose } = props;
   const formId = useId();
+  const tell = useTell();
   const [reason, setReason] = useState('');
-  const [seen, setSeen] = useState(props.snapshot);
+  // Of the moment in which it opened: what the page shows by now, behind the dialog, nobody has looked at.
+  const [seen, setSeen] = useState(snapshot);
+  const [isAnew, setAnew] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isWorking, setWorking] = useState(false);
 
@@ -40,19 +57,21 @@ export function ChangeDialog(props: Props) {
     setWorking(true);
     setError(undefined);
     try {
-      await onConfirm(reason.trim(), seen);
+      const outcome = await onConfirm({ reason: reason.trim(), seen, isAnew });
+      tell(sentenceIn(outcome) ?? 'Done.');
       onClose();
     } catch (refused) {
       setError(refused);
-      if (refused instanceof Refusal && refused.problem.snapshot !== undefined)
+      if (refused instanceof Refusal && refused.problem.snapshot !== undefined) {
         setSeen(refused.problem.snapshot);
+        setAnew(true);
+      }
       setWorking(false);
     }
   };
 
-  const isOvertaken = seen !== props.snapshot;
   return (
-    <DialogOverlay
+    <PlainDialog
       title={title}
       onClose={onClose}
       actions={
@@ -64,12 +83,12 @@ export function ChangeDialog(props: Props) {
             variant={isDanger ? 'danger' : 'primary'}
             isWorking={isWorking}
           >
-            {isOvertaken ? `${confirm} all the same` : confirm}
+            {isAnew ? `${confirm} all the same` : confirm}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
+      <form id={formId} className={form['form']} onSubmit={(event) => void submit(event)}>
         <div className={styles['effect']} data-danger={isDanger || undefined}>
           <Icon path={warningCircleFill} />
           <div>{effect}</div>
@@ -82,10 +101,21 @@ export function ChangeDialog(props: Props) {
           maxLength={500}
           rows={2}
           required
-          hint="Kept in the audit log with your name. One click brings it back."
+          hint={
+            isReversible
+              ? 'Kept in the audit log with your name. One click brings it back.'
+              : 'Kept in the audit log with your name.'
+          }
           onChange={({ target }) => setReason(target.value)}
         />
       </form>
-    </DialogOverlay>
+    </PlainDialog>
   );
+}
+
+/** What has come of it, where the server says so: that it waits for somebody, for example. */
+function sentenceIn(outcome: unknown): string | undefined {
+  if (typeof outcome !== 'object' || outcome === null) return undefined;
+  if ('sentence' in outcome && typeof outcome.sentence === 'string') return outcome.sentence;
+  return 'changed' in outcome && outcome.changed === false ? 'It was so already.' : undefined;
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import styles from './data-table.module.css';
@@ -9,6 +10,9 @@ interface Props {
   columns: readonly ReactNode[];
   children: ReactNode;
 }
+
+/** Above the buttons of each row. */
+export const ACTIONS = <VisuallyHidden>Actions</VisuallyHidden>;
 
 /** A table that scrolls in its own place where the screen is narrow. */
 export function DataTable({ label, columns, children }: Props) {

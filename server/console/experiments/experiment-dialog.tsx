@@ -4,42 +4,74 @@ import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { useChange } from '../api/use-change.ts';
+import { audienceInWords } from '../common/audience-in-words.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Select } from '../common/select.tsx';
+import { AudienceFields, audienceOf, noAudience, wordsOf } from '../remote/audience-fields.tsx';
+import { groupsInWords, readGroups } from './read-groups.ts';
 
 interface Props {
-  experiment: Experiment;
+  /** The one that is changed; a new one, where there is none. */
+  experiment?: Experiment;
   onClose(): void;
 }
 
-/** Turns an experiment on or off, for a share of those it is meant for. */
+/** Turns an experiment on or off for a share of those it is meant for, or makes a new one. */
 export function ExperimentDialog({ experiment, onClose }: Props) {
   const change = useChange(setExperiment);
-  const [isOn, setOn] = useState(experiment.is_on);
-  const [percent, setPercent] = useState(String(experiment.percent));
+  const [name, setName] = useState(experiment?.name ?? '');
+  const [description, setDescription] = useState(experiment?.description ?? '');
+  const [isOn, setOn] = useState(experiment?.is_on ?? false);
+  const [percent, setPercent] = useState(String(experiment?.percent ?? 100));
+  const [groups, setGroups] = useState(groupsInWords(experiment?.groups ?? []));
+  const [words, setWords] = useState(experiment ? wordsOf(experiment.audience) : noAudience);
+  const read = readGroups(groups);
+  const audience = words ? audienceOf(words) : (experiment?.audience ?? []);
 
   return (
     <ChangeDialog
-      title={`Change ${experiment.name}?`}
+      title={experiment ? `Change ${experiment.name}?` : 'Make an experiment'}
       effect={
         <p>
           {isOn
-            ? `It is on for ${percent} % of those it is meant for, from their next page on.`
+            ? `It is on for ${percent} % of ${audienceInWords(audience)}, from their next page on.`
             : 'It is off for everyone, from their next page on.'}
         </p>
       }
-      confirm="Change it"
-      snapshot={0}
-      onConfirm={(reason) =>
-        change.mutateAsync({
-          name: experiment.name,
+      confirm={experiment ? 'Change it' : 'Make it'}
+      isReversible={false}
+      onConfirm={async ({ reason }) => {
+        if (typeof read === 'string') throw new Error(read);
+        return change.mutateAsync({
+          name,
+          description,
           is_on: isOn,
           percent: Number(percent),
+          groups: read,
+          audience,
           reason,
-        })
-      }
+        });
+      }}
       onClose={onClose}
     >
+      {!experiment && (
+        <TextField
+          label="Name"
+          required
+          maxLength={80}
+          pattern="[a-z][a-z0-9_]*"
+          placeholder="wide_cards"
+          hint="What pages ask for: small letters, digits and underscores."
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <TextField
+        label="Description"
+        maxLength={500}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+      />
       <Select
         label="State"
         value={isOn ? 'on' : 'off'}
@@ -51,12 +83,25 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
       <TextField
         label="Percent"
         type="number"
+        required
         min={0}
         max={100}
         step={0.01}
         value={percent}
         onChange={({ target }) => setPercent(target.value)}
       />
+      <TextField
+        label="Groups (on or off, if it is empty)"
+        placeholder="control 50 %, wide 50 %"
+        value={groups}
+        error={typeof read === 'string' ? read : null}
+        onChange={({ target }) => setGroups(target.value)}
+      />
+      {words ? (
+        <AudienceFields words={words} onChange={setWords} />
+      ) : (
+        <p>Its audience has more rules than fit here. It stays as it is; the command changes it.</p>
+      )}
     </ChangeDialog>
   );
 }

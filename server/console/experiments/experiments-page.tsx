@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ask } from '../api/ask.ts';
-import { DataTable } from '../common/data-table.tsx';
+import { audienceInWords } from '../common/audience-in-words.ts';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { percentOf } from '../common/figures.ts';
 import { Moment } from '../common/moment.tsx';
 import { Panel } from '../common/panel.tsx';
@@ -13,21 +14,33 @@ import { Refused } from '../common/refused.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useMay } from '../session/holder.tsx';
 import { ExperimentDialog } from './experiment-dialog.tsx';
+import { RemoveExperimentDialog } from './remove-experiment-dialog.tsx';
 
 /** What pages ask about their visitor, and for whom it is on. */
 export function ExperimentsPage() {
   const mayManage = useMay('manager');
-  const [changed, setChanged] = useState<Experiment>();
+  const [changed, setChanged] = useState<Experiment | 'new'>();
+  const [removed, setRemoved] = useState<Experiment>();
   const { data, error } = useQuery({
     queryKey: ['release', 'experiments'],
     queryFn: () => ask(getExperiments, {}),
   });
-  if (error) return <Refused error={error} />;
-  if (!data) return <Spinner label="Loading" />;
+  if (!data) return error ? <Refused error={error} /> : <Spinner label="Loading" />;
 
   return (
-    <Panel title="Experiments" caption={`Evaluated by the provider ${data.provider}`}>
-      <DataTable label="Experiments" columns={['Experiment', 'State', 'For', 'Changed', '']}>
+    <Panel
+      title="Experiments"
+      caption={`Evaluated by the provider ${data.provider}`}
+      actions={
+        mayManage && (
+          <Button size="s" variant="primary" onClick={() => setChanged('new')}>
+            Make an experiment
+          </Button>
+        )
+      }
+    >
+      <Refused error={error} />
+      <DataTable label="Experiments" columns={['Experiment', 'State', 'For', 'Changed', ACTIONS]}>
         {data.experiments.map((experiment) => (
           <tr key={experiment.name}>
             <th scope="row">
@@ -42,7 +55,7 @@ export function ExperimentsPage() {
             </td>
             <td>
               {percentOf(experiment.percent)}
-              {experiment.audience.length > 0 && ' of an audience'}
+              {experiment.audience.length > 0 && ` of ${audienceInWords(experiment.audience)}`}
               {experiment.groups.length > 0 && (
                 <small>
                   {experiment.groups
@@ -56,15 +69,37 @@ export function ExperimentsPage() {
             </td>
             <td>
               {mayManage && (
-                <Button size="s" onClick={() => setChanged(experiment)}>
-                  Change
-                </Button>
+                <>
+                  <Button
+                    size="s"
+                    variant="plain"
+                    aria-label={`Remove ${experiment.name}`}
+                    onClick={() => setRemoved(experiment)}
+                  >
+                    Remove
+                  </Button>
+                  <Button
+                    size="s"
+                    aria-label={`Change ${experiment.name}`}
+                    onClick={() => setChanged(experiment)}
+                  >
+                    Change
+                  </Button>
+                </>
               )}
             </td>
           </tr>
         ))}
       </DataTable>
-      {changed && <ExperimentDialog experiment={changed} onClose={() => setChanged(undefined)} />}
+      {changed && (
+        <ExperimentDialog
+          {...(changed !== 'new' && { experiment: changed })}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+      {removed && (
+        <RemoveExperimentDialog experiment={removed} onClose={() => setRemoved(undefined)} />
+      )}
     </Panel>
   );
 }

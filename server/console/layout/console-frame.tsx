@@ -1,21 +1,25 @@
-import { closeConsole } from '@corkboard/shared/contract/requests-release.ts';
 import { arrowCounterClockwise } from '@corkboard/shared/icons/arrow-counter-clockwise.ts';
 import { signOut } from '@corkboard/shared/icons/sign-out.ts';
 import { Button, IconButton } from '@corkboard/shared/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 
-import { ask } from '../api/ask.ts';
-import { holderQuery, overviewQuery } from '../api/queries.ts';
+import { overviewQuery } from '../api/queries.ts';
+import { useLive } from '../api/use-live.ts';
 import { Moment } from '../common/moment.tsx';
+import { Refused } from '../common/refused.tsx';
 import { roleNames, useHolder, useMay } from '../session/holder.tsx';
+import { useLeave } from '../session/use-leave.ts';
 import { RollBackDialog } from '../snapshots/roll-back-dialog.tsx';
 import { Brand } from './brand.tsx';
 import styles from './console-frame.module.css';
+import { LiveProvider } from './live.ts';
+import { NewsProvider } from './news.tsx';
 
 const PAGES = [
   { to: '/', title: 'Overview' },
+  { to: '/channels', title: 'Channels' },
   { to: '/snapshots', title: 'Snapshots' },
   { to: '/audit', title: 'Audit log' },
   { to: '/experiments', title: 'Experiments' },
@@ -26,61 +30,83 @@ const PAGES = [
 /** What stands around every page: the live snapshot, the way back from it, who is here. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { data: overview } = useQuery(overviewQuery);
+  const isLive = useLive();
   const holder = useHolder();
   const mayManage = useMay('manager');
-  const queries = useQueryClient();
+  const isAdmin = useMay('admin');
+  const leave = useLeave();
   const [isRollingBack, setRollingBack] = useState(false);
-  const leave = async () => {
-    await ask(closeConsole, {});
-    queries.clear();
-    await queries.resetQueries({ queryKey: holderQuery.queryKey });
-  };
+  useTitle();
+  const role = `${roleNames[holder.role]}${holder.team === null ? '' : ` of ${holder.team}`}`;
 
   return (
-    <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <header className={styles['top']}>
-        <Brand />
-        {overview && (
-          <p className={styles['snapshot']}>
-            Snapshot <b>{overview.snapshot}</b>{' '}
-            {overview.at && (
-              <span>
-                active since <Moment at={overview.at} />
-              </span>
-            )}
+    <LiveProvider value={isLive}>
+      <NewsProvider>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className={styles['top']}>
+          <h1>
+            <Brand />
+          </h1>
+          {overview && (
+            <p className={styles['snapshot']}>
+              Snapshot <b>{overview.snapshot}</b>{' '}
+              {overview.at && (
+                <span>
+                  active since <Moment at={overview.at} />
+                </span>
+              )}
+            </p>
+          )}
+          <span className={styles['space']} />
+          {overview && overview.snapshot > 1 && mayManage && (
+            <Button
+              size="s"
+              icon={arrowCounterClockwise}
+              aria-label={`Roll back to ${overview.snapshot - 1}`}
+              onClick={() => setRollingBack(true)}
+            >
+              <span className={styles['wide']}>Roll back to </span>
+              {overview.snapshot - 1}
+            </Button>
+          )}
+          <p className={styles['who']}>
+            {holder.name}
+            <small>{role}</small>
           </p>
+          <IconButton
+            icon={signOut}
+            label={`Sign out ${holder.name}`}
+            size="s"
+            variant="plain"
+            onClick={() => leave.mutate()}
+          />
+        </header>
+        <nav className={styles['nav']} aria-label="Release control">
+          {PAGES.filter(({ to }) => to !== '/access' || isAdmin).map(({ to, title }) => (
+            <NavLink key={to} to={to} end>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+        <main className={styles['page']} id="main" tabIndex={-1}>
+          <Refused error={leave.error} />
+          {children}
+        </main>
+        {isRollingBack && overview && (
+          <RollBackDialog snapshot={overview.snapshot} onClose={() => setRollingBack(false)} />
         )}
-        <span className={styles['space']} />
-        {overview && overview.snapshot > 1 && mayManage && (
-          <Button size="s" icon={arrowCounterClockwise} onClick={() => setRollingBack(true)}>
-            Roll back
-          </Button>
-        )}
-        <p className={styles['who']}>
-          {holder.name}
-          <small>
-            {roleNames[holder.role]}
-            {holder.team !== null && ` of ${holder.team}`}
-          </small>
-        </p>
-        <IconButton icon={signOut} label="Sign out" variant="plain" onClick={() => void leave()} />
-      </header>
-      <nav className={styles['nav']} aria-label="Release control">
-        {PAGES.map(({ to, title }) => (
-          <NavLink key={to} to={to} end>
-            {title}
-          </NavLink>
-        ))}
-      </nav>
-      <main className={styles['page']} id="main">
-        {children}
-      </main>
-      {isRollingBack && overview && (
-        <RollBackDialog snapshot={overview.snapshot} onClose={() => setRollingBack(false)} />
-      )}
-    </>
+      </NewsProvider>
+    </LiveProvider>
   );
+}
+
+/** Each page has a title of its own, for tabs, the history and readers. */
+function useTitle(): void {
+  const { pathname } = useLocation();
+  const page = PAGES.find(({ to }) => to === pathname)?.title ?? pathname.split('/').at(-1);
+  useEffect(() => {
+    document.title = `${page} · Release control · Corkboard`;
+  }, [page]);
 }

@@ -1,6 +1,6 @@
 import { createOverride } from '@corkboard/shared/contract/requests-release.ts';
 import { Button, TextField } from '@corkboard/shared/ui';
-import { DialogOverlay } from '@corkboard/shared/ui/overlays';
+import { PlainDialog } from '@corkboard/shared/ui/plain-dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 
 import { useChange } from '../api/use-change.ts';
@@ -29,7 +29,7 @@ export function NewOverrideDialog({ onClose }: { onClose(): void }) {
 
   if (create.data) {
     return (
-      <DialogOverlay title="The override is made" onClose={onClose}>
+      <PlainDialog title="The override is made" onClose={onClose}>
         {create.data.link === null ? (
           <p>This browser gets that version from its next page on.</p>
         ) : (
@@ -38,11 +38,11 @@ export function NewOverrideDialog({ onClose }: { onClose(): void }) {
             <output className={styles['token']}>{create.data.link}</output>
           </>
         )}
-      </DialogOverlay>
+      </PlainDialog>
     );
   }
   return (
-    <DialogOverlay
+    <PlainDialog
       title="Make an override"
       onClose={onClose}
       actions={
@@ -87,6 +87,6 @@ export function NewOverrideDialog({ onClose }: { onClose(): void }) {
           onChange={({ target: field }) => setReason(field.value)}
         />
       </form>
-    </DialogOverlay>
+    </PlainDialog>
   );
 }

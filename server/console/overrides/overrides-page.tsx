@@ -6,42 +6,45 @@ import { useState } from 'react';
 
 import { ask } from '../api/ask.ts';
 import { useChange } from '../api/use-change.ts';
-import { DataTable } from '../common/data-table.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Moment } from '../common/moment.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Refused } from '../common/refused.tsx';
+import { useMay } from '../session/holder.tsx';
 import { NewOverrideDialog } from './new-override-dialog.tsx';
 
 /** Who sees something else than their plan says, and until when. */
 export function OverridesPage() {
+  const mayOverride = useMay('publisher');
   const [isMaking, setMaking] = useState(false);
   const clear = useChange(clearOverride);
   const { data, error } = useQuery({
     queryKey: ['release', 'overrides'],
     queryFn: () => ask(getOverrides, {}),
   });
-  if (error) return <Refused error={error} />;
-  if (!data) return <Spinner label="Loading" />;
+  if (!data) return error ? <Refused error={error} /> : <Spinner label="Loading" />;
 
   return (
     <Panel
       title="Overrides in force"
       caption="One person's own choice of another published version: signed, expiring, and shown on their page."
       actions={
-        <Button size="s" variant="primary" onClick={() => setMaking(true)}>
-          Make an override
-        </Button>
+        mayOverride && (
+          <Button size="s" variant="primary" onClick={() => setMaking(true)}>
+            Make an override
+          </Button>
+        )
       }
     >
       <Refused error={clear.error} />
       {data.length === 0 && <p>Nobody has one.</p>}
       {data.length > 0 && (
-        <DataTable label="Overrides" columns={['For', 'Versions', 'Made by', 'Expires', '']}>
+        <DataTable label="Overrides" columns={['For', 'Versions', 'Made by', 'Expires', ACTIONS]}>
           {data.map((override) => (
             <Row
               key={override.id}
               override={override}
-              onClear={() => clear.mutate({ id: override.id })}
+              {...(mayOverride && { onClear: () => clear.mutate({ id: override.id }) })}
             />
           ))}
         </DataTable>
@@ -51,7 +54,7 @@ export function OverridesPage() {
   );
 }
 
-function Row({ override, onClear }: { override: ReleaseOverride; onClear(): void }) {
+function Row({ override, onClear }: { override: ReleaseOverride; onClear?(): void }) {
   const versions = Object.entries(override.remotes).map(([name, version]) => `${name}@${version}`);
   return (
     <tr>
@@ -68,9 +71,15 @@ function Row({ override, onClear }: { override: ReleaseOverride; onClear(): void
         <Moment at={override.expires_at} />
       </td>
       <td>
-        <Button size="s" onClick={onClear}>
-          Clear
-        </Button>
+        {onClear && (
+          <Button
+            size="s"
+            aria-label={`Clear the override of ${override.account ?? 'one browser'}`}
+            onClick={onClear}
+          >
+            Clear
+          </Button>
+        )}
       </td>
     </tr>
   );

@@ -1,15 +1,26 @@
+import { funnelSimple } from '@corkboard/shared/icons/funnel-simple.ts';
+import { Icon } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 import { recentAuditQuery } from '../api/queries.ts';
 import { AuditList } from '../audit/audit-list.tsx';
 import { Panel } from '../common/panel.tsx';
+import { Refused } from '../common/refused.tsx';
+import styles from './latest-changes.module.css';
 
 export function LatestChanges() {
-  const { data: entries = [] } = useQuery(recentAuditQuery);
+  const { data: entries, error } = useQuery(recentAuditQuery);
   return (
-    <Panel title="Audit log" actions={<Link to="/audit">All entries</Link>}>
-      <AuditList entries={entries} />
+    <Panel
+      title="Audit log"
+      actions={
+        <Link className={styles['link']} to="/audit">
+          <Icon path={funnelSimple} size="s" /> Filter
+        </Link>
+      }
+    >
+      {entries ? <AuditList entries={entries} /> : <Refused error={error} />}
     </Panel>
   );
 }

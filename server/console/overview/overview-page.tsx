@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '../api/queries.ts';
 import { Refused } from '../common/refused.tsx';
 import { LatestChanges } from './latest-changes.tsx';
+import styles from './overview-page.module.css';
 import { RemotesTable } from './remotes-table.tsx';
-import { RolloutPanel } from './rollout-panel.tsx';
+import { Rollouts } from './rollouts.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 /** Every remote with its versions, traffic and health, and what is under way. */
@@ -20,10 +21,12 @@ export function OverviewPage() {
       <Refused error={error} />
       <RemotesTable overview={data} />
       <WaitingOrders />
-      {running.map((rollout) => (
-        <RolloutPanel key={rollout.id} rollout={rollout} snapshot={data.snapshot} />
-      ))}
-      <LatestChanges />
+      <div className={styles['pair']} data-alone={running.length === 0 || undefined}>
+        <div className={styles['column']}>
+          <Rollouts rollouts={running} snapshot={data.snapshot} />
+        </div>
+        <LatestChanges />
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type {
   RemoteOverview,
 } from '@corkboard/shared/contract/release-overview.ts';
 import { toggleRemote } from '@corkboard/shared/contract/requests-release.ts';
-import { Chip, VisuallyHidden } from '@corkboard/shared/ui';
+import { Chip, TextField, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -14,6 +14,8 @@ import { percent, shortFigure } from '../common/figures.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
 import { Tag } from '../common/tag.tsx';
+import { useIsLive } from '../layout/live.ts';
+import { momentIn } from '../remote/moment-in.ts';
 import { useMay } from '../session/holder.tsx';
 import styles from './remotes-table.module.css';
 import { TrafficSplit } from './traffic-split.tsx';
@@ -22,6 +24,7 @@ import { TrafficSplit } from './traffic-split.tsx';
 const BAD = 0.002;
 
 export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
+  const isLive = useIsLive();
   const [turned, setTurned] = useState<RemoteOverview>();
   return (
     <Panel
@@ -29,7 +32,8 @@ export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
       caption={`Contract ${overview.contract} · shell ${overview.shell} · ${overview.streams} open pages on this server`}
       actions={
         <Chip>
-          <span className={styles['live']} /> Live
+          <span className={styles['live']} data-away={!isLive || undefined} />{' '}
+          {isLive ? 'Live' : 'Looks every 5 s'}
         </Chip>
       }
     >
@@ -103,17 +107,20 @@ function Row({ remote, onTurn }: { remote: RemoteOverview; onTurn(): void }) {
           {percent(errors)}
         </span>
       </td>
-      <td>
-        <input
-          className={styles['switch']}
-          type="checkbox"
-          role="switch"
-          aria-checked={remote.enabled}
-          aria-label={`${name} on`}
-          checked={remote.enabled}
-          disabled={!mayManage}
-          onChange={onTurn}
-        />
+      <td className={styles['turn']}>
+        {mayManage ? (
+          <input
+            className={styles['switch']}
+            type="checkbox"
+            role="switch"
+            aria-checked={remote.enabled}
+            aria-label={`${name} on`}
+            checked={remote.enabled}
+            onChange={onTurn}
+          />
+        ) : (
+          <Tag>{remote.enabled ? 'On' : 'Off'}</Tag>
+        )}
       </td>
     </tr>
   );
@@ -127,6 +134,7 @@ interface TurnProps {
 
 function TurnDialog({ remote, snapshot, onClose }: TurnProps) {
   const toggle = useChange(toggleRemote);
+  const [at, setAt] = useState('');
   const { name, enabled, loads_an_hour: loads, off_sentence: sentence } = remote;
   return (
     <ChangeDialog
@@ -144,10 +152,23 @@ function TurnDialog({ remote, snapshot, onClose }: TurnProps) {
       confirm={enabled ? 'Turn off' : 'Turn on'}
       isDanger={enabled}
       snapshot={snapshot}
-      onConfirm={(reason, seen) =>
-        toggle.mutateAsync({ remote: name, enabled: !enabled, reason, expected_snapshot: seen })
+      onConfirm={({ reason, seen }) =>
+        toggle.mutateAsync({
+          remote: name,
+          enabled: !enabled,
+          reason,
+          expected_snapshot: seen,
+          ...momentIn(at),
+        })
       }
       onClose={onClose}
-    />
+    >
+      <TextField
+        label="When (now, if it is empty)"
+        type="datetime-local"
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+    </ChangeDialog>
   );
 }

@@ -7,25 +7,25 @@ import styles from './stages.module.css';
 export function Stages({ rollout }: { rollout: Rollout }) {
   const { stages, stage: current, held_minutes: held } = rollout;
   return (
-    <ol className={styles['stages']}>
+    <ol className={styles['stages']} aria-label="Stages">
       {stages.map(({ percent, minutes }, index) => {
         const state = index < current ? 'done' : index === current ? 'now' : 'next';
         return (
           <li key={percent} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <i />
             <b>{percentOf(percent)}</b>
-            <small>
-              {state === 'done'
-                ? 'Done'
-                : state === 'now'
-                  ? `${Math.floor(held)}/${lasting(minutes)}`
-                  : lasting(minutes)}
-            </small>
+            <small>{wordsOf(state, minutes, held, index === stages.length - 1)}</small>
           </li>
         );
       })}
     </ol>
   );
+}
+
+function wordsOf(state: string, minutes: number, held: number, isLast: boolean): string {
+  if (state === 'done') return 'Done';
+  if (state === 'now') return `${Math.floor(held)}/${lasting(minutes)}`;
+  return isLast ? 'Finish' : lasting(minutes);
 }
 
 function lasting(minutes: number): string {

@@ -9,18 +9,21 @@ import { useChange } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Moment } from '../common/moment.tsx';
 import { Panel } from '../common/panel.tsx';
+import { useHolder, useMay } from '../session/holder.tsx';
 import styles from './waiting-orders.module.css';
 
 type Decision = { order: WaitingOrder; isApproval: boolean };
 
 /** Changes that wait for a second person, or for their time. */
 export function WaitingOrders() {
+  const holder = useHolder();
+  const mayManage = useMay('manager');
   const { data: orders = [] } = useQuery(ordersQuery);
   const { data: overview } = useQuery(overviewQuery);
   const [decision, setDecision] = useState<Decision>();
   const approve = useChange(approveOrder);
   const reject = useChange(rejectOrder);
-  if (orders.length === 0) return null;
+  if (orders.length === 0 && !decision) return null;
 
   return (
     <Panel title="Waiting">
@@ -42,10 +45,12 @@ export function WaitingOrders() {
                 {!order.may_approve && order.why_not !== null && ` · ${order.why_not}`}
               </p>
             </div>
-            <Button size="s" onClick={() => setDecision({ order, isApproval: false })}>
-              Reject
-            </Button>
-            {order.needs_approval && order.approved_by === null && (
+            {mayManage && (
+              <Button size="s" onClick={() => setDecision({ order, isApproval: false })}>
+                {order.asked_by === holder.name ? 'Take back' : 'Reject'}
+              </Button>
+            )}
+            {mayManage && order.needs_approval && order.approved_by === null && (
               <Button
                 size="s"
                 variant="primary"
@@ -65,7 +70,8 @@ export function WaitingOrders() {
           confirm={decision.isApproval ? 'Approve' : 'Reject'}
           isDanger={!decision.isApproval}
           snapshot={overview?.snapshot ?? 0}
-          onConfirm={(reason) => {
+          isReversible={false}
+          onConfirm={({ reason }) => {
             const input = { id: decision.order.id, reason };
             return decision.isApproval ? approve.mutateAsync(input) : reject.mutateAsync(input);
           }}

@@ -67,6 +67,26 @@ export function audienceOf({ countries, locales, accounts, kind }: AudienceWords
   return rules.length > 0 ? [rules] : [];
 }
 
+/** What `audienceOf` would make this audience of; null where it holds more than the fields can say. */
+export function wordsOf(audience: Audience): AudienceWords | null {
+  const words = { ...noAudience };
+  for (const rule of audience[0] ?? []) {
+    if (rule.by === 'country') words.countries = rule.in.join(', ');
+    else if (rule.by === 'locale') words.locales = rule.in.join(', ');
+    else if (rule.by === 'account') words.accounts = rule.in.join(', ');
+    else words.kind = rule.by === 'staff' ? 'staff' : (rule.in[0] ?? '');
+  }
+  return isSame(audienceOf(words), audience) ? words : null;
+}
+
+function isSame(one: Audience, other: Audience): boolean {
+  const inOrder = (audience: Audience) =>
+    audience.map((group) =>
+      group.map((rule) => JSON.stringify([rule.by, rule.in, rule.not])).sort(),
+    );
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
 function listOf(words: string): string[] {
   const found = words
     .split(',')

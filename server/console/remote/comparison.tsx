@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
 import { compareVersions } from '@corkboard/shared/contract/requests-release.ts';
 import { Spinner } from '@corkboard/shared/ui';
-import { DialogOverlay } from '@corkboard/shared/ui/overlays';
+import { PlainDialog } from '@corkboard/shared/ui/plain-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 import { ask } from '../api/ask.ts';
@@ -20,7 +20,7 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
   const changed = data?.files.filter(({ change }) => change !== 'same') ?? [];
 
   return (
-    <DialogOverlay title={`${remote} ${version.version}`} size="l" onClose={onClose}>
+    <PlainDialog title={`${remote} ${version.version}`} size="l" onClose={onClose}>
       <Refused error={error} />
       {!data && !error && <Spinner label="Loading" />}
       {data && (
@@ -61,6 +61,6 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
           </DataTable>
         </>
       )}
-    </DialogOverlay>
+    </PlainDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { getHealth } from '@corkboard/shared/contract/requests-release.ts';
 import { useQuery } from '@tanstack/react-query';
 
-import { ask } from '../api/ask.ts';
+import { healthQuery } from '../api/queries.ts';
 import { DataTable } from '../common/data-table.tsx';
 import { milliseconds, wholeFigure } from '../common/figures.ts';
 import { Panel } from '../common/panel.tsx';
@@ -11,10 +10,7 @@ const HOURS = 24;
 
 /** How each version of a remote fares in people's browsers. */
 export function HealthPanel({ remote }: { remote: string }) {
-  const { data } = useQuery({
-    queryKey: ['release', 'health', remote],
-    queryFn: () => ask(getHealth, { remote, hours: HOURS }),
-  });
+  const { data } = useQuery(healthQuery(remote, HOURS));
   if (!data || data.versions.length === 0) return null;
 
   return (

@@ -1,10 +1,10 @@
 import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
-import { getChannels, promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
+import { promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
 import { TextField } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ask } from '../api/ask.ts';
+import { channelsQuery } from '../api/queries.ts';
 import { useChange } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Select } from '../common/select.tsx';
@@ -22,10 +22,7 @@ export function PromoteDialog({ version, live, snapshot, onClose }: VersionDialo
   const promote = useChange(promoteVersion);
   const [channel, setChannel] = useState('stable');
   const [at, setAt] = useState('');
-  const { data: channels = [] } = useQuery({
-    queryKey: ['release', 'channels'],
-    queryFn: () => ask(getChannels, {}),
-  });
+  const { data: channels = [] } = useQuery(channelsQuery);
   const who = channel === 'stable' ? 'Everyone' : `Everyone on ${channel}`;
   const from = channel === 'stable' && live ? ` instead of ${live.version}` : '';
 
@@ -40,7 +37,7 @@ export function PromoteDialog({ version, live, snapshot, onClose }: VersionDialo
       }
       confirm="Promote"
       snapshot={snapshot}
-      onConfirm={(reason, seen) =>
+      onConfirm={({ reason, seen }) =>
         promote.mutateAsync({
           remote: version.remote,
           version: version.version,

@@ -7,13 +7,13 @@ import { useParams } from 'react-router-dom';
 
 import { ask } from '../api/ask.ts';
 import { overviewQuery } from '../api/queries.ts';
-import { DataTable } from '../common/data-table.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { kilobytes } from '../common/figures.ts';
 import { Moment } from '../common/moment.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Refused } from '../common/refused.tsx';
 import { Tag } from '../common/tag.tsx';
-import { RolloutPanel } from '../overview/rollout-panel.tsx';
+import { Rollouts } from '../overview/rollouts.tsx';
 import { useMay } from '../session/holder.tsx';
 import { Comparison } from './comparison.tsx';
 import { HealthPanel } from './health-panel.tsx';
@@ -34,8 +34,9 @@ export function RemotePage() {
     queryFn: () => ask(getVersions, { remote: name }),
   });
   const error = overview.error ?? versions.error;
-  if (error) return <Refused error={error} />;
-  if (!overview.data || !versions.data) return <Spinner label="Loading" />;
+  if (!overview.data || !versions.data) {
+    return error ? <Refused error={error} /> : <Spinner label="Loading" />;
+  }
 
   const remote = overview.data.remotes.find((one) => one.name === name);
   if (!remote) return <p>No remote is called {name}.</p>;
@@ -45,13 +46,12 @@ export function RemotePage() {
 
   return (
     <>
-      {remote.rollouts.map((rollout) => (
-        <RolloutPanel key={rollout.id} rollout={rollout} snapshot={snapshot} />
-      ))}
+      <Refused error={error} />
+      <Rollouts rollouts={remote.rollouts} snapshot={snapshot} />
       <Panel title={name} caption={`${remote.title} · team ${remote.team}`}>
         <DataTable
           label={`Versions of ${name}`}
-          columns={['Version', 'Published', 'Size', 'Needs', '']}
+          columns={['Version', 'Published', 'Size', 'Needs', ACTIONS]}
         >
           {versions.data.map((version) => (
             <tr key={version.version}>

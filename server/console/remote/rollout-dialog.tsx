@@ -36,7 +36,7 @@ export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialo
       }
       confirm="Start the rollout"
       snapshot={snapshot}
-      onConfirm={(reason, seen) => {
+      onConfirm={async ({ reason, seen }) => {
         if (!Array.isArray(read)) throw new Error(read);
         return start.mutateAsync({
           remote: version.remote,

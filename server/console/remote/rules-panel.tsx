@@ -38,8 +38,8 @@ export function RulesPanel({ remote }: { remote: RemoteOverview }) {
             <p>It counts for the next change of {name}; what waits already stays as it is.</p>
           }
           confirm={needs ? 'Let one decide' : 'Require it'}
-          snapshot={0}
-          onConfirm={(reason) =>
+          isReversible={false}
+          onConfirm={({ reason }) =>
             change.mutateAsync({ remote: name, needs_approval: !needs, reason })
           }
           onClose={() => setChanging(false)}

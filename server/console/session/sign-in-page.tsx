@@ -1,46 +1,17 @@
-import { openConsole } from '@corkboard/shared/contract/requests-release.ts';
-import { Button, TextField } from '@corkboard/shared/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-
-import { ask } from '../api/ask.ts';
-import { holderQuery } from '../api/queries.ts';
 import { Brand } from '../layout/brand.tsx';
 import styles from './sign-in-page.module.css';
+import { TokenForm } from './token-form.tsx';
 
-/** The way in: a token for a cookie that no script can read. */
-export function SignInPage() {
-  const queries = useQueryClient();
-  const [token, setToken] = useState('');
-  const open = useMutation({
-    mutationFn: () => ask(openConsole, { token: token.trim() }),
-    onSuccess: (holder) => queries.setQueryData(holderQuery.queryKey, holder),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    open.mutate();
-  };
-
+/** The way in. */
+export function SignInPage({ onDone }: { onDone(): void }) {
   return (
     <main className={styles['page']}>
-      <form className={styles['card']} onSubmit={submit}>
+      <div className={styles['card']}>
         <h1>
           <Brand />
         </h1>
-        <TextField
-          label="Token"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={token}
-          error={open.error?.message}
-          hint="Yours was shown once, when it was made. On the server's own machine it lies in DATA_DIR/admin-token."
-          onChange={({ target }) => setToken(target.value)}
-        />
-        <Button type="submit" variant="primary" isWorking={open.isPending}>
-          Sign in
-        </Button>
-      </form>
+        <TokenForm onDone={onDone} />
+      </div>
     </main>
   );
 }

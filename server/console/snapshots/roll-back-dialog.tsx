@@ -41,7 +41,7 @@ export function RollBackDialog({ snapshot, to, onClose }: Props) {
       confirm="Roll back"
       isDanger
       snapshot={snapshot}
-      onConfirm={(reason, seen) =>
+      onConfirm={({ reason, seen }) =>
         change.mutateAsync({ ...target, reason, expected_snapshot: seen })
       }
       onClose={onClose}

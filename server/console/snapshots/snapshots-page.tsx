@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { ask } from '../api/ask.ts';
 import { overviewQuery } from '../api/queries.ts';
-import { DataTable } from '../common/data-table.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Moment } from '../common/moment.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Refused } from '../common/refused.tsx';
@@ -29,12 +29,13 @@ export function SnapshotsPage() {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.number ?? null)),
   });
-  if (list.error) return <Refused error={list.error} />;
-  if (!list.data) return <Spinner label="Loading" />;
+  if (!list.data) {
+    return list.error ? <Refused error={list.error} /> : <Spinner label="Loading" />;
+  }
 
   return (
     <Panel title="Snapshots" caption="The whole release state after each change. One is active.">
-      <DataTable label="Snapshots" columns={['Snapshot', 'When', 'Who', 'Changes', '']}>
+      <DataTable label="Snapshots" columns={['Snapshot', 'When', 'Who', 'Changes', ACTIONS]}>
         {list.data.pages.flat().map((snapshot) => (
           <tr key={snapshot.number}>
             <th scope="row">

@@ -1,0 +1,86 @@
+import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
+import { setChannel } from '@corkboard/shared/contract/requests-release.ts';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useChange } from '../api/use-change.ts';
+import { audienceInWords } from '../common/audience-in-words.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { AudienceFields, audienceOf, noAudience, wordsOf } from '../remote/audience-fields.tsx';
+
+interface Props {
+  /** The one that is changed; a new one, where there is none. */
+  channel?: ReleaseChannel;
+  snapshot: number;
+  onClose(): void;
+}
+
+/** Adds a channel, or says anew who is on it. */
+export function ChannelDialog({ channel, snapshot, onClose }: Props) {
+  const change = useChange(setChannel);
+  const [name, setName] = useState(channel?.name ?? '');
+  const [title, setTitle] = useState(channel?.title ?? '');
+  const [rank, setRank] = useState(String(channel?.rank ?? 20));
+  const [words, setWords] = useState(channel ? wordsOf(channel.audience) : noAudience);
+  const audience = words ? audienceOf(words) : (channel?.audience ?? []);
+
+  return (
+    <ChangeDialog
+      title={channel ? `Change ${channel.name}` : 'Add a channel'}
+      effect={
+        <p>
+          Who is on {name || 'it'} within a second: {audienceInWords(audience)}. Without a version
+          of its own, a remote comes from the next channel.
+        </p>
+      }
+      confirm={channel ? 'Change it' : 'Add it'}
+      snapshot={snapshot}
+      onConfirm={({ reason, seen }) =>
+        change.mutateAsync({
+          name,
+          title,
+          rank: Number(rank),
+          audience,
+          reason,
+          expected_snapshot: seen,
+        })
+      }
+      onClose={onClose}
+    >
+      {!channel && (
+        <TextField
+          label="Name"
+          required
+          maxLength={30}
+          pattern="[a-z][a-z0-9\-]*"
+          placeholder="beta"
+          hint="Small letters, digits and hyphens."
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <TextField
+        label="Title"
+        required
+        maxLength={60}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="Rank"
+        type="number"
+        required
+        min={0}
+        max={1000}
+        hint="Channels are asked in this order, the lowest first."
+        value={rank}
+        onChange={({ target }) => setRank(target.value)}
+      />
+      {words ? (
+        <AudienceFields words={words} onChange={setWords} />
+      ) : (
+        <p>Its audience has more rules than fit here. It stays as it is; the command changes it.</p>
+      )}
+    </ChangeDialog>
+  );
+}

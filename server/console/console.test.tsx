@@ -1,0 +1,241 @@
+import {
+  getChannels,
+  getExperiments,
+  getHolder,
+  getOverview,
+  openConsole,
+  setChannel,
+  setExperiment,
+  stepRollout,
+  toggleRemote,
+} from '@corkboard/shared/contract/requests-release.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { releaseAnswers, releaseIsGone, releaseRefuses } from './testing/release-api.ts';
+import { aHolder, anOverview, aRemoteOverview, aRollout } from './testing/release-builders.ts';
+import { answerCalmly, renderConsole } from './testing/render-console.tsx';
+
+beforeEach(answerCalmly);
+
+const SIGNED_OUT = { code: 'signed_out', message: 'Sign in with a token.' };
+const CHANGED = { snapshot: 419, changed: true };
+
+describe('signing in', () => {
+  it('asks for a token, and opens with one that counts', async () => {
+    releaseRefuses(getHolder, 401, SIGNED_OUT);
+    const tokens: string[] = [];
+    releaseAnswers(openConsole, ({ token }) => {
+      tokens.push(token);
+      return aHolder();
+    });
+    const user = renderConsole();
+    await user.type(await screen.findByLabelText('Token'), ' corkboard_1 ');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(tokens).toEqual(['corkboard_1']);
+  });
+
+  it('says why a token does not count', async () => {
+    releaseRefuses(getHolder, 401, SIGNED_OUT);
+    releaseRefuses(openConsole, 401, { code: 'signed_out', message: 'This token is over.' });
+    const user = renderConsole();
+    await user.type(await screen.findByLabelText('Token'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('This token is over.')).toBeVisible();
+  });
+});
+
+describe('turning a remote off', () => {
+  async function openDialog() {
+    const user = renderConsole();
+    await user.click(await screen.findByRole('switch', { name: 'mf-boards on' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Turn mf-boards off?' });
+    await user.type(within(dialog).getByLabelText('Reason'), 'Slow covers');
+    return { user, dialog };
+  }
+
+  it('names the effect, asks for a reason and sends what was seen', async () => {
+    const sent: unknown[] = [];
+    releaseAnswers(toggleRemote, (input) => {
+      sent.push(input);
+      return CHANGED;
+    });
+    const { user, dialog } = await openDialog();
+    expect(dialog).toHaveTextContent('12.4k loads an hour lose Boards within a second.');
+    expect(within(dialog).getByLabelText('Reason')).toBeRequired();
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      { remote: 'mf-boards', enabled: false, reason: 'Slow covers', expected_snapshot: 418 },
+    ]);
+  });
+
+  it('tells what somebody else has changed, and decides anew upon that', async () => {
+    releaseRefuses(toggleRemote, 409, {
+      code: 'snapshot_moved',
+      message: 'Snapshot 419 is live by now.',
+      snapshot: 419,
+      changes: [
+        { remote: 'mf-boards', what: 'channel', sentence: 'mf-boards: stable 1.3.9 → 1.4.0' },
+      ],
+    });
+    const { user, dialog } = await openDialog();
+    releaseAnswers(getOverview, anOverview({ snapshot: 419 }));
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('stable 1.3.9 → 1.4.0');
+
+    const sent: unknown[] = [];
+    releaseAnswers(toggleRemote, ({ expected_snapshot }) => {
+      sent.push(expected_snapshot);
+      return CHANGED;
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off all the same' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent).toEqual([419]);
+  });
+
+  it('keeps what was typed while the server is gone', async () => {
+    releaseIsGone(toggleRemote);
+    const { user, dialog } = await openDialog();
+    releaseIsGone(getOverview);
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('No server answers.');
+    expect(within(dialog).getByLabelText('Reason')).toHaveValue('Slow covers');
+  });
+
+  it('asks to sign in again over the dialog when the session is over', async () => {
+    releaseRefuses(toggleRemote, 401, SIGNED_OUT);
+    releaseAnswers(openConsole, aHolder());
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    const again = await screen.findByRole('alertdialog', { name: 'You are signed out' });
+    await user.type(within(again).getByLabelText('Token'), 'corkboard_2');
+    await user.click(within(again).getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    expect(within(dialog).getByLabelText('Reason')).toHaveValue('Slow covers');
+  });
+
+  it('says that it waits for a second person', async () => {
+    releaseAnswers(toggleRemote, {
+      snapshot: 418,
+      changed: false,
+      order: 'o1',
+      sentence: 'It waits for a second person.',
+    });
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('It waits for a second person.');
+  });
+});
+
+it('offers a viewer nothing that changes anything', async () => {
+  releaseAnswers(getHolder, aHolder({ role: 'viewer' }));
+  releaseAnswers(
+    getOverview,
+    anOverview({ remotes: [aRemoteOverview({ rollouts: [aRollout()] })] }),
+  );
+  renderConsole();
+  expect(await screen.findByRole('heading', { name: 'Rollout of mf-boards 1.4.0' })).toBeVisible();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Sign out Jun Ito',
+  ]);
+  expect(screen.queryByRole('link', { name: 'Access' })).not.toBeInTheDocument();
+});
+
+describe('a rollout', () => {
+  it('shows its stages, and goes to the next with the revision that was seen', async () => {
+    releaseAnswers(
+      getOverview,
+      anOverview({ remotes: [aRemoteOverview({ rollouts: [aRollout()] })] }),
+    );
+    const sent: unknown[] = [];
+    releaseAnswers(stepRollout, (input) => {
+      sent.push(input);
+      return CHANGED;
+    });
+    const user = renderConsole();
+    const stages = within(await screen.findByRole('list', { name: 'Stages' })).getAllByRole(
+      'listitem',
+    );
+    expect(stages.map(({ textContent }) => textContent)).toEqual([
+      '1 %Done',
+      '5 %Done',
+      '25 %18/60 min',
+      '50 %60 min',
+      '100 %Finish',
+    ]);
+    expect(stages[2]).toHaveAttribute('aria-current', 'step');
+
+    await user.click(screen.getByRole('button', { name: 'Go to 50 %' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('50 % of the visitors get mf-boards 1.4.0 within a second');
+    await user.type(within(dialog).getByLabelText('Reason'), 'Calm');
+    await user.click(within(dialog).getByRole('button', { name: 'Go to 50 %' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ id: 'rollout-1', step: 'advance', revision: 3 });
+  });
+});
+
+it('adds a channel for an audience', async () => {
+  const sent: unknown[] = [];
+  releaseAnswers(getChannels, [
+    { name: 'stable', title: 'Stable', audience: [], rank: 1000, versions: {} },
+  ]);
+  releaseAnswers(setChannel, (input) => {
+    sent.push(input);
+    return CHANGED;
+  });
+  const user = renderConsole('/channels');
+  await user.click(await screen.findByRole('button', { name: 'Add a channel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a channel' });
+  const field = within(dialog);
+  await user.type(field.getByLabelText('Name'), 'beta');
+  await user.type(field.getByLabelText('Title'), 'Beta');
+  await user.type(field.getByLabelText('Countries'), 'de, at');
+  expect(dialog).toHaveTextContent('people in DE or AT');
+  await user.type(field.getByLabelText('Reason'), 'Shops first');
+  await user.click(field.getByRole('button', { name: 'Add it' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    name: 'beta',
+    title: 'Beta',
+    rank: 20,
+    audience: [[{ by: 'country', in: ['DE', 'AT'] }]],
+    reason: 'Shops first',
+    expected_snapshot: 418,
+  });
+});
+
+it('makes an experiment with groups', async () => {
+  const sent: unknown[] = [];
+  releaseAnswers(getExperiments, { provider: 'corkboard', experiments: [] });
+  releaseAnswers(setExperiment, ({ reason: _reason, ...input }) => {
+    sent.push(input);
+    return {
+      description: '',
+      is_on: false,
+      percent: 100,
+      audience: [],
+      groups: [],
+      ...input,
+      is_asked: false,
+      updated_at: '2026-11-20T14:02:00Z',
+    };
+  });
+  const user = renderConsole('/experiments');
+  await user.click(await screen.findByRole('button', { name: 'Make an experiment' }));
+  const field = within(await screen.findByRole('dialog', { name: 'Make an experiment' }));
+  await user.type(field.getByLabelText('Name'), 'wide_cards');
+  await user.type(field.getByLabelText(/^Groups/), 'control 50 %, wide 50');
+  await user.type(field.getByLabelText('Reason'), 'A try');
+  await user.click(field.getByRole('button', { name: 'Make it' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    name: 'wide_cards',
+    groups: [
+      { name: 'control', percent: 50 },
+      { name: 'wide', percent: 50 },
+    ],
+  });
+});
