@@ -1,0 +1,34 @@
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+import { expect, test } from '../fixtures.ts';
+import { lastRelease } from '../support/last-release.ts';
+import { showLastRemotes } from '../support/remotes-of.ts';
+import { smokeJourneys } from '../support/smoke.ts';
+
+/** The last release's remotes on this shell: what people meet when the shell ships before its remotes. */
+test.skip(({ isMobile }) => isMobile, 'a contract is the same on a phone');
+test.setTimeout(90_000);
+
+let back: (() => Promise<void>) | undefined;
+
+test.beforeAll(async ({ playwright, baseURL }, { project }) => {
+  test.setTimeout(180_000);
+  if (project.name === 'phone') return;
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  back = await showLastRemotes(request);
+});
+test.afterAll(async () => {
+  await back?.();
+});
+
+test('every remote of the page is one of the last release', async ({ api }) => {
+  const { remotes } = await lastRelease();
+  const { remotes: planned } = await api.plan();
+  const versions = Object.keys(remotes).map((name) => {
+    const remote = planned[name];
+    return isPlanned(remote) ? remote.version : 'off';
+  });
+  expect(versions.filter((version) => !version.includes('-kept.'))).toEqual([]);
+});
+
+smokeJourneys(test, "the last release's remotes on this shell");

@@ -1,0 +1,73 @@
+import { expect, type test as journey } from '../fixtures.ts';
+import { settled } from './look.ts';
+
+/**
+ * What every release promises with every other: whichever shell and remotes meet, these journeys can be made. Nothing
+ * newer than the oldest of them belongs here.
+ */
+export function smokeJourneys(test: typeof journey, who: string): void {
+  test.describe(who, () => {
+    test('a profile shows whose it is, and its boards', async ({ page, api }) => {
+      const { full_name } = await api.user('noorhaddad');
+      const boards = (await api.boards('noorhaddad')).filter(({ type }) => type === 'board');
+      await page.goto('/noorhaddad/');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(full_name);
+
+      await page
+        .getByRole('navigation', { name: 'Profile' })
+        .getByRole('link', { name: 'Saved' })
+        .click();
+      await expect(page).toHaveURL(/_saved/);
+      for (const { name } of boards.slice(0, 3)) {
+        await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+      }
+      await settled(page);
+      expect(await failedSlots(page)).toEqual([]);
+    });
+
+    test('the server renders the profile whole', async ({ request, api }) => {
+      const { full_name } = await api.user('noorhaddad');
+      const [board] = (await api.boards('noorhaddad')).filter(({ type }) => type === 'board');
+      const html = await (await request.get('/noorhaddad/_saved/')).text();
+      const [body = ''] = html.split('<script');
+      expect(html.includes(full_name) && html.includes(board?.name ?? '?')).toBe(true);
+      expect(body).toContain('<!doctype html>');
+    });
+
+    test('a follow is kept, and so is its end', async ({ page, api, signedInAs }) => {
+      await signedInAs('inesmoreau');
+      await api.unfollow('noorhaddad');
+      const main = page.getByRole('main');
+      await page.goto('/noorhaddad/');
+      const followed = page.waitForResponse(/UserFollowResource\/create\//);
+      await main.getByRole('button', { name: 'Follow', exact: true }).first().click();
+      expect((await followed).ok()).toBe(true);
+      await page.reload();
+      const unfollow = main.getByRole('button', { name: 'Unfollow', exact: true }).first();
+      const unfollowed = page.waitForResponse(/UserFollowResource\/delete\//);
+      await unfollow.click();
+      expect((await unfollowed).ok()).toBe(true);
+    });
+
+    test.describe('cookies', () => {
+      test.use({ hasChosenCookies: false });
+
+      test('the choice is asked for once', async ({ page, api }) => {
+        await page.goto('/noorhaddad/');
+        const banner = page.getByRole('region', { name: 'Your choice about cookies' });
+        await banner.getByRole('button', { name: 'Reject all' }).click();
+        await expect(banner).toHaveCount(0);
+        expect((await api.viewer()).cookies?.allow_analytic_cookies).toBe(false);
+      });
+    });
+  });
+}
+
+/** Remotes whose place says that something went wrong. */
+function failedSlots(page: Parameters<typeof settled>[0]): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-remote]')]
+      .filter((slot) => /did not load|could not be shown|try again/i.test(slot.innerText))
+      .map((slot) => slot.dataset['remote'] ?? ''),
+  );
+}
