@@ -25,7 +25,7 @@ export type PinFilter = Static<typeof PinFilter>;
 export const getFilteredPins = endpoint({
   address: 'GET /v3/users/me/filtered/pins/',
   summary:
-    "One's own Pins, newest first: all, favourites, those made oneself, or those that are both.",
+    "One's own Pins, newest first: all, favourites, those made oneself, those that are both, or those with a topic (INTERESTS). COLORS leaves nothing out.",
   input: Type.Object(
     {
       flag_filters: Type.Optional(PinFilter),

@@ -1,6 +1,6 @@
 import { experiments } from './experiments.ts';
 
-it('[GATE-003] names every gate of the documents once', () => {
+it('[GATE-002, GATE-003] names every gate of the documents once', () => {
   const names = Object.values(experiments);
 
   expect(names).toHaveLength(11);

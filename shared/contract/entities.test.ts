@@ -1,0 +1,354 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+import {
+  aBoard,
+  anExperience,
+  aPin,
+  aUser,
+  aUserCard,
+  aVerifiedMerchant,
+  aViewer,
+} from '../testing/builders.ts';
+import { BoardVisibility } from './board-visibility.ts';
+import { Board } from './boards.ts';
+import { VerifiedMerchant } from './business.ts';
+import { PinCluster } from './clusters.ts';
+import { ContactRequest } from './contact-requests.ts';
+import { Experience } from './experiences.ts';
+import { BoardInvite } from './invites.ts';
+import { Pin } from './pins.ts';
+import { Viewer } from './session.ts';
+import { Place, User, UserMetadata } from './users.ts';
+
+/**
+ * The compiler holds that the type has each field that a test names; this, that the schema has it as well, which takes
+ * no field that it does not know; and that it arrives as it was sent.
+ */
+function expectWhole(schema: TSchema, value: unknown): void {
+  const arrived: unknown = JSON.parse(JSON.stringify(value));
+  expect([...Value.Errors(schema, arrived)]).toEqual([]);
+  expect(arrived).toEqual(value);
+  expect(Value.Check(schema, { ...Object(arrived), unheard_of: 1 })).toBe(false);
+}
+
+const NOW = '2026-11-01T12:00:00.000Z';
+const picture = (width: number) => ({ url: `/media/${width}.jpg`, width, height: width });
+
+describe('a user', () => {
+  it('[ENT-004, ENT-005] tells how it is verified and what kind it is', () => {
+    const user = aUser({
+      verified_identity: { verified: true },
+      is_verified_merchant: true,
+      is_inspirational_merchant: true,
+      is_private_profile: true,
+      is_partner: true,
+      is_ads_only_profile: true,
+      ads_only_profile_site: 'https://ads.example/',
+      has_catalog: true,
+      show_creator_profile: true,
+    });
+    expectWhole(User, user);
+  });
+
+  it('[ENT-008, ENT-009] tells what it has and what it is to the viewer', () => {
+    const user = aUser({
+      has_published_pins: true,
+      has_pin_clusters: true,
+      has_custom_board_sorting_order: true,
+      has_quicksave_board: true,
+      quick_saves_pin_count: 4,
+      save_behavior: 1,
+      last_pin_save_time: NOW,
+      explicitly_followed_by_me: true,
+      explicitly_following_me: true,
+      blocked_by_me: true,
+      should_show_messaging: false,
+    });
+    expectWhole(User, user);
+  });
+
+  it('[ENT-010] lists its tabs by type', () => {
+    expectWhole(User, aUser({ eligible_profile_tabs: [{ tab_type: 0, is_default: true }] }));
+    const wrong = { ...aUser(), eligible_profile_tabs: [{ tab_type: 9, is_default: true }] };
+    expect(Value.Check(User, wrong)).toBe(false);
+  });
+
+  it.each(['video', 'image', ''] as const)('[ENT-011] has a cover by source: "%s"', (source) => {
+    const images = { '1200x': picture(1200), '736x': picture(736) };
+    expectWhole(User, aUser({ profile_cover: { source, images, alt_text: '' } }));
+  });
+
+  it('[ENT-012, ENT-045] has what head and structured data are made of', () => {
+    const user = aUser({
+      page_metadata: { title: 'Noor', description: 'Ceramics', canonical_path: '/noorhaddad/' },
+      seo_canonical_domain: 'www.corkboard.example',
+      seo_description: 'Ceramics',
+      seo_noindex_reason: 'private',
+      seo_title: 'Noor Haddad',
+      image_xlarge_url: '/media/280x.jpg',
+      location: 'Beirut',
+      about: 'Ceramics',
+      follower_count: 1,
+      following_count: 2,
+      interest_following_count: 3,
+      instagram_data: { username: 'noor', url: 'https://instagram.example/noor' },
+      website_url: 'https://noor.example/',
+      domain_url: 'noor.example',
+      created_at: NOW,
+    });
+    expectWhole(User, user);
+  });
+
+  it('[ENT-015, ENT-016] carries what is not explained, and the address of a business', () => {
+    const place: Place = {
+      street: '1 Quay',
+      extra_street: 'Back door',
+      locality: 'Leith',
+      region: 'Edinburgh',
+      postal_code: 'EH6',
+      country: 'GB',
+    };
+    expectWhole(Place, place);
+    const user = aUser({
+      is_primary_website_verified: true,
+      has_catalog: true,
+      country: 'GB',
+      story_pin_count: 2,
+      last_pin_save_time: NOW,
+      has_pin_clusters: true,
+      profile_place: place,
+      partner: { business_name: 'Tarn & Loom' },
+    });
+    expectWhole(User, user);
+  });
+
+  it('[ENT-017] keeps its views as metadata', () => {
+    const metadata: UserMetadata = {
+      most_recent_board_sort_order: 'custom',
+      profile_board_rep_view_type: 'xxWide',
+      board_pin_rep_view_type: 'dense',
+    };
+    expectWhole(UserMetadata, metadata);
+  });
+});
+
+it('[ENT-019, ENT-020] a viewer has its flags and the rest of its identity', () => {
+  const viewer = aViewer({
+    hasPublishedPins: true,
+    shouldDefaultCommentsOff: true,
+    groupBoardCount: 2,
+    fullName: 'Inés Moreau',
+    imageSmallUrl: '/media/75x.jpg',
+    imageMediumUrl: '/media/140x.jpg',
+    eligibleForStlTool: true,
+    isFbAuthOnlyUser: true,
+    advertiser: { merchant_id: '7' },
+    scheduled_pin_count: 3,
+  });
+  expectWhole(Viewer, viewer);
+});
+
+describe('a board', () => {
+  it('[ENT-022, ENT-024] tells what and whose it is, and who is on it', () => {
+    const board = aBoard({
+      id: '1',
+      name: 'Quays',
+      url: '/noorhaddad/quays/',
+      privacy: 'secret',
+      profileGroup: 'archived',
+      category: 'travel',
+      owner: aUserCard(),
+      collaborating_users: [aUserCard({ id: '2' })],
+      is_collaborative: true,
+      collaborator_count: 1,
+      followed_by_me: true,
+      collaborated_by_me: true,
+      access: ['write'],
+      should_show_board_collaborators: true,
+    });
+    expectWhole(Board, board);
+  });
+
+  it('[ENT-027] tells what is the matter with it', () => {
+    const board = aBoard({
+      archived_by_me_at: NOW,
+      board_order_modified_at: NOW,
+      is_temporarily_disabled: true,
+      sensitivity_screen: 'hidden',
+      blocking_actions: [
+        {
+          id: '1',
+          created_timestamp: 1,
+          progress: 0.5,
+          action_type: 2,
+          board_id: '1',
+          is_origin: true,
+        },
+      ],
+      seo_title: 'Quays',
+      seo_description: 'All quays',
+      seo_noindex_reason: null,
+    });
+    expectWhole(Board, board);
+  });
+
+  it('[ENT-034, ENT-035] may be a story: some Pins with their pictures at 236x', () => {
+    const objects = [{ id: '9', images: { '236x': picture(236) } }];
+    for (const story_type of ['all_pins', 'wishlist_shop_your_products_story'] as const) {
+      expectWhole(Board, aBoard({ type: 'story', story_type, title: 'All Pins', objects }));
+    }
+  });
+
+  it('[ENT-036] is shown or hidden by three settings', () => {
+    const settings = {
+      show_all_pins: true,
+      eligible_for_wishlist: true,
+      show_shopping_list: false,
+    };
+    expectWhole(BoardVisibility, settings);
+    expectWhole(User, aUser(settings));
+  });
+
+  const asked = {
+    id: '3',
+    name: 'Quays',
+    url: '/noorhaddad/quays/',
+    privacy: 'public',
+    pin_count: 2,
+    image_cover_url: null,
+    owner: aUserCard(),
+  } as const;
+
+  it('[ENT-032, ENT-033] is what an invitation and a contact request are about', () => {
+    const invite: BoardInvite = {
+      id: '1',
+      type: 'boardinvite',
+      status: 'pending',
+      created_at: NOW,
+      board: asked,
+      invited_by_user: aUserCard(),
+      invited_user: aUserCard({ id: '2' }),
+    };
+    expectWhole(BoardInvite, invite);
+    const request: ContactRequest = {
+      id: '1',
+      status: 'pending',
+      created_at: NOW,
+      board: asked,
+      sender: aUserCard(),
+      recipient: aUserCard({ id: '2' }),
+    };
+    expectWhole(ContactRequest, request);
+  });
+});
+
+describe('a Pin', () => {
+  it('[ENT-046, ENT-048, ENT-049] has what search engines are told of it', () => {
+    const pin = aPin({
+      link: 'https://noor.example/',
+      tracked_link: 'https://noor.example/?t',
+      mobile_link: 'https://m.noor.example/',
+      repin_count: 4,
+      title: 'Bowls',
+      grid_title: 'Bowls',
+      seo_title: 'Bowls',
+      seo_description: 'Three bowls',
+      seo_url: '/pin/bowls--1/',
+      seo_noindex_reason: null,
+      board: { id: '1', name: 'Quays', url: '/noorhaddad/quays/' },
+      pinner: aUserCard(),
+      pin_join: {
+        seo_canonical_url: '/pin/1/',
+        seo_canonical_domain: 'www.corkboard.example',
+        visual_annotation: ['bowl'],
+      },
+      rich_summary: { display_name: 'Bowls' },
+      rich_metadata: {
+        title: 'Bowls',
+        description: 'Three',
+        url: 'https://noor.example/',
+        article: { datePublished: NOW },
+      },
+      story_pin_data: { id: '1', metadata: { pinTitle: 'Bowls' }, page_count: 3 },
+      closeup_unified_description: 'Three bowls',
+      embed: { src: 'https://player.example/', type: 'video', subtype: 'film' },
+    });
+    expectWhole(Pin, pin);
+  });
+
+  it('has its picture in sizes, each with its address and measures', () => {
+    const images = {
+      '474x': picture(474),
+      '736x': picture(736),
+      '1200x': picture(1200),
+      orig: picture(2400),
+    };
+    expectWhole(Pin, aPin({ images }));
+    const wrong = aPin({ images: {} });
+    expect(Value.Check(Pin, { ...wrong, images: { '474x': { url: '/a.jpg' } } })).toBe(false);
+  });
+
+  it('[ENT-030] may belong to a cluster', () => {
+    const cluster: PinCluster = {
+      id: '1',
+      names: ['Bowls'],
+      thumbnails: ['/media/236x/a.jpg'],
+      pin_count: 8,
+    };
+    expectWhole(PinCluster, cluster);
+  });
+});
+
+describe('a merchant', () => {
+  it('[ENT-038, ENT-039, ENT-040, ENT-041, ENT-042] has a record, flags, badges and a choice of them', () => {
+    const badges = [{ id: 'eco_friendly' }];
+    const merchant = aVerifiedMerchant({
+      business_diversity_labels: ['asian'],
+      disapproval_reasons: ['address'],
+      review_criteria: ['story'],
+      review_labels: ['inclusive'],
+      is_inspirational: true,
+      is_eligible_for_storefront_badges: true,
+      is_verified_merchant: true,
+      is_inspirational_merchant: true,
+      badge_details: badges,
+      profile_badges: badges,
+      inspirational_signal: {
+        badge_details: badges,
+        inspirational_badge_selection: { badgeColor: '#a1b2c3', badgeOptOut: ['eco_friendly'] },
+      },
+      created_at: NOW,
+      updated_at: NOW,
+    });
+    expectWhole(VerifiedMerchant, merchant);
+  });
+});
+
+it('[ENT-052, ENT-053, ENT-054] an experience says with which words and where it shows', () => {
+  const experience = anExperience({
+    display_data: {
+      dismiss_button_text: 'Not now',
+      complete_button_text: 'Go',
+      complete_button_cta_url: '/settings/',
+      secondary_cta_link: { url: '/help/', text: 'Help' },
+      component_type: 'flyout',
+      anchors_by_platform: {
+        web: { anchor: 'header', placement: 'below' },
+        web_mobile: { anchor: 'header' },
+      },
+      display_type: 1,
+      flyout_direction: 2,
+      button_text: 'Go',
+      button_uri: '/settings/',
+      header: 'Welcome',
+      headerSubtitle: 'Back',
+      completeButtonText: 'Go',
+      completeButtonUrl: '/settings/',
+      completeButtonUrlInNewTab: true,
+      dismissButtonText: 'Not now',
+      color: 'blue',
+    },
+  });
+  expectWhole(Experience, experience);
+});

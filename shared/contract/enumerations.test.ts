@@ -1,0 +1,59 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+import { BoardSort } from './boards.ts';
+import { BadgeLabel } from './business.ts';
+import { PinFilter } from './pin-feeds.ts';
+import { UserMetadata } from './users.ts';
+
+/** The schema takes each of these and neither another one nor another letter case. */
+function expectExactly(schema: TSchema, values: string[]): void {
+  for (const value of values) {
+    expect([value, Value.Check(schema, value)]).toEqual([value, true]);
+    const other = value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
+    expect([other, Value.Check(schema, other)]).toEqual([other, false]);
+  }
+  expect('enum' in schema ? schema.enum : undefined).toEqual(values);
+}
+
+it('[SORT-001] sorts boards in six ways', () => {
+  expectExactly(BoardSort, [
+    'alphabetical',
+    'last_pinned_to',
+    'oldest',
+    'newest',
+    'group_boards_at_top',
+    'custom',
+  ]);
+});
+
+it('[PINS-016] filters Pins by six values', () => {
+  const values = [
+    'none',
+    'COLORS',
+    'CREATED_BY_ME',
+    'FAVORITED',
+    'FAVORITED_AND_CREATED_BY_ME',
+    'INTERESTS',
+  ];
+  for (const value of values) expect([value, Value.Check(PinFilter, value)]).toEqual([value, true]);
+  expect(Value.Check(PinFilter, 'FAVOURITED')).toBe(false);
+});
+
+it('[ENUM-003] labels reviews and badges by five words', () => {
+  expectExactly(BadgeLabel, [
+    'invested_in_good',
+    'eco_friendly',
+    'responsibly_sourced',
+    'inclusive',
+    'personal_touch',
+  ]);
+});
+
+it('[BOARD-014] shows boards of a profile in four views', () => {
+  const { profile_board_rep_view_type: view } = UserMetadata.properties;
+  for (const value of ['wide', 'xxWide', 'square', 'list']) {
+    expect([value, Value.Check(view, value)]).toEqual([value, true]);
+  }
+  expect(Value.Check(view, 'xxwide')).toBe(false);
+});
