@@ -10,6 +10,9 @@ import { GUESTS, letGuestsIn } from '../support/slot-guest.ts';
 
 const REMOTE = 'field-notes';
 const TITLE = 'Field notes';
+/** Another one each time: a product that is kept takes no second build of the same. */
+const PATCH = Date.now();
+const VERSION = `0.1.${PATCH}`;
 const PROFILE = '/tomasrey/';
 const GREETING = 'tomasrey says hello to you.';
 /** Most of it is the installation of what the repository builds with. */
@@ -35,6 +38,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
       const create = ['run', '--silent', 'release', '--', 'create', REMOTE];
       const flags = ['--folder', folder, '--team', GUESTS];
       expectDone(await runIn(projectRoot, 'npm', [...create, ...flags], env));
+      expectDone(await inRepository('version', VERSION, '--no-git-tag-version'));
       expectDone(await inRepository('install', '--no-progress'));
       const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
       expect(dependencies['@corkboard/shared']).toContain(`${url}/_release/sdk/`);
@@ -47,12 +51,20 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
 
     await test.step('it is published, and nobody gets it yet', async () => {
       const { output } = expectDone(await inRepository('run', 'release', '--', 'publish', REMOTE));
-      expect(output).toContain(`${REMOTE}@0.1.0 is published`);
+      expect(output).toContain(`${REMOTE}@${VERSION} is published`);
       expect(await (await request.get(PROFILE)).text()).not.toContain(GREETING);
     });
 
     await test.step('promoting is for release managers', async () => {
-      const words = ['run', 'release', '--', 'promote', `${REMOTE}@0.1.0`, '--reason', 'Please'];
+      const words = [
+        'run',
+        'release',
+        '--',
+        'promote',
+        `${REMOTE}@${VERSION}`,
+        '--reason',
+        'Please',
+      ];
       const { code, output } = await inRepository(...words);
       expect(code).not.toBe(0);
       expect(output).toMatch(/publisher|may not|manager/i);
@@ -61,7 +73,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
     await test.step('promoted, it stands on the page, from the server on', async () => {
       await guests.release.call(promoteVersion, {
         remote: REMOTE,
-        version: '0.1.0',
+        version: VERSION,
         reason: 'A journey.',
       });
       await expect
@@ -74,27 +86,30 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
     });
 
     await test.step('other bytes under the same version are refused with the reason', async () => {
+      const next = `0.1.${PATCH + 1}`;
       const component = join(folder, 'src/greeting.tsx');
       const source = await readFile(component, 'utf8');
       await writeFile(component, source.replace('says hello', 'waves'));
       const again = await inRepository('run', 'release', '--', 'publish', REMOTE);
       expect(again.code).not.toBe(0);
-      expect(again.output).toContain(`${REMOTE}@0.1.0 is taken. The next free version is 0.1.1.`);
+      expect(again.output).toContain(
+        `${REMOTE}@${VERSION} is taken. The next free version is ${next}.`,
+      );
 
       // Past the command line, the server says so too.
-      const built = join(folder, 'dist/0.1.0');
-      const from = { remote: REMOTE, version: '0.1.0' };
+      const built = join(folder, 'dist', VERSION);
+      const from = { remote: REMOTE, version: VERSION };
       const response = await request.post('/_release/v1/publish', {
         headers: {
           authorization: `Bearer ${guests.token}`,
           'content-type': 'application/gzip',
         },
-        data: await repack(built, from, '0.1.0', { policy: 'ask' }),
+        data: await repack(built, from, VERSION, { policy: 'ask' }),
       });
       expect(response.status()).toBe(409);
       expect(await response.json()).toMatchObject({
         code: 'version_taken',
-        message: expect.stringContaining('0.1.1'),
+        message: expect.stringContaining(next),
       });
     });
 

@@ -31,18 +31,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('packs what is shipped, and not the report of the build', async () => {
-  const archive = await packRemote(folder, release);
+async function filesOf(archive: Buffer): Promise<string[]> {
   const paths: string[] = [];
   const reading = list({ onReadEntry: (entry) => void paths.push(entry.path) });
   const isRead = new Promise((resolve) => reading.once('end', resolve));
   reading.end(archive);
   await isRead;
-  expect(paths.filter((file) => !file.endsWith('/'))).toEqual([
+  return paths.filter((file) => !file.endsWith('/'));
+}
+
+it('packs what is shipped, and not the report of the build', async () => {
+  expect(await filesOf(await packRemote(folder, release))).toEqual([
     'release.json',
     'web/remoteEntry.js',
     'node/remoteEntry.js',
   ]);
+});
+
+it('packs a parcel, which has no build for the server', async () => {
+  await rm(path.join(folder, 'node'), { recursive: true });
+  const archive = await packRemote(folder, { ...release, kind: 'parcel' });
+  expect(await filesOf(archive)).toEqual(['release.json', 'web/remoteEntry.js']);
 });
 
 it('gives the same archive for the same build', async () => {
