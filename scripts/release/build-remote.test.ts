@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { buildRemote } from './build-remote.ts';
+import type { Workspace } from './workspace.ts';
+
+let workspace: Workspace;
+
+beforeEach(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'corkboard-build-remote-'));
+  const section: Workspace['section'] = {
+    title: 'Notes',
+    team: 'notes',
+    kind: 'slots',
+    slots: ['profile.footer'],
+    requires: '^1.0.0',
+    policy: 'swap',
+    off: 'Notes are resting.',
+  };
+  workspace = { name: 'notes', folder, version: '1.0.0', section };
+});
+afterEach(() => rm(workspace.folder, { recursive: true }));
+
+/** A remote whose build is a program of its own. */
+async function builtBy(program: string): Promise<void> {
+  const manifest = { name: 'notes', scripts: { build: 'node build.cjs' } };
+  await writeFile(path.join(workspace.folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(path.join(workspace.folder, 'build.cjs'), program);
+}
+
+it('has a remote without a webpack configuration built by its own script, in the version asked for', async () => {
+  await builtBy(`
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    const folder = 'dist/' + process.env.CORKBOARD_VERSION + '/web';
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(folder + '/remoteEntry.js', 'built');
+  `);
+  const folder = await buildRemote(workspace, '1.2.0');
+  expect(folder).toBe(path.join(workspace.folder, 'dist/1.2.0'));
+  expect(await readFile(path.join(folder, 'web/remoteEntry.js'), 'utf8')).toBe('built');
+});
+
+it('says what a build that failed has said', async () => {
+  await builtBy('console.error("no such loader"); process.exit(1);');
+  await expect(buildRemote(workspace, '1.2.0')).rejects.toThrow(
+    /The build of notes has failed\.\s+no such loader/,
+  );
+});
