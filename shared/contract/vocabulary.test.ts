@@ -1,0 +1,62 @@
+import * as words from './vocabulary.ts';
+
+it('[ENUM-001, ENUM-002] has the labels of who owns a business', () => {
+  expect(words.diversityLabels.join(' ')).toBe(
+    'african_american_or_black black_african_diaspora hispanic_or_latinx native_or_indigenous ' +
+      'aboriginal_or_indigenous native_american_or_alaska_native_or_indigenous_peoples ' +
+      'asian_or_pacific_islanders asian lgbtq middle_eastern turkish roma ' +
+      'middle_eastern_turkish_roma north_african middle_eastern_or_north_african none',
+  );
+  expect(words.ownershipLabels.join(' ')).toBe('person_of_color lgbtq disability woman none');
+});
+
+it('[ENUM-003] has the labels of reviews and badges', () => {
+  expect(words.reviewLabels.join(' ')).toBe(
+    'invested_in_good eco_friendly responsibly_sourced inclusive personal_touch',
+  );
+});
+
+it('[ENUM-004, ENUM-008, DRAG-020] has platforms, campaign tools and what can be dragged', () => {
+  expect(words.platforms.join(' ')).toBe(
+    'web web_mobile iphone ipad android_mobile android_tablet',
+  );
+  expect(words.campaignTools.join(' ')).toBe('ADS_MANAGER AUTOMATED_CAMPAIGN');
+  expect(words.dragItemTypes.join(' ')).toBe('pin board section carouselitem');
+});
+
+it('[ENUM-005, ENUM-006, ENUM-007] has what the documents name without explaining it', () => {
+  expect(words.videoReadiness.join(' ')).toBe('0 1 2 3 4 5 6 7 8 9');
+  expect(words.navigationSources.join(' ')).toBe(
+    'autocomplete typed guide trending product hashtag_closeup',
+  );
+  expect(words.userDataSources.join(' ')).toBe('registration settings google_people_api nux');
+});
+
+it('[ENUM-012, ENUM-013] has the groups of countries', () => {
+  expect(words.countryGroups.map((group) => group.join(' '))).toEqual([
+    'US CA NZ AU',
+    'GB IE',
+    'AT BE CH DE DK ES FR IT NL NO PT SE',
+    'BR MX AR CL CO PE',
+  ]);
+});
+
+it('[ENUM-014] has the countries of each language', () => {
+  const countries = Object.entries(words.countriesByLanguage);
+  expect(countries.map(([language, codes]) => `${language}: ${codes.join(' ')}`)).toEqual([
+    'en: US GB CA IN AU ID',
+    'es: MX PE AR CL CO ES VE UY PY EC BO CR DO SV GT HN NI PR PA',
+    'pt: BR',
+    'de: DE AT CH',
+    'fr: FR',
+    'id: ID',
+    'ja: JP',
+    'it: IT',
+    'sv: SE',
+  ]);
+});
+
+it('[BOARD-052, CONST-001] has the ranks of privacy and the limit of a view', () => {
+  expect(words.boardPrivacyRanks).toEqual({ NONE: 0, ARCHIVED: 1, GROUP: 2, SECRET: 3 });
+  expect(words.VIEW_THRESHOLD).toBe(5000);
+});
