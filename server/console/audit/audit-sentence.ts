@@ -51,7 +51,10 @@ const DEEDS: Record<string, string> = {
 };
 
 const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
-  publish: ({ remote, after }) => said('published', `${remote} ${word(after, 'version')}`),
+  publish: ({ remote, after }) => {
+    const version = word(after, 'version');
+    return said('published', `${remote} ${version}`);
+  },
   promote: (entry) => {
     const [channel, version] = movedChannel(entry);
     return said('promoted', `${entry.remote} ${version}`, onChannel(channel));

@@ -67,8 +67,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
               aria-label={`Roll back to ${overview.snapshot - 1}`}
               onClick={() => setRollingBack(true)}
             >
-              <span className={styles['wide']}>Roll back to </span>
-              {overview.snapshot - 1}
+              <span className={styles['wide']}>Roll back to {overview.snapshot - 1}</span>
+              <span className={styles['narrow']}>{overview.snapshot - 1}</span>
             </Button>
           )}
           <p className={styles['who']}>

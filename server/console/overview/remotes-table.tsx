@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { useChange } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { DataTable } from '../common/data-table.tsx';
-import { percent, shortFigure } from '../common/figures.ts';
+import { percent, shortFigure, wholeFigure } from '../common/figures.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
 import { Tag } from '../common/tag.tsx';
@@ -29,7 +29,7 @@ export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
   return (
     <Panel
       title="Remotes"
-      caption={`Contract ${overview.contract} · shell ${overview.shell} · ${overview.streams} open pages on this server`}
+      caption={`Contract ${overview.contract} · shell ${overview.shell} · ${openPages(overview.streams)} on this server`}
       actions={
         <Chip>
           <span className={styles['live']} data-away={!isLive || undefined} />{' '}
@@ -61,6 +61,10 @@ export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
       )}
     </Panel>
   );
+}
+
+function openPages(count: number): string {
+  return count === 1 ? '1 open page' : `${wholeFigure(count)} open pages`;
 }
 
 function Row({ remote, onTurn }: { remote: RemoteOverview; onTurn(): void }) {
