@@ -16,7 +16,7 @@ const VERSION = `0.1.${PATCH}`;
 const PROFILE = '/tomasrey/';
 const GREETING = 'tomasrey says hello to you.';
 /** Most of it is the installation of what the repository builds with. */
-const ALL_OF_IT = 420_000;
+const ALL_OF_IT = 600_000;
 
 test.skip(({ isMobile }) => isMobile, 'a repository is the same on a phone');
 
