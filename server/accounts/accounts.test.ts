@@ -130,11 +130,14 @@ it('finds a free username where the name is taken', async () => {
   expect(second.data.username).toMatch(/^adaquist\d{4}$/);
 });
 
-it('[SRV-012] answers whether an email address is known', async () => {
+it('[SRV-012, API-010] answers whether an email address is known', async () => {
   await world.call(signUp, ada);
 
   expect((await world.call(emailExists, { email: 'ADA@corkboard.test' })).data).toBe(true);
   expect((await world.call(emailExists, { email: 'x@corkboard.test' })).data).toBe(false);
+  // A plus stands for itself only where it is encoded.
+  await world.call(signUp, { ...ada, email: 'a+b@corkboard.test', username: 'adaplus' });
+  expect((await world.call(emailExists, { email: 'a+b@corkboard.test' })).data).toBe(true);
 });
 
 it('[SRV-008, API-007] touches the signed-in user, also without a body', async () => {

@@ -1,4 +1,7 @@
+import { Board } from '@corkboard/shared/contract/boards.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { createBoard, getBoard, getBoards } from '@corkboard/shared/contract/requests.ts';
+import { Value } from 'typebox/value';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -81,6 +84,19 @@ describe('a new board', () => {
       .execute();
     expect((await world.call(createBoard, forNoor, ines)).data.owner.id).toBe(noor.id);
   });
+});
+
+it('[API-024, SRV-030] is answered with the fields of its card, and a 404 where there is none', async () => {
+  const id = await world.given.board(noor, 'Plans');
+  const asked = { board_id: id, field_set_key: 'profile_grid_item' } as const;
+
+  const { status, data } = await world.call(getBoard, asked);
+  expect(status).toBe(200);
+  expect([...Value.Errors(Board, data)]).toEqual([]);
+  expect(data).toMatchObject({ id, name: 'Plans', url: '/noorhaddad/plans/', pin_count: 0 });
+
+  const none = await world.call(getBoard, { ...asked, board_id: 'nothing' });
+  expect(none).toMatchObject({ status: 404, code: errorCodes.boardNotFound });
 });
 
 describe('who sees a board', () => {

@@ -33,7 +33,7 @@ const select = (badgeColor: string | null, badgeOptOut: string[]) => ({
   inspirational_badge_selection: { badgeColor, badgeOptOut },
 });
 
-it('[SRV-041, ENT-038..ENT-042] stores the selection', async () => {
+it('[SRV-041, API-035, API-036, ENT-038..ENT-042] stores the selection', async () => {
   await world.call(updateVerifiedMerchant, select('#ff8800', ['woman']), shop);
 
   const { data } = await world.call(getVerifiedMerchant, { userId: shop.id });

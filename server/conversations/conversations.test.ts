@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('[API-034, ENT-056] goes on with the one conversation of the same people', async () => {
+it('[API-034, ENT-056, SRV-039] goes on with the one conversation of the same people', async () => {
   const noor = await world.given.person('noorhaddad');
   const ines = await world.given.person('inesmoreau');
 
@@ -19,6 +19,7 @@ it('[API-034, ENT-056] goes on with the one conversation of the same people', as
   );
   const second = await world.call(createConversation, { user_ids: [noor.id], text: 'Hi' }, ines);
 
+  expect(first).toMatchObject({ status: 200, data: { id: expect.stringMatching(/^\w+$/) } });
   expect(second.data).toEqual(first.data);
   const said = await world.db
     .selectFrom('messages')
@@ -38,7 +39,7 @@ it('[SRV-052] refuses somebody who is signed out', async () => {
   expect(status).toBe(401);
 });
 
-it('writes nothing to somebody who takes no messages', async () => {
+it('[SRV-040] writes nothing to somebody who takes no messages', async () => {
   const noor = await world.given.person('noorhaddad');
   const ines = await world.given.person('inesmoreau', { should_show_messaging: false });
 

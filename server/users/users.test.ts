@@ -110,10 +110,12 @@ describe('a user', () => {
     }
   });
 
-  it('[SRV-021] carries page metadata when it is asked for, and only then', async () => {
+  it('[SRV-021, API-017] carries page metadata when it is asked for, and only then', async () => {
     const { data } = await world.call(getUser, {
       username: 'noorhaddad',
       get_page_metadata: true,
+      is_mobile_fork: true,
+      invite_code: 'none',
     });
 
     expect(data.page_metadata).toMatchObject({ canonical_path: '/NoorHaddad/' });
@@ -317,12 +319,14 @@ describe('lists of people', () => {
     expect((await world.call(getFollowing, { username: 'noorhaddad' })).status).toBe(401);
   });
 
-  it('[SRV-036] name only those followed on purpose when asked', async () => {
+  it('[SRV-036, API-030] name only those followed on purpose when asked', async () => {
     await world.given.follow(ines, noor);
     await world.db.updateTable('follows').set({ is_explicit: false }).execute();
 
     const asked = { username: 'inesmoreau', explicit_following: true };
     expect((await world.call(getFollowing, asked, ines)).data).toEqual([]);
+    const other = { username: 'inesmoreau', exclude_not_explictly_followed: true, page_size: 5 };
+    expect((await world.call(getFollowing, other, ines)).data).toEqual([]);
     expect((await world.call(getFollowing, { username: 'inesmoreau' }, ines)).data).toHaveLength(1);
   });
 
@@ -354,7 +358,7 @@ describe('lists of people', () => {
 });
 
 describe('settings', () => {
-  it('[SRV-035] keeps what a change leaves out', async () => {
+  it('[SRV-035, API-028, API-029] keeps what a change leaves out', async () => {
     await world.call(updateUserMetadata, { most_recent_board_sort_order: 'custom' }, ines);
     await world.call(updateUserMetadata, { board_pin_rep_view_type: 'dense' }, ines);
 
