@@ -37,6 +37,8 @@ export function base({
 }: Build): Configuration {
   const mode: Mode = isDevelopment ? 'development' : MODE;
   const name = plainName(folder);
+  // The page that is worked on names its files itself.
+  const digest = isDevelopment ? '' : '.[contenthash:8]';
   const installation = installationOf(folder);
   return {
     name: `${name}-${target}`,
@@ -93,8 +95,8 @@ export function base({
       ...(target === 'web'
         ? [
             new MiniCssExtractPlugin({
-              filename: '[name].[contenthash:8].css',
-              chunkFilename: '[name].[contenthash:8].css',
+              filename: `[name]${digest}.css`,
+              chunkFilename: `[name]${digest}.css`,
             }),
             new PlanIntegrityPlugin(MiniCssExtractPlugin),
           ]

@@ -34,8 +34,8 @@ export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind):
   };
   const scripts: RuleSetRule[] = [{ test: /\.tsx?$/, exclude: FOREIGN, use: [swc] }];
   if (hasMessages) {
-    // Not in the module that the compiled messages are handed to.
-    const exclude = [FOREIGN, /shared.i18n/];
+    // Not in the module that the compiled messages are handed to, nor where words are for developers alone.
+    const exclude = [FOREIGN, /shared.i18n/, path.join(import.meta.dirname, 'host')];
     scripts.push({ test: /\.tsx?$/, exclude, loader: MESSAGES, enforce: 'pre' });
   }
   // Class names are the same in the web and the node build, or hydration would not match.

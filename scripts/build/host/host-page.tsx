@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 
 import styles from './host-page.module.css';
 import { createHostShell, readViewer } from './host-shell.ts';
+import { mountApplication } from './mount-application.ts';
 import { useChoice } from './use-choice.ts';
 
 const slots = Object.keys(remote.slots ?? {}) as SlotName[];
@@ -19,10 +20,11 @@ const slots = Object.keys(remote.slots ?? {}) as SlotName[];
 /** One remote, alone: a slot of it with props to try, and the forms that its gallery names. */
 function HostPage({ shell }: { shell: Shell }) {
   const [slot, setSlot] = useChoice('slot', slots[0] ?? '');
-  const [props, setProps] = useChoice('props', '{ "username": "noorhaddad" }');
+  const [props, setProps] = useChoice('props', '{ "username": "noorhaddad", "rest": "" }');
   const [width, setWidth] = useChoice('width', 'full');
   const [theme, setTheme] = useChoice('theme', 'light');
   const [direction, setDirection] = useChoice('direction', 'ltr');
+  const [framed] = useChoice('framed', '');
   const said = useSaid();
 
   useEffect(() => {
@@ -30,13 +32,20 @@ function HostPage({ shell }: { shell: Shell }) {
     document.documentElement.dir = direction;
   }, [theme, direction]);
 
+  const shown = (
+    <Suspense fallback={<p>Loading …</p>}>
+      <Slot name={slot as SlotName} props={props} />
+    </Suspense>
+  );
+  if (framed === 'slot') return shown;
+  if (framed) return gallery.find(({ title }) => title === framed)?.render() ?? null;
   return (
     <>
       <form className={styles['bar']} aria-label="Standalone host">
         <strong>{__REMOTE__}</strong>
         <Select label="Slot" value={slot} options={slots} onChange={setSlot} />
         <label>
-          Props <input value={props} onChange={({ target }) => setProps(target.value)} size={36} />
+          Props <input value={props} onChange={({ target }) => setProps(target.value)} size={44} />
         </label>
         <Select label="Width" value={width} options={['full', '390', '320']} onChange={setWidth} />
         <Select label="Theme" value={theme} options={['light', 'dark']} onChange={setTheme} />
@@ -49,18 +58,38 @@ function HostPage({ shell }: { shell: Shell }) {
         <span>{shell.viewer.username ?? 'signed out'}</span>
         <output>{said}</output>
       </form>
-      <main className={styles['stage']} data-width={width}>
-        <Suspense fallback={<p>Loading …</p>}>
-          <Slot name={slot as SlotName} props={props} />
-        </Suspense>
-        {gallery.map(({ title, render }) => (
+      <main className={styles['stage']}>
+        {width === 'full' ? shown : <Frame title={slot} width={width} query={{ framed: 'slot' }} />}
+        {gallery.map(({ title, query }) => (
           <section key={title} className={styles['entry']}>
             <h2>{title}</h2>
-            {render()}
+            <Frame title={title} width={width} query={{ framed: title, ...query }} />
           </section>
         ))}
       </main>
     </>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  width: string;
+  query: Record<string, string>;
+}
+
+/** A part of this page in a window of its own: style sheets ask for the window's width. */
+function Frame({ title, width, query }: FrameProps) {
+  const address = new URL(window.location.href);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return (
+    <iframe
+      className={styles['frame']}
+      title={title}
+      src={address.href}
+      width={width === 'full' ? '100%' : width}
+      height={720}
+      loading="lazy"
+    />
   );
 }
 
@@ -85,12 +114,19 @@ function Select({ label, value, options, onChange }: SelectProps) {
 }
 
 function Slot({ name, props }: { name: SlotName; props: string }) {
+  if (remote.application) return <p>This remote fills no slot: it lies over the page.</p>;
   const Component = remote.slots?.[name]?.Component as ComponentType<object> | undefined;
   const parsed = read(props);
   if (!Component) return <p>This remote fills no slot of that name.</p>;
   if (!parsed) return <p>The props are not JSON: write them as {'{ "username": "…" }'}.</p>;
   return <Component {...parsed} />;
 }
+
+/** A slot in a slot: this remote's own is there, one of another remote is named. */
+const SlotHost: Shell['SlotHost'] = ({ name, props }) => {
+  const Component = remote.slots?.[name]?.Component as ComponentType<object> | undefined;
+  return Component ? <Component {...props} /> : <p>[{name}]</p>;
+};
 
 function read(json: string): object | undefined {
   try {
@@ -117,7 +153,7 @@ if (!place) throw new Error('the page has no #host');
 const root = createRoot(place);
 readViewer().then(
   (viewer) => {
-    const shell = createHostShell(viewer);
+    const shell = createHostShell(viewer, SlotHost);
     root.render(
       <BrowserRouter>
         <QueryClientProvider client={shell.queries}>
@@ -129,6 +165,7 @@ readViewer().then(
         </QueryClientProvider>
       </BrowserRouter>,
     );
+    return mountApplication(shell);
   },
   () => root.render(<p>No product answers: start one, or name it with CORKBOARD_URL.</p>),
 );

@@ -13,7 +13,7 @@ export async function readViewer(): Promise<Viewer> {
 }
 
 /** A shell of one page: the API is the product's, and what would leave the remote is told to the console. */
-export function createHostShell(viewer: Viewer): Shell {
+export function createHostShell(viewer: Viewer, SlotHost: Shell['SlotHost']): Shell {
   return {
     viewer,
     subject: viewer.id ?? 'visitor',
@@ -42,7 +42,7 @@ export function createHostShell(viewer: Viewer): Shell {
     device: { isPhone: window.innerWidth < 768 },
     now: Date.now(),
     locale: viewer.locale,
-    SlotHost: () => null,
+    SlotHost,
   };
 }
 
@@ -57,7 +57,7 @@ function toldNavigation(): Navigation {
 /** The bar of the page lists it. */
 function say(...what: unknown[]): void {
   console.info(...what);
-  window.dispatchEvent(new CustomEvent('host-said', { detail: what.map(words).join(' ') }));
+  window.top?.dispatchEvent(new CustomEvent('host-said', { detail: what.map(words).join(' ') }));
 }
 
 function words(what: unknown): string {
