@@ -10,13 +10,23 @@ export type FetchFault =
   | 'too-large'
   | 'too-many-redirects';
 
+/** What somebody is told whose link it was. */
+const WORDS: Record<FetchFault, string> = {
+  scheme: 'This address is not one of the web.',
+  address: 'This address cannot be opened from here.',
+  unreachable: 'The page could not be reached.',
+  'too-slow': 'The page took too long to answer.',
+  'too-large': 'The page or its picture is too large.',
+  'too-many-redirects': 'The page sends its visitors on too often.',
+};
+
 /** Not a fault of the server: the address came from a person. Holds nothing of what the other side said. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
   readonly code: FetchFault;
 
   constructor(code: FetchFault) {
-    super(`Not fetched: ${code}.`);
+    super(WORDS[code]);
     this.code = code;
   }
 }

@@ -1,6 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
+import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type ComponentType, type FocusEvent, type PointerEvent, useState } from 'react';
 
@@ -26,6 +27,7 @@ interface Props {
 
 /** A Pin: its picture and title as one link, and on hover or focus what can be done with it. */
 export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actions }: Props) {
+  const text = useText();
   const [isActive, setActive] = useState(false);
   const title = lines > 0 && (
     <bdi className={styles.title} data-lines={lines}>
@@ -53,12 +55,16 @@ export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actio
   }
 
   const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setActive(true);
-  const leave = ({ currentTarget }: { currentTarget: Element }) => {
+  const close = ({ currentTarget }: { currentTarget: Element }) => {
     // A menu or dialog of the card lies elsewhere in the document: while it is open, the card stays as it is.
     if (!currentTarget.querySelector('[aria-expanded="true"]')) setActive(false);
   };
+  // A finger leaves with each press: what it has opened stays until something else is pressed.
+  const leave = (event: PointerEvent) => event.pointerType === 'mouse' && close(event);
   const blur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) leave(event);
+    const { currentTarget, target, relatedTarget } = event;
+    // What a menu or dialog of the card loses is on its way back to the card.
+    if (currentTarget.contains(target) && !currentTarget.contains(relatedTarget)) close(event);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what it shows is there for the focus as well
@@ -81,6 +87,20 @@ export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actio
         {frame}
         {title}
       </RoutedLink>
+      {Actions && (
+        <button
+          type="button"
+          className={styles.touch}
+          data-lines={lines}
+          aria-label={text('Actions for {pin}', {
+            pin: pin.title || text('a Pin without a title'),
+          })}
+          // Not every browser gives a pressed button the focus.
+          onClick={() => setActive(true)}
+        >
+          <Icon path={dotsThree} size="s" />
+        </button>
+      )}
       {isActive && Actions && (
         <div className={styles.actions} data-lines={lines}>
           <Actions pin={pin} />

@@ -26,7 +26,7 @@ it('[ORGZ-002] shows six of nine, and how many wait', async () => {
   expect(preview.getByText('9 Pins are waiting for a board')).toBeVisible();
   expect(preview.getAllByRole('listitem')).toHaveLength(6);
 
-  await user.click(preview.getByRole('button', { name: 'Organize' }));
+  await user.click(preview.getByRole('button', { name: 'Organize unorganized ideas' }));
   expect(asked).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 
 import { useLazyPart } from '../common/use-lazy-part.ts';
+import { useTitle } from '../common/use-title.ts';
 import styles from './page-board.module.css';
 
 const TOOLS = {
@@ -16,6 +17,7 @@ const TOOLS = {
 export function PageBoardTools({ tool }: SlotProps['page.board-tools']) {
   const text = useText();
   const { signIn, viewer } = useShell();
+  useTitle(tool === 'history' ? text('Recent changes') : text('Export and import'));
   const isMember = !needsLogin(viewer);
   const part = useLazyPart(isMember, TOOLS[tool]);
   return (

@@ -16,6 +16,7 @@ import {
   movePins,
   reorderPins,
   reorderSections,
+  savePin,
   undoBoardAction,
   updateSection,
 } from '@corkboard/shared/contract/requests.ts';
@@ -68,6 +69,32 @@ it('shows whose board it is, what is in it, and its Pins', async () => {
   expect(await screen.findByRole('link', { name: /Riding home/ })).toBeVisible();
   expect(requestsTo(getBoard)).toEqual([{ username: 'noorhaddad', slug: 'night-cyclists' }]);
   expect(requestsTo(getBoardFeed)).toMatchObject([{ board_id: '300000001' }]);
+});
+
+it('names the document after the board, as long as it is shown', async () => {
+  document.title = 'Corkboard';
+  apiAnswers(getBoard, aBoard());
+  apiAnswers(getBoardFeed, []);
+  const { unmount } = renderInShell(page);
+
+  await waitFor(() => expect(document.title).toBe('Night cyclists · Corkboard'));
+  unmount();
+  expect(document.title).toBe('Corkboard');
+});
+
+it('offers what can be done with a Pin to a finger, and keeps it while something of it is pressed', async () => {
+  apiAnswers(getBoard, aBoard());
+  apiAnswers(getBoardFeed, [aPin({ title: 'Riding home' })]);
+  apiAnswers(getPickerBoards, []);
+  apiAnswers(getUser, aUser());
+  apiAnswers(savePin, aPin());
+  const { user } = renderInShell(page);
+
+  const more = await screen.findByRole('button', { name: 'Actions for Riding home' });
+  await user.pointer([{ keys: '[TouchA]', target: more }]);
+  const save = await screen.findByRole('button', { name: 'Save' });
+  await user.pointer([{ keys: '[TouchA>]', target: save }, { keys: '[/TouchA]' }]);
+  expect(await screen.findByRole('link', { name: 'Saved' })).toBeVisible();
 });
 
 it('says that a board is empty', async () => {

@@ -15,6 +15,7 @@ import { BoardHeader } from '../board-header/board-header.tsx';
 import { boardQuery } from '../board-header/board-query.ts';
 import { OUTSIDE } from '../common/pin-lists.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import { useTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
@@ -32,6 +33,7 @@ const FIRST = 10;
 export function PageBoard({ username, slug }: SlotProps['page.board']) {
   const text = useText();
   const board = useQuery(boardQuery(useShell(), username, slug));
+  useTitle(board.data === null ? text("We couldn't find that page.") : board.data?.name);
 
   return <div className={styles.page}>{content()}</div>;
 

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { boardQuery } from '../board-header/board-query.ts';
+import { useTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
@@ -28,6 +29,7 @@ const FIRST = 10;
 export function PageSection(route: SlotProps['page.section']) {
   const text = useText();
   const section = useQuery(sectionQuery(useShell(), route));
+  useTitle(section.data === null ? text("We couldn't find that page.") : section.data?.title);
 
   return <div className={styles.page}>{content()}</div>;
 

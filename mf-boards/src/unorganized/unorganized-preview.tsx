@@ -32,7 +32,11 @@ export function UnorganizedPreview({ pins, hasMore, onOrganize }: Props) {
                 })}
           </p>
         </div>
-        <Button aria-haspopup="dialog" onClick={onOrganize}>
+        <Button
+          aria-haspopup="dialog"
+          aria-label={text('Organize unorganized ideas')}
+          onClick={onOrganize}
+        >
           {text('Organize')}
         </Button>
       </header>
