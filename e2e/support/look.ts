@@ -44,6 +44,7 @@ export async function settled(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(faded);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
@@ -53,4 +54,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     }));
     expect(found, `axe in the ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Until no colour is on its way from one theme to the other: what is between them, nobody reads. */
+async function faded(): Promise<void> {
+  const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.all(running.map((one) => one.finished.catch(() => {})));
 }

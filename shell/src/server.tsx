@@ -120,7 +120,7 @@ async function prefetch(
   if (route.page === 'sign-in' || route.page === 'sign-up') {
     await scope.queries.prefetchQuery(signInOptionsQuery(scope));
   }
-  if (route.page === 'settings' && needsLogin(scope.viewer)) {
+  if ((route.page === 'settings' || route.page === 'pin-builder') && needsLogin(scope.viewer)) {
     return { redirect: `/login/?next=${encodeURIComponent(pathname)}` };
   }
   return route.page === 'not-found' ? { status: 404 } : null;

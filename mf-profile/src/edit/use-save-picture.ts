@@ -2,11 +2,11 @@ import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { type Call, useShell } from '@corkboard/shared/remote';
+import { uploadPicture } from '@corkboard/shared/uploads/upload-picture.ts';
 import { useRef } from 'react';
 
 import { type Crop, cropPicture } from './crop-picture.ts';
 import { actingInput, settingsQuery } from './settings-query.ts';
-import { uploadPicture } from './upload-picture.ts';
 
 /** A part of a picture, or a film as it is; null takes away what is there. */
 type Chosen = { file: Blob; crop: Crop | null } | null;
@@ -17,9 +17,10 @@ async function uploadChosen(
   { file, crop }: NonNullable<Chosen>,
   signal: AbortSignal,
 ): Promise<string> {
-  return crop
-    ? uploadPicture(call, type, await cropPicture(file, crop, type), signal)
-    : uploadPicture(call, 'video', file, signal);
+  const upload = crop
+    ? await uploadPicture(call, type, await cropPicture(file, crop, type), signal)
+    : await uploadPicture(call, 'video', file, signal);
+  return upload.upload_id;
 }
 
 /** Sends a picture and makes it the profile's. A failure keeps what was chosen, for another try. */

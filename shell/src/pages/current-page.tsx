@@ -22,6 +22,12 @@ const AccountPage = lazy(() =>
 const SettingsPage = lazy(() =>
   import('../settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
+const LegalPage = lazy(() =>
+  import('../legal/legal-page.tsx').then((m) => ({ default: m.LegalPage })),
+);
+const PinBuilder = lazy(() =>
+  import('../pin-builder/pin-builder.tsx').then((m) => ({ default: m.PinBuilder })),
+);
 const PinPage = lazy(() => import('./pin-page.tsx').then((m) => ({ default: m.PinPage })));
 const NotFoundPage = lazy(() =>
   import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
@@ -59,12 +65,24 @@ function PageOf({ route }: { route: Route }) {
           <SettingsPage path={route.path} />
         </InBrowser>
       );
+    case 'legal':
+      return (
+        <InBrowser>
+          <LegalPage path={route.path} />
+        </InBrowser>
+      );
+    case 'pin-builder':
+      return (
+        <InBrowser>
+          <PinBuilder />
+        </InBrowser>
+      );
     case 'not-found':
       return <NotFoundPage />;
   }
 }
 
-/** Not on the server: nobody finds settings by a search, and their styles stay out of every document. */
+/** Not on the server: nobody finds settings or forms by a search, and their styles stay out of every document. */
 function InBrowser({ children }: { children: ReactNode }) {
   return useSyncExternalStore(neverChanges, inBrowser, onServer) && children;
 }

@@ -11,6 +11,7 @@ export function NotFoundPage() {
       <EmptyState
         icon={mapTrifold}
         title={text("We couldn't find that page.")}
+        titleAs="h1"
         action={
           <ButtonLink href="/" variant="primary">
             {text('Find ideas')}

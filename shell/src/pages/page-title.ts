@@ -25,6 +25,10 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
       return text('Pin');
     case 'settings':
       return text('Settings');
+    case 'legal':
+      return text('Legal complaints');
+    case 'pin-builder':
+      return text('Create Pin');
     case 'not-found':
       return text("We couldn't find that page.");
   }

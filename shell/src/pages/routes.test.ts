@@ -102,3 +102,18 @@ it('[ROUTE-021, ROUTE-022] leaves a new board to the remote of boards', () => {
   expect(routeOf('/board/create/cluster/9')).toEqual(page('9'));
   expect(routeOf('/board/create/cluster/')).toEqual({ page: 'not-found' });
 });
+
+it.each(['pin-builder', 'pin-creation-tool', 'idea-pin-builder'])(
+  '[ROUTE-024] [ROUTE-025] [ROUTE-026] [ROUTE-027] opens the builder of Pins at /%s/',
+  (first) => {
+    expect(routeOf(`/${first}/`)).toEqual({ page: 'pin-builder', path: '' });
+    expect(routeOf(`/${first}/more/`)).toEqual({ page: 'not-found' });
+  },
+);
+
+it('[LEGAL-005] opens the form of each law that is offered', () => {
+  for (const law of ['dsa', 'india', 'turkey']) {
+    expect(routeOf(`/legal/${law}/`)).toEqual({ page: 'legal', path: law });
+  }
+  expect(routeOf('/legal/')).toEqual({ page: 'legal', path: '' });
+});

@@ -4,7 +4,7 @@ import type { SlotName, SlotProps } from '@corkboard/shared/remote';
 export type Route =
   | { page: 'home' | 'sign-in' | 'sign-up' | 'not-found' }
   | { page: 'pin'; id: string }
-  | { page: 'settings'; path: string }
+  | { page: 'settings' | 'legal' | 'pin-builder'; path: string }
   | { [N in SlotName]: { slot: N; props: SlotProps[N] } }[SlotName];
 
 /** Names that belong to the product and to nobody's profile. [ROUTE-001] */
@@ -23,6 +23,12 @@ export const FIXED = new Set([
   'signup',
   'today',
 ]);
+
+/** One builder makes Pins at all three addresses. [ROUTE-024, ROUTE-025, ROUTE-026, ROUTE-027] */
+const PIN_BUILDERS = new Set(['idea-pin-builder', 'pin-builder', 'pin-creation-tool']);
+
+/** The laws that have a form for complaints, and their overview. [LEGAL-005] */
+const LEGAL = new Set(['', 'dsa', 'india', 'turkey']);
 
 /** What follows a username and is a tab or page of the profile, not the slug of a board. */
 const PROFILE_PATHS = new Set([
@@ -52,6 +58,8 @@ export function routeOf(pathname: string): Route {
   if (first === 'settings' || (first === 'business' && rest === 'convert')) {
     return { page: 'settings', path: rest };
   }
+  if (first === 'legal' && LEGAL.has(rest)) return { page: 'legal', path: rest };
+  if (PIN_BUILDERS.has(first) && rest === '') return { page: 'pin-builder', path: rest };
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;

@@ -10,6 +10,9 @@ import { mayActAs } from '@corkboard/shared/rules/acting-as.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import type { MenuEntry } from '@corkboard/shared/ui';
 
+// It comes after the page, with the rest of the menu.
+export { FollowAccount } from './follow-account.ts';
+
 type Say = (message: string, values?: Record<string, string>) => string;
 
 /** What concerns the account: the own profile, whom to act as, settings, and leaving. [ACT-013] */

@@ -19,13 +19,21 @@ export function AccountMenu() {
   }, []);
 
   return (
-    <MenuButton
-      label={text('Your account')}
-      variant="plain"
-      items={menu?.accountMenuItems(shell, text) ?? []}
-      onAction={(id) => void menu?.accountMenuDeed(id, shell, change).catch(fail)}
-    >
-      <Avatar url={viewer.imageSmallUrl ?? ''} name={viewer.fullName ?? ''} size="s" isDecorative />
-    </MenuButton>
+    <>
+      {menu && <menu.FollowAccount viewer={viewer} />}
+      <MenuButton
+        label={text('Your account')}
+        variant="plain"
+        items={menu?.accountMenuItems(shell, text) ?? []}
+        onAction={(id) => void menu?.accountMenuDeed(id, shell, change).catch(fail)}
+      >
+        <Avatar
+          url={viewer.imageSmallUrl ?? ''}
+          name={viewer.fullName ?? ''}
+          size="s"
+          isDecorative
+        />
+      </MenuButton>
+    </>
   );
 }

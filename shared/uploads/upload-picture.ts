@@ -1,6 +1,7 @@
-import { createUpload, getUploads } from '@corkboard/shared/contract/requests.ts';
-import type { Upload } from '@corkboard/shared/contract/uploads.ts';
-import { type Call, ConnectionError } from '@corkboard/shared/remote';
+import { createUpload, getUploads } from '../contract/requests.ts';
+import type { Upload, UploadType } from '../contract/uploads.ts';
+import { ConnectionError } from '../http/api-error.ts';
+import type { Call } from '../http/call.ts';
 
 /** Milliseconds between two looks at an upload that is not done. [UPLOAD-004] */
 const RETRY = 5000;
@@ -10,13 +11,13 @@ export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
 }
 
-/** Opens an upload, sends the file and waits until it is taken. Answers the id by which the profile names it. */
+/** Opens an upload, sends the file and waits until it is taken. Answers it as it was taken. */
 export async function uploadPicture(
   call: Call,
-  type: 'avatar' | 'cover' | 'video',
+  type: UploadType,
   picture: Blob,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Upload> {
   const { data: form } = await call(createUpload, { type }, { signal });
   const body = new FormData();
   for (const [name, value] of Object.entries(form.upload_parameters)) body.set(name, value);
@@ -26,7 +27,7 @@ export async function uploadPicture(
 
   for (;;) {
     const upload = await look(call, form.upload_id, signal);
-    if (upload?.status === 'succeeded') return form.upload_id;
+    if (upload?.status === 'succeeded') return upload;
     if (!upload || upload.status === 'failed') throw new UploadRefused(upload?.message ?? '');
     await pause(RETRY, signal);
   }

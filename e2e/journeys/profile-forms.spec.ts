@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../support/look.ts';
+
+const PICTURE = join(import.meta.dirname, '../../server/demo/pictures/tulips.jpg');
+
+test('[CREATE-031, ROUTE-024] a picture of this device becomes a Pin', async ({ page, api }, {
+  project,
+}) => {
+  test.slow();
+  const username = `pinner_${project.name}`;
+  await api.signUp({ email: `${username}@corkboard.example`, full_name: 'Pin Ner', username });
+  await page.goto('/pin-builder/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Pin' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Photo').setInputFiles(PICTURE);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Tulips of ours');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/pin\/\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tulips of ours' })).toBeVisible();
+});
+
+test('[LEGAL-003, LEGAL-013] the signed out complain under a law', async ({ page }) => {
+  await page.goto('/legal/dsa/?username=noorhaddad');
+  await expect(page.getByLabel('Username of the profile')).toHaveValue('noorhaddad');
+  await page.getByLabel('What breaks the law, and why?').fill('It is my photograph.');
+  await page.getByLabel('Your full name').fill('Alice Lee');
+  await page.getByLabel('Email').fill('alice@corkboard.example');
+  await page.getByRole('checkbox', { name: /is true and complete/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We have your complaint' }),
+  ).toBeFocused();
+});
+
+test('[TAB-009, TAB-010] the name alone fades in once the header has gone by', async ({
+  page,
+  api,
+}, { project }) => {
+  // Nobody has pinned or saved anything here, so there is one tab and no strip.
+  const username = `onetab_${project.name}`;
+  await api.signUp({ email: `${username}@corkboard.example`, full_name: 'One Tab', username });
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto(`/${username}/_profile/`);
+  const name = page.getByRole('paragraph').filter({ hasText: 'One Tab' });
+  await expect(page.getByRole('heading', { level: 1, name: 'One Tab' })).toBeVisible();
+  await expect(name).toBeHidden();
+  const fade = await name.evaluate(({ parentElement }) =>
+    parentElement ? getComputedStyle(parentElement).transitionDuration : '',
+  );
+  expect(fade).toMatch(/^0\.3s/);
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(name).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(name).toBeHidden();
+});

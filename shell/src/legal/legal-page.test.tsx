@@ -1,0 +1,70 @@
+import { submitTakedown } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { screen } from '@testing-library/react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { LegalPage } from './legal-page.tsx';
+
+const show = (path: string, query = '') =>
+  renderInPage(<LegalPage path={path} />, {
+    path: `/legal/${path}${path && '/'}${query}`,
+    viewer: aVisitor(),
+  });
+
+it('[LEGAL-005] leads to the form of each law', () => {
+  show('');
+
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/legal/dsa/',
+    '/legal/india/',
+    '/legal/turkey/',
+  ]);
+});
+
+it('[LEGAL-003] [LEGAL-013] takes a complaint of the signed out, and says its number', async () => {
+  apiAnswers(submitTakedown, {
+    id: '4711',
+    law: 'dsa',
+    status: 'received',
+    created_at: '2026-11-20T10:00:00.000Z',
+  });
+  const { user } = show('dsa', '?username=bob');
+  const page = 'https://corkboard.example/pin/1/';
+  expect(screen.getByRole('textbox', { name: 'Username of the profile' })).toHaveValue('bob');
+
+  await user.type(screen.getByLabelText('Addresses of what you complain of'), `${page}\n${page}`);
+  await user.type(screen.getByLabelText('What breaks the law, and why?'), 'It is my photograph.');
+  await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
+  await user.type(screen.getByLabelText('Email'), 'alice@corkboard.example');
+  await user.click(screen.getByRole('checkbox', { name: /^What I say here is true/ }));
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }));
+
+  expect(await screen.findByText(/Its number is 4711/)).toBeVisible();
+  expect(requestsTo(submitTakedown)).toEqual([
+    {
+      law: 'dsa',
+      username: 'bob',
+      content_urls: [page],
+      explanation: 'It is my photograph.',
+      full_name: 'Alice Lee',
+      email: 'alice@corkboard.example',
+      is_trusted_flagger: false,
+      is_statement_true: true,
+    },
+  ]);
+});
+
+it('keeps what was typed when a complaint is refused', async () => {
+  apiRefuses(submitTakedown, 400, 'Name what the complaint is about.');
+  const { user } = show('india');
+  const why = screen.getByLabelText('What breaks the law, and why?');
+  await user.type(why, 'It is my photograph.');
+  await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
+  await user.type(screen.getByLabelText('Email'), 'alice@corkboard.example');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Name what the complaint is about.');
+  expect(why).toHaveValue('It is my photograph.');
+});

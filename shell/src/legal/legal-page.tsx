@@ -1,0 +1,62 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useSearchParams } from '@corkboard/shared/router';
+import { type TakedownLawSettings, takedownLaws } from '@corkboard/shared/rules/takedown-laws.ts';
+import { TextLink } from '@corkboard/shared/ui';
+
+import styles from './legal-page.module.css';
+import { TakedownForm } from './takedown-form.tsx';
+
+/** The laws by which somebody without an account can complain; the test law is offered to nobody. */
+const OFFERED = [
+  { law: takedownLaws.dsa, title: 'Report under the Digital Services Act' },
+  { law: takedownLaws.india, title: 'Report under the law of India' },
+  { law: takedownLaws.turkey, title: 'Report under the law of Turkey' },
+];
+
+/** Where complaints are handed in that rest on a law. [LEGAL-003, LEGAL-004, LEGAL-005] */
+export function LegalPage({ path }: { path: string }) {
+  const text = useText();
+  const [query] = useSearchParams();
+  const offer = OFFERED.find(({ law }) => law.LAW === path);
+
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{text(offer?.title ?? 'Legal complaints')}</h1>
+      {offer ? (
+        <>
+          <Introduction law={offer.law} />
+          <TakedownForm key={path} law={offer.law} username={query.get('username') ?? ''} />
+        </>
+      ) : (
+        <>
+          <p>{text('Choose the law on which your complaint rests. You need no account.')}</p>
+          <ul className={styles['laws']}>
+            {OFFERED.map(({ law, title }) => (
+              <li key={law.LAW}>
+                <TextLink href={`/legal/${law.LAW}/`}>{text(title)}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Introduction({ law }: { law: TakedownLawSettings }) {
+  const text = useText();
+  return (
+    <>
+      <p>
+        {text('Tell us what breaks the law and where it is. A person looks at each complaint.')}
+      </p>
+      {law.COMPLAINTS_OFFICE !== null && (
+        <p className={styles['quiet']}>
+          {text('Whoever does not agree with what we decide can turn to: {office}.', {
+            office: law.COMPLAINTS_OFFICE,
+          })}
+        </p>
+      )}
+    </>
+  );
+}

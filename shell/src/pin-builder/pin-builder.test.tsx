@@ -1,0 +1,64 @@
+import { createPin, getPickerBoards, previewLink } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { screen, waitFor } from '@testing-library/react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { PinBuilder } from './pin-builder.tsx';
+
+const image = { url: '/media/a/474x.jpg', width: 474, height: 600 };
+const picture = (letter: string) => ({
+  signature: letter.repeat(64),
+  images: { '236x': image, '474x': image },
+  dominant_color: '#aabbcc',
+});
+
+const found = {
+  link: 'https://tulips.example/red',
+  title: 'Red tulips',
+  description: '',
+  images: [picture('a'), picture('b')],
+};
+
+beforeEach(() => apiAnswers(getPickerBoards, []));
+
+it('[CREATE-031] publishes the chosen picture of a page', async () => {
+  apiAnswers(previewLink, found);
+  apiAnswers(createPin, aPin({ id: '77' }));
+  const { user, shell } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
+
+  await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
+  await user.click(screen.getByRole('button', { name: 'Find pictures' }));
+  await user.click(await screen.findByRole('radio', { name: 'Picture 2' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Red tulips');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/77/' }]));
+  expect(requestsTo(createPin)).toMatchObject([
+    { image_signature: 'b'.repeat(64), title: 'Red tulips', link: found.link },
+  ]);
+});
+
+it('says that a page shows no picture', async () => {
+  apiAnswers(previewLink, { ...found, images: [] });
+  const { user } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
+  await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
+  await user.click(screen.getByRole('button', { name: 'Find pictures' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('That page shows no picture to pin.');
+});
+
+it('[CREATE-020] takes pictures alone', () => {
+  renderInPage(<PinBuilder />, { path: '/pin-builder/' });
+
+  expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', 'image/*');
+});
+
+it('asks the signed out to log in', () => {
+  renderInPage(<PinBuilder />, { path: '/pin-builder/', viewer: aVisitor() });
+
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login/?next=%2Fpin-builder%2F',
+  );
+});

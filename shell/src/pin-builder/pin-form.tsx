@@ -1,0 +1,105 @@
+import { createPin } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, TextField } from '@corkboard/shared/ui';
+import { useId, useState } from 'react';
+
+import { AreaField } from '../pages/area-field.tsx';
+import { CredentialsForm } from '../session/credentials-form.tsx';
+import { pickerBoardsQuery } from './picker-boards-query.ts';
+import styles from './pin-builder.module.css';
+import type { Picture, Source } from './source.ts';
+
+interface Props {
+  source: Source;
+  picture: Picture;
+  onBack(): void;
+}
+
+/** What a Pin says and where it is saved; without a board it is an unorganized idea. */
+export function PinForm({ source, picture, onBack }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const { actingAs, call, navigation, queries, subject, toasts } = shell;
+  const boards = useQuery(pickerBoardsQuery(shell));
+  const boardField = useId();
+  const [board, setBoard] = useState('');
+  const [description, setDescription] = useState(source.description.slice(0, 800));
+  // Sent again after a lost connection, it is the same Pin and no second one.
+  const [key] = useState(() => crypto.randomUUID());
+
+  return (
+    <CredentialsForm
+      label={text('Create Pin')}
+      submit={text('Publish')}
+      send={async ({ title = '', link = '', alt = '' }) => {
+        const { data } = await call(createPin, {
+          image_signature: picture.signature,
+          title: title.trim(),
+          description,
+          alt_text: alt.trim(),
+          link: link.trim() || null,
+          ...(board && { board_id: board }),
+          ...(actingAs && { orbac_subject_id: actingAs.id }),
+          idempotency_key: key,
+        });
+        return data;
+      }}
+      onDone={(pin) => {
+        void queries.invalidateQueries({ queryKey: [subject] });
+        toasts.show({ text: text('Your Pin is published'), tone: 'success' });
+        navigation.replace(`/pin/${pin.id}/`);
+      }}
+    >
+      <TextField
+        label={text('Title')}
+        name="title"
+        defaultValue={source.title.slice(0, 100)}
+        maxLength={100}
+        dir="auto"
+      />
+      <AreaField
+        label={text('Description')}
+        limit={800}
+        value={description}
+        onChange={setDescription}
+      />
+      <TextField
+        label={text('What the picture shows')}
+        name="alt"
+        maxLength={500}
+        hint={text('For people who cannot see it')}
+        dir="auto"
+      />
+      <TextField
+        label={text('Link')}
+        name="link"
+        type="url"
+        inputMode="url"
+        defaultValue={source.link}
+        maxLength={2048}
+        placeholder="https://"
+      />
+      <div className={styles['photo']}>
+        <label htmlFor={boardField}>{text('Board')}</label>
+        <select
+          id={boardField}
+          className={styles['boards']}
+          value={board}
+          onChange={(event) => setBoard(event.target.value)}
+        >
+          <option value="">{text('No board: an unorganized idea')}</option>
+          {boards.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button variant="plain" onClick={onBack}>
+        {text('Choose another picture')}
+      </Button>
+    </CredentialsForm>
+  );
+}

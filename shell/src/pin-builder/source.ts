@@ -1,0 +1,16 @@
+import type { Upload } from '@corkboard/shared/contract/uploads.ts';
+
+type Images = NonNullable<Upload['images']>;
+
+export interface Picture {
+  signature: string;
+  images: Images;
+}
+
+/** Where a Pin comes from: its pictures to choose from, and the words to begin with. */
+export interface Source {
+  pictures: Picture[];
+  title: string;
+  description: string;
+  link: string;
+}
