@@ -56,9 +56,9 @@ async function start() {
     startServer({ ...settings, world, isDemo: needsWorld }, show),
   );
   await publishRemotes({ ...settings, url: server.url });
-  server.onExit((code) => {
+  server.onExit((code, signal) => {
     if (isStopping) return;
-    fail(`The server ended (${code}).`);
+    fail(`The server ended (${code ?? signal}).`);
     void stopEverything().then(() => process.exit(1));
   });
 

@@ -56,6 +56,19 @@ it('lets a request that has begun come to its end, and takes no new one', async 
   expect(await end).toBe('done');
 });
 
+it('waits for no connection that is kept open after the request that had begun', async () => {
+  const keeping = new Agent({ keepAlive: true });
+  const slow = ask('/slow', keeping);
+  await begun();
+  const end = drain(app, 2_000);
+  await expect(refused()).resolves.toBe(true);
+
+  letGo();
+  expect((await slow).body).toBe('whole');
+  expect(await end).toBe('done');
+  keeping.destroy();
+});
+
 it('cuts off what does not end', async () => {
   const slow = ask('/slow').catch(() => 'cut off');
   await begun();

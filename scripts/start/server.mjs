@@ -27,8 +27,8 @@ export function startServer({ world, isDemo, dataDir, port }, show = () => {}) {
       if (progress) show(progress);
       if (ready) done({ ...ready, onExit: (listener) => child.once('exit', listener) });
     });
-    child.once('exit', (code) =>
-      reject(new StartError(words ? '' : `The server ended (${code}).`)),
+    child.once('exit', (code, signal) =>
+      reject(new StartError(words ? '' : `The server ended (${code ?? signal}).`)),
     );
   });
 }

@@ -38,9 +38,11 @@ export function observe(
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever keeps the connection open goes to another server with the next request.
-    if (app.traffic.isDraining) reply.header('connection', 'close');
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Also for what had begun before: a connection that is kept open would be waited for, and nobody uses it.
+    if (app.traffic.isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
