@@ -22,7 +22,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, forbidden, notFound } from '../http/refusal.ts';
 import { userCards } from '../users/user-cards.ts';
-import * as changes from './invite-changes.ts';
+import { acceptInvite, removeInvite } from './answer-invite.ts';
+import { acceptRequest, removeRequest } from './answer-request.ts';
+import { invite } from './ask-people.ts';
+import { removeCollaborator, setCanWrite } from './collaborators.ts';
 import { inviteRepository } from './invite-repository.ts';
 
 export interface InviteDependencies {
@@ -55,12 +58,12 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
 
     answer(app, createBoardInvite, async ({ viewer, input }) => {
       const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      return inTransaction(db, (trx) => changes.invite(trx, input, actor));
+      return inTransaction(db, (trx) => invite(trx, input, actor));
     });
 
     answer(app, acceptBoardInvite, async ({ viewer, input }) => {
       const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      const id = await inTransaction(db, (trx) => changes.acceptInvite(trx, input, actor));
+      const id = await inTransaction(db, (trx) => acceptInvite(trx, input, actor));
       return (await invites.find(id, actor.subject)) ?? notFound('invite');
     });
 
@@ -69,7 +72,7 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
       if (input.board_id === undefined && input.invite_id === undefined) {
         badInput('/board_id', 'Name an invitation by board_id or by invite_id.');
       }
-      await inTransaction(db, (trx) => changes.removeInvite(trx, input, actor));
+      await inTransaction(db, (trx) => removeInvite(trx, input, actor));
       return null;
     });
 
@@ -85,7 +88,7 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
 
     answer(app, updateBoardCollaborator, async ({ viewer, input }) => {
       const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      await inTransaction(db, (trx) => changes.setCanWrite(trx, input, actor));
+      await inTransaction(db, (trx) => setCanWrite(trx, input, actor));
       const row = await db
         .selectFrom('board_collaborators')
         .select(['can_write', 'created_at'])
@@ -100,7 +103,7 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
 
     answer(app, deleteBoardCollaborator, async ({ viewer, input }) => {
       const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      await inTransaction(db, (trx) => changes.removeCollaborator(trx, input, actor));
+      await inTransaction(db, (trx) => removeCollaborator(trx, input, actor));
       return null;
     });
 
@@ -110,7 +113,7 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
       const member = memberId(viewer);
       const actor = { member, subject: member };
       const id = await inTransaction(db, (trx) =>
-        changes.acceptRequest(trx, input.contact_request_id, actor),
+        acceptRequest(trx, input.contact_request_id, actor),
       );
       return (await invites.findRequest(id, member)) ?? notFound('invite');
     });
@@ -118,7 +121,7 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
     answer(app, declineContactRequest, async ({ viewer, input }) => {
       const member = memberId(viewer);
       const actor = { member, subject: member };
-      await inTransaction(db, (trx) => changes.removeRequest(trx, input.contact_request_id, actor));
+      await inTransaction(db, (trx) => removeRequest(trx, input.contact_request_id, actor));
       return null;
     });
   };

@@ -94,7 +94,7 @@ it('[ROLE-004] is read and decided by staff alone, once', async () => {
   expect((await world.call(getTakedowns, { queue: 'decided' }, staff)).data).toHaveLength(1);
 });
 
-it('[LEGAL-007] has trusted flaggers where the law knows them', async () => {
+it('[LEGAL-007] has no trusted flagger where the law knows none', async () => {
   await submit('india', { is_trusted_flagger: true });
   const { data } = await world.call(getTakedowns, {}, staff);
   expect(data).toMatchObject([{ is_trusted_flagger: false }]);

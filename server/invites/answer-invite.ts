@@ -1,0 +1,92 @@
+import { lockBoard, lockBoards } from '../boards/locked-boards.ts';
+import type { Actor } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+import { notify, unnotify } from '../notifications/notify.ts';
+import { joinBoard } from './join-board.ts';
+
+/** The invited joins. Answers the invitation's id. [SRV-050, SRV-064] */
+export async function acceptInvite(
+  trx: Db,
+  input: { board_id: string; invited_user_id?: string },
+  { subject }: Actor,
+): Promise<string> {
+  if (input.invited_user_id !== undefined && input.invited_user_id !== subject) {
+    forbidden('Only the invited can accept an invitation.');
+  }
+  await lockBoards(trx, [input.board_id], subject);
+  const row = await trx
+    .selectFrom('board_invites')
+    .select(['id', 'invited_by_user_id', 'status'])
+    .where('board_id', '=', input.board_id)
+    .where('invited_user_id', '=', subject)
+    .where('status', 'in', ['pending', 'accepted'])
+    .orderBy('created_at', 'desc')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuseStranger(trx, input.board_id);
+  // A second tap finds the first one done.
+  if (row.status === 'accepted') return row.id;
+  await joinBoard(trx, input.board_id, subject);
+  await trx
+    .updateTable('board_invites')
+    .set({ status: 'accepted' })
+    .where('id', '=', row.id)
+    .execute();
+  const news = { boardId: input.board_id, by: subject };
+  await notify(trx, { ...news, to: row.invited_by_user_id, type: 'board_invite_accepted' });
+  return row.id;
+}
+
+/** 403 where there are invitations for others and the board is public; else nothing is said of it. */
+async function refuseStranger(trx: Db, boardId: string): Promise<never> {
+  const board = await trx
+    .selectFrom('boards')
+    .select('id')
+    .where('id', '=', boardId)
+    .where('privacy', '=', 'public')
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return board ? forbidden('Only the invited can accept an invitation.') : notFound('invite');
+}
+
+interface InviteRef {
+  board_id?: string;
+  invited_user_id?: string;
+  invite_id?: string;
+}
+
+/** The invited declines; the owner, a writing collaborator or the sender takes it back. [SRV-043, SRV-064] */
+export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Promise<void> {
+  const { subject } = actor;
+  const invited = input.invited_user_id ?? subject;
+  const rows = await trx
+    .selectFrom('board_invites')
+    .select(['id', 'board_id', 'invited_user_id', 'invited_by_user_id'])
+    .where('status', '=', 'pending')
+    .$if(input.invite_id !== undefined, (query) => query.where('id', '=', input.invite_id ?? ''))
+    .$if(input.invite_id === undefined, (query) =>
+      query.where('invited_user_id', '=', invited).where('board_id', '=', input.board_id ?? ''),
+    )
+    .forUpdate()
+    .execute();
+  const [row] = rows;
+  if (!row) return notFound('invite');
+  const isInvited = row.invited_user_id === subject;
+  if (!isInvited && row.invited_by_user_id !== subject) {
+    if (row.board_id === null) return notFound('invite');
+    await lockBoard(trx, row.board_id, subject, 'invite');
+  }
+  await trx
+    .updateTable('board_invites')
+    .set({ status: isInvited ? 'declined' : 'removed' })
+    .where('id', '=', row.id)
+    .execute();
+  await unnotify(trx, {
+    to: row.invited_user_id,
+    type: 'board_invite',
+    by: row.invited_by_user_id,
+    ...(row.board_id === null ? {} : { boardId: row.board_id }),
+  });
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+
+import { type LockedBoard, lockBoard } from '../boards/locked-boards.ts';
+import type { Actor } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { badInput, notFound } from '../http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { isHiddenFrom } from '../users/hidden-people.ts';
+import { CONTACT_REQUEST_MS } from './invite-repository.ts';
+
+interface Guest {
+  id: string;
+  is_partner: boolean;
+  follows: boolean;
+  is_joined: boolean;
+}
+
+/**
+ * Asks people to join a board. Whoever follows the inviter gets the invitation itself; others a contact
+ * request, which partner accounts do not get: for them it is an invitation as well. [INVITE-012]
+ */
+export async function invite(
+  trx: Db,
+  input: { board_id: string; invited_user_ids: string[] },
+  { subject }: Actor,
+): Promise<{ invited_user_ids: string[]; requested_user_ids: string[] }> {
+  const board = await lockBoard(trx, input.board_id, subject, 'invite');
+  const asked = [...new Set(input.invited_user_ids)];
+  const guests = await guestsOf(trx, asked, board, subject);
+  const invited = guests.filter((guest) => guest.follows || guest.is_partner);
+  const requested = guests.filter((guest) => !invited.includes(guest));
+  const news = { by: subject, boardId: board.id };
+  for (const { id } of invited) {
+    if (await putInvite(trx, board.id, id, subject)) {
+      await notify(trx, { ...news, to: id, type: 'board_invite' });
+    }
+  }
+  for (const { id } of requested) {
+    if (await putRequest(trx, board.id, id, subject)) {
+      await notify(trx, { ...news, to: id, type: 'contact_request' });
+    }
+  }
+  return {
+    invited_user_ids: invited.map((guest) => guest.id),
+    requested_user_ids: requested.map((guest) => guest.id),
+  };
+}
+
+/** People who can be asked: there, not hidden by a block, neither owner nor in the board already. */
+async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: string) {
+  const { rows } = await sql<Guest>`
+    select u.id, u.is_partner,
+      exists (
+        select from follows f where f.follower_id = u.id and f.followee_id = ${subject}
+      ) as follows,
+      exists (
+        select from board_collaborators c where c.board_id = ${board.id} and c.user_id = u.id
+      ) as is_joined
+    from users u
+    where u.id in (${sql.join(ids)}) and u.deactivated_at is null
+      and not ${isHiddenFrom(subject, sql.ref('u.id'))}
+  `.execute(trx);
+  const known = new Set(rows.map((row) => row.id));
+  if (ids.some((id) => !known.has(id))) notFound('user');
+  if (known.has(subject)) badInput('/invited_user_ids', 'You are in this board already.');
+  return rows.filter((row) => row.id !== board.owner_id && !row.is_joined);
+}
+
+async function putInvite(trx: Db, boardId: string, guest: string, inviter: string) {
+  const made = await trx
+    .insertInto('board_invites')
+    .values({
+      id: newId(),
+      board_id: boardId,
+      invited_user_id: guest,
+      invited_by_user_id: inviter,
+      type: 'board',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** The board is locked: nobody else asks the same person meanwhile. */
+async function putRequest(trx: Db, boardId: string, recipient: string, sender: string) {
+  const open = await trx
+    .selectFrom('contact_requests')
+    .select('id')
+    .where('board_id', '=', boardId)
+    .where('recipient_id', '=', recipient)
+    .where('status', '=', 'pending')
+    .where('created_at', '>', new Date(Date.now() - CONTACT_REQUEST_MS))
+    .executeTakeFirst();
+  if (open) return false;
+  await trx
+    .insertInto('contact_requests')
+    .values({ id: newId(), board_id: boardId, sender_id: sender, recipient_id: recipient })
+    .execute();
+  return true;
+}

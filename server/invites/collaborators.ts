@@ -1,0 +1,40 @@
+import { lockBoard } from '../boards/locked-boards.ts';
+import type { Actor } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { notFound } from '../http/refusal.ts';
+
+interface CollaboratorRef {
+  board_id: string;
+  invited_user_id: string;
+}
+
+export async function setCanWrite(
+  trx: Db,
+  input: CollaboratorRef & { can_write: boolean },
+  { subject }: Actor,
+): Promise<void> {
+  await lockBoard(trx, input.board_id, subject, 'manage_people');
+  const changed = await trx
+    .updateTable('board_collaborators')
+    .set({ can_write: input.can_write })
+    .where('board_id', '=', input.board_id)
+    .where('user_id', '=', input.invited_user_id)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) notFound('user');
+}
+
+/** The owner removes somebody, or somebody leaves; what they saved stays in the board. [SRV-043] */
+export async function removeCollaborator(
+  trx: Db,
+  input: CollaboratorRef,
+  { subject }: Actor,
+): Promise<void> {
+  const isLeaving = input.invited_user_id === subject;
+  await lockBoard(trx, input.board_id, subject, isLeaving ? 'see' : 'manage_people');
+  const removed = await trx
+    .deleteFrom('board_collaborators')
+    .where('board_id', '=', input.board_id)
+    .where('user_id', '=', input.invited_user_id)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) notFound('user');
+}

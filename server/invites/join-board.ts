@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../db/db.ts';
+import { forbidden, notFound } from '../http/refusal.ts';
+
+/** Most people that one board can have; a larger one is nobody's board any more. */
+const MOST_COLLABORATORS = 500;
+
+/** The board is locked by the caller. A board that is gone or put away is an invalid invite. [INVITE-008] */
+export async function joinBoard(trx: Db, boardId: string, userId: string): Promise<void> {
+  const board = await trx
+    .selectFrom('boards')
+    .select(['owner_id'])
+    .where('id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (!board) return notFound('invite');
+  if (board.owner_id === userId) return;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from board_collaborators where board_id = ${boardId}
+  `.execute(trx);
+  if ((rows[0]?.count ?? 0) >= MOST_COLLABORATORS) {
+    forbidden('This board has as many people as a board can have.');
+  }
+  await trx
+    .insertInto('board_collaborators')
+    .values({ board_id: boardId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
