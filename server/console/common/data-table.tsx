@@ -18,7 +18,7 @@ export const ACTIONS = <VisuallyHidden>Actions</VisuallyHidden>;
 export function DataTable({ label, columns, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
-    <section className={styles['scroll']} tabIndex={0} aria-label={label}>
+    <div className={styles['scroll']} role="group" tabIndex={0} aria-label={label}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -31,6 +31,6 @@ export function DataTable({ label, columns, children }: Props) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -9,19 +9,21 @@ export function TrafficSplit({ remote }: { remote: RemoteOverview }) {
   const stable = remote.channels['stable'];
   const shares = remote.traffic.map(({ version, share }) => ({ version, percent: share * 100 }));
   const shown = shares.length > 0 || !stable ? shares : [{ version: stable, percent: 100 }];
+  // Of the others, one is on its way; an old one only fades.
+  const isNew = (version: string) => remote.rollouts.some(({ to }) => to === version);
   const words = shown.map(({ version, percent }) => `${version} ${percentOf(percent)}`).join(', ');
 
   return (
     <>
       <span className={styles['split']} role="img" aria-label={words}>
         {shown.map(({ version, percent }) => (
-          <Part key={version} percent={percent} isNew={version !== stable} />
+          <Part key={version} percent={percent} isNew={isNew(version)} />
         ))}
       </span>
       <span className={styles['legend']} aria-hidden="true">
         {shown.map(({ version, percent }) => (
           <span key={version}>
-            <i className={styles['dot']} data-new={version !== stable || undefined} />
+            <i className={styles['dot']} data-new={isNew(version) || undefined} />
             {version} <b>{percentOf(percent)}</b>
           </span>
         ))}
