@@ -19,7 +19,7 @@ test('[CREATE-031, ROUTE-024] a picture of this device becomes a Pin', async ({ 
   await page.getByRole('textbox', { name: 'Title' }).fill('Tulips of ours');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page).toHaveURL(/\/pin\/\d+\/$/);
+  await expect(page).toHaveURL(/\/pin\/[a-z0-9]+\/$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Tulips of ours' })).toBeVisible();
 });
 
@@ -46,7 +46,7 @@ test('[TAB-009, TAB-010] the name alone fades in once the header has gone by', a
   await api.signUp({ email: `${username}@corkboard.example`, full_name: 'One Tab', username });
   await page.setViewportSize({ width: 390, height: 300 });
   await page.goto(`/${username}/_profile/`);
-  const name = page.getByRole('paragraph').filter({ hasText: 'One Tab' });
+  const name = page.locator('p').filter({ hasText: /^One Tab$/ });
   await expect(page.getByRole('heading', { level: 1, name: 'One Tab' })).toBeVisible();
   await expect(name).toBeHidden();
   const fade = await name.evaluate(({ parentElement }) =>

@@ -19,14 +19,8 @@ const HomePage = lazy(() => import('./home-page.tsx').then((m) => ({ default: m.
 const AccountPage = lazy(() =>
   import('./account-page.tsx').then((m) => ({ default: m.AccountPage })),
 );
-const SettingsPage = lazy(() =>
-  import('../settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
-);
-const LegalPage = lazy(() =>
-  import('../legal/legal-page.tsx').then((m) => ({ default: m.LegalPage })),
-);
-const PinBuilder = lazy(() =>
-  import('../pin-builder/pin-builder.tsx').then((m) => ({ default: m.PinBuilder })),
+const BrowserPage = lazy(() =>
+  import('./browser-page.tsx').then((m) => ({ default: m.BrowserPage })),
 );
 const PinPage = lazy(() => import('./pin-page.tsx').then((m) => ({ default: m.PinPage })));
 const NotFoundPage = lazy(() =>
@@ -60,21 +54,11 @@ function PageOf({ route }: { route: Route }) {
     case 'pin':
       return <PinPage id={route.id} />;
     case 'settings':
-      return (
-        <InBrowser>
-          <SettingsPage path={route.path} />
-        </InBrowser>
-      );
     case 'legal':
-      return (
-        <InBrowser>
-          <LegalPage path={route.path} />
-        </InBrowser>
-      );
     case 'pin-builder':
       return (
         <InBrowser>
-          <PinBuilder />
+          <BrowserPage route={route} />
         </InBrowser>
       );
     case 'not-found':
