@@ -47,7 +47,7 @@ it('deletes for good after a question', async () => {
   apiAnswers(getDeletedBoards, [cakes]);
   apiAnswers(purgeBoard, null);
   const { user, shell } = show();
-  await user.click(await screen.findByRole('button', { name: 'Delete Cakes for good' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete for good: Cakes' }));
   await waitFor(() => expect(requestsTo(purgeBoard)).toEqual([{ id: '7' }]));
   expect(shell.questions[0]).toMatchObject({ isDangerous: true });
 });

@@ -102,7 +102,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
             </span>
             <Button
               size="s"
-              aria-label={text('Delete {board} for good', { board: board.name })}
+              aria-label={text('Delete for good: {board}', { board: board.name })}
               onClick={() => void purge(board)}
             >
               {text('Delete for good')}
