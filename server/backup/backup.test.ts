@@ -133,6 +133,10 @@ it('empties nothing that it was not told to', async () => {
 
 it.each([
   ['cut off', async () => truncate(file(), 2000)],
+  [
+    'cut off in the middle',
+    async () => truncate(file(), Math.floor((await stat(file())).size / 2)),
+  ],
   ['something else', async () => writeFile(file(), 'hello')],
 ])('refuses a file that is %s, and changes nothing', async (_what, damage) => {
   const { source } = await filled();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -56,7 +56,7 @@ async function checkWhole(file: string): Promise<Manifest> {
   const tables = new Set<string>();
   await eachEntry(file, async (name, content) => {
     if (name === 'manifest.json') manifest = manifestOf(String(await bytesOf(content)));
-    else content.resume();
+    else await passOver(content);
     if (name.startsWith('tables/')) tables.add(name.slice(7));
   });
   const found: Manifest | null = manifest;
@@ -161,7 +161,7 @@ async function fill(
   await eachEntry(file, async (name, content) => {
     const table = tables.get(name.startsWith('tables/') ? name.slice(7) : '');
     if (table) return copyRows(client, table, content);
-    if (name === 'manifest.json') return void content.resume();
+    if (name === 'manifest.json') return passOver(content);
     files += 1;
     if (name.startsWith('media/')) return target.blobs.put(name.slice(6), await bytesOf(content));
     await keepFile(target.dataDir, name, content);
@@ -207,6 +207,11 @@ async function eachEntry(
       throw new BackupRefused('The file cannot be read as a backup: it is cut off or damaged.');
     throw error;
   }
+}
+
+/** To its end: left alone, a file that is cut off within it would end the process. */
+async function passOver(content: Readable): Promise<void> {
+  await finished(content.resume());
 }
 
 function isUnreadable(error: unknown): boolean {
