@@ -10,10 +10,13 @@ export function PassingName({ name }: { name: string }) {
   useEffect(() => {
     const mark = end.current;
     if (!mark) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      // Not in view can also mean that the page has not come down to it yet.
-      setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+      },
+      // What is still below counts as in view: a leap from there to above it is a change, too.
+      { rootMargin: '0px 0px 1000000px 0px' },
+    );
     observer.observe(mark);
     return () => observer.disconnect();
   }, []);
