@@ -8,7 +8,7 @@ import { type Changing, change, UNCHANGED } from './change.ts';
 import { performOrder, settle, waitingOrder } from './orders.ts';
 import { ReleaseRefusal } from './release-refusal.ts';
 import { loadsOf } from './reported-loads.ts';
-import { openRollout, type RolloutRow, stepIn } from './rollouts.ts';
+import { openRollout, type RolloutRow, stepIn } from './rollout-steps.ts';
 
 const EVERY = 5000;
 /** A look that comes later than this after the one before counts as this much: nobody has watched in between. */

@@ -2,7 +2,8 @@ import type { WaitingOrder } from '@corkboard/shared/contract/release-orders.ts'
 import { approvalAccess } from '@corkboard/shared/rules/release-access.ts';
 
 import type { Db } from '../db/db.ts';
-import type { OrderRow, SecondPerson } from './orders.ts';
+import type { SecondPerson } from './order-decisions.ts';
+import type { OrderRow } from './orders.ts';
 import { refuse } from './release-refusal.ts';
 
 const WAITING = ['waiting', 'scheduled'] as const;

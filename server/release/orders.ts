@@ -1,12 +1,10 @@
 import type {
   ChangeOutcome,
   PromoteOrder,
-  ReleaseRole,
   ToggleOrder,
 } from '@corkboard/shared/contract/release.ts';
-import type { RemoteRules, WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
+import type { WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
 import type { RolloutOrder } from '@corkboard/shared/contract/release-rollouts.ts';
-import { approvalAccess } from '@corkboard/shared/rules/release-access.ts';
 import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
 import type { Selectable } from 'kysely';
 
@@ -16,7 +14,7 @@ import { type Changing, change, type Made, type Work } from './change.ts';
 import { fittingVersion, promoteIn, toggleIn } from './changes.ts';
 import type { ReleaseControlTables } from './release-control-schema.ts';
 import { refuse } from './release-refusal.ts';
-import { startRolloutIn } from './rollouts.ts';
+import { startRolloutIn } from './start-rollout.ts';
 
 export type OrderAction = WaitingOrder['action'];
 export type OrderBody = PromoteOrder | RolloutOrder | ToggleOrder;
@@ -27,14 +25,6 @@ export type Asked =
   | { action: 'promote'; order: PromoteOrder }
   | { action: 'rollout'; order: RolloutOrder }
   | { action: 'enable' | 'disable'; order: ToggleOrder };
-
-/** A person who decides about what others have asked. */
-export interface SecondPerson {
-  id: string;
-  name: string;
-  role: ReleaseRole;
-  madeBy: string;
-}
 
 /** Does what was asked now; or keeps it for a second person where the remote wants one, or for its time. */
 export async function submit(
@@ -129,40 +119,6 @@ async function keep(
   return { changed: false, order: id, sentence: `${sentence} This ${then}.` };
 }
 
-/** A second person agrees: it is done at once, or waits for its time. */
-export async function approve(
-  changing: Changing,
-  actor: Actor,
-  second: SecondPerson,
-  { id, reason = 'Approved.' }: { id: string; reason?: string | undefined },
-): Promise<ChangeOutcome> {
-  return change(changing, actor, undefined, async (work) => {
-    const row = await waitingOrder(work, id);
-    await checkReach(work, row.remote);
-    if (row.state !== 'waiting') refuse('order_ended', 'It needs no approval any more.');
-    const access = approvalAccess({ id: row.asked_token, name: row.asked_by }, second);
-    if (!access.allowed) refuse('not_allowed', access.why);
-    await work.head.record({
-      action: 'approve',
-      remote: row.remote,
-      reason,
-      before: { order: id, asked_by: row.asked_by },
-      after: { order: id, sentence: row.sentence },
-    });
-    const approved = { approved_by: second.name };
-    if (row.due_at && row.due_at.getTime() > Date.now()) {
-      await settle(work, id, { ...approved, state: 'scheduled' });
-      return {
-        changed: false,
-        order: id,
-        sentence: `It is planned for ${row.due_at.toISOString()}.`,
-      };
-    }
-    await settle(work, id, approved);
-    return performOrder(work, row);
-  });
-}
-
 /** Does what an order says, in the name of whoever asked, and writes down what came of it. */
 export async function performOrder(work: Work, row: OrderRow): Promise<Made> {
   const asker: Actor = { name: row.asked_by, origin: row.asked_from, team: row.asked_team };
@@ -171,32 +127,6 @@ export async function performOrder(work: Work, row: OrderRow): Promise<Made> {
   const outcome = made.sentence ?? (made.changed ? row.sentence : 'It was so already.');
   await settle(work, row.id, { state: 'done', outcome, ended_at: new Date() });
   return { ...made, order: row.id };
-}
-
-/** A second person refuses, or whoever asked takes it back. */
-export async function reject(
-  changing: Changing,
-  actor: Actor,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  await change(changing, actor, undefined, async (work) => {
-    const row = await waitingOrder(work, id);
-    await checkReach(work, row.remote);
-    const isOwn = row.asked_by === actor.name;
-    await settle(work, id, {
-      state: isOwn ? 'withdrawn' : 'rejected',
-      outcome: `${isOwn ? 'Taken back' : 'Refused'} by ${actor.name}: ${reason}`,
-      ended_at: new Date(),
-    });
-    await work.head.record({
-      action: isOwn ? 'withdraw' : 'reject',
-      remote: row.remote,
-      reason,
-      before: { order: id, sentence: row.sentence, asked_by: row.asked_by },
-      after: null,
-    });
-    return { changed: false };
-  });
 }
 
 export async function settle(
@@ -220,35 +150,6 @@ export async function waitingOrder({ trx }: Pick<Work, 'trx'>, id: string): Prom
     refuse('order_ended', `It waits no more: ${row.outcome ?? row.state}`);
   }
   return row;
-}
-
-/** Says whether a remote wants a second person. */
-export async function setRules(
-  changing: Changing,
-  actor: Actor,
-  { remote, needs_approval, reason }: RemoteRules & { reason: string },
-): Promise<RemoteRules> {
-  await change(changing, actor, undefined, async ({ trx, head }) => {
-    const before = await trx
-      .selectFrom('remotes')
-      .select('needs_approval')
-      .where('name', '=', remote)
-      .executeTakeFirst();
-    if (!before) refuse('unknown_remote', `There is no remote called ${remote}.`);
-    await trx.updateTable('remotes').set({ needs_approval }).where('name', '=', remote).execute();
-    await head.record({ action: 'rules', remote, reason, before, after: { needs_approval } });
-    return { changed: false };
-  });
-  return { remote, needs_approval };
-}
-
-async function checkReach({ trx, actor }: Work, remote: string): Promise<void> {
-  const { team } = await trx
-    .selectFrom('remotes')
-    .select('team')
-    .where('name', '=', remote)
-    .executeTakeFirstOrThrow();
-  checkTeam(actor, remote, team);
 }
 
 function dueOf({ at }: OrderBody): Date | null {

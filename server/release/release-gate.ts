@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Db } from '../db/db.ts';
 import type { Actor } from './actor.ts';
-import type { SecondPerson } from './orders.ts';
+import type { SecondPerson } from './order-decisions.ts';
 import { refuse } from './release-refusal.ts';
 import { noteUse } from './token-readings.ts';
 import { holderOf, type TokenHolder } from './tokens.ts';

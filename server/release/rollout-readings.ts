@@ -1,8 +1,10 @@
 import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
+import { verdictOf } from '@corkboard/shared/rules/release-guard.ts';
+import { percentAt } from '@corkboard/shared/rules/rollout-stages.ts';
 
 import type { Db } from '../db/db.ts';
 import { refuse } from './release-refusal.ts';
-import { rolloutOf } from './rollouts.ts';
+import type { RolloutRow } from './rollout-steps.ts';
 
 interface Filter {
   remote?: string;
@@ -33,4 +35,29 @@ export async function readRollout(db: Db, id: string): Promise<Rollout> {
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? rolloutOf(row) : refuse('unknown_rollout', 'There is no such rollout.');
+}
+
+function rolloutOf(row: RolloutRow): Rollout {
+  return {
+    id: row.id,
+    remote: row.remote,
+    channel: row.channel,
+    from: row.from_version,
+    to: row.to_version,
+    stages: row.stages,
+    stage: row.stage,
+    percent: percentAt(row.stages, row.stage),
+    advance: row.advance,
+    audience: row.audience,
+    guard: row.guard,
+    state: row.state,
+    because: row.because,
+    held_minutes: Math.floor(row.held_ms / 6000) / 10,
+    revision: row.revision,
+    made_by: row.made_by,
+    reason: row.reason,
+    started_at: row.started_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    verdict: verdictOf(row.evidence, row.guard, { old: row.from_version, new: row.to_version }),
+  };
 }

@@ -6,9 +6,10 @@ import { Keeper } from './keeper.ts';
 import { activeSnapshot } from './live-release.ts';
 import { ReportStore } from './report-store.ts';
 import { readRollout, readRollouts } from './rollout-readings.ts';
-import { startRollout, stepRollout } from './rollouts.ts';
+import { stepRollout } from './rollout-steps.ts';
 import { readState } from './snapshot-readings.ts';
 import { rollBack } from './snapshots.ts';
+import { startRollout } from './start-rollout.ts';
 import { publishVersions } from './testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from './testing/release-kit.ts';
 

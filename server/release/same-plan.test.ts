@@ -1,4 +1,4 @@
-import { startRollout } from './rollouts.ts';
+import { startRollout } from './start-rollout.ts';
 import { publishVersions } from './testing/publish-versions.ts';
 import { anActor, type Kit, openKit } from './testing/release-kit.ts';
 
