@@ -2,9 +2,7 @@ import { createUpload, getUploads } from '../contract/requests.ts';
 import type { Upload, UploadType } from '../contract/uploads.ts';
 import { ConnectionError } from '../http/api-error.ts';
 import type { Call } from '../http/call.ts';
-
-/** Milliseconds between two looks at an upload that is not done. [UPLOAD-004] */
-const RETRY = 5000;
+import { stepAfter } from '../rules/upload-steps.ts';
 
 /** What the server said of a file, in words for the person. */
 export class UploadRefused extends Error {
@@ -27,9 +25,10 @@ export async function uploadPicture(
 
   for (;;) {
     const upload = await look(call, form.upload_id, signal);
-    if (upload?.status === 'succeeded') return upload;
-    if (!upload || upload.status === 'failed') throw new UploadRefused(upload?.message ?? '');
-    await pause(RETRY, signal);
+    const step = stepAfter(upload?.status ?? '');
+    if (!upload || step.do === 'fail') throw new UploadRefused(upload?.message ?? '');
+    if (step.do === 'use') return upload;
+    await pause(step.milliseconds, signal);
   }
 }
 
