@@ -66,6 +66,8 @@ it('[LOGIN-022] leaves open to it what signs in, what is about cookies and what 
     'POST /v3/account/delete/confirm/',
     'POST /v3/account/email/confirm/',
     'POST /v3/invite_code/attribution/land/',
+    // The law says who may complain; see takedowns.test.ts.
+    'POST /v3/legal/takedowns/{law}/',
     'POST /v3/login/link/',
     'POST /v3/login/link/open/',
     'POST /v3/login/social/',
