@@ -32,6 +32,7 @@ test.beforeEach(({ allowConsole }) => {
 });
 
 test('turns a remote off and on, and an open page follows', async ({ page, context, release }) => {
+  test.setTimeout(90_000);
   // Taken back in any case.
   await release.enable(REMOTE);
   await signIn(page);
@@ -55,6 +56,7 @@ test('turns a remote off and on, and an open page follows', async ({ page, conte
 });
 
 test('brings a version to people in stages, and takes it back', async ({ page, request }) => {
+  test.setTimeout(90_000);
   const api = await releaseApiOf(request);
   const status = await api.call(getStatus, {});
   const live = status.remotes.find(({ name }) => name === REMOTE)?.channels['stable'] ?? '';

@@ -48,5 +48,5 @@ it('says in words whom it is for', () => {
       ],
       [{ by: 'account', in: ['ines'] }],
     ]),
-  ).toBe('in DE or AT, and not staff; or @ines');
+  ).toBe('people in DE or AT, and not staff; or @ines');
 });

@@ -42,21 +42,27 @@ function covers(wanted: string, locale: string): boolean {
   return locale === wanted || locale.startsWith(`${wanted}-`);
 }
 
-/** An audience in words: "in DE or AT, and not staff". */
+/** An audience in words: "people in DE or AT, and not staff". */
 export function audienceWords(audience: Audience): string {
   if (audience.length === 0) return 'everyone';
   return audience.map((group) => group.map(ruleWords).join(', and ')).join('; or ');
 }
 
+const KINDS = {
+  signed_out: 'signed-out visitors',
+  personal: 'personal accounts',
+  business: 'business accounts',
+};
+
 function ruleWords(rule: AudienceRule): string {
   const no = rule.not ? 'not ' : '';
   switch (rule.by) {
     case 'country':
-      return `${no}in ${rule.in.join(' or ')}`;
+      return `${no}people in ${rule.in.join(' or ')}`;
     case 'locale':
-      return `${no}reading ${rule.in.join(' or ')}`;
+      return `${no}people reading ${rule.in.join(' or ')}`;
     case 'account_kind':
-      return `${no}${rule.in.map((kind) => kind.replace('_', ' ')).join(' or ')}`;
+      return `${no}${rule.in.map((kind) => KINDS[kind]).join(' or ')}`;
     case 'staff':
       return `${no}staff`;
     case 'account':

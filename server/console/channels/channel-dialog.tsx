@@ -1,10 +1,9 @@
 import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
 import { setChannel } from '@corkboard/shared/contract/requests-release.ts';
+import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
 import { useChange } from '../api/use-change.ts';
-import { audienceInWords } from '../common/audience-in-words.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { AudienceFields, audienceOf, noAudience, wordsOf } from '../remote/audience-fields.tsx';
 
@@ -29,8 +28,8 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
       title={channel ? `Change ${channel.name}` : 'Add a channel'}
       effect={
         <p>
-          Who is on {name || 'it'} within a second: {audienceInWords(audience)}. Without a version
-          of its own, a remote comes from the next channel.
+          Who is on {name || 'it'} within a second: {audienceWords(audience)}. Without a version of
+          its own, a remote comes from the next channel.
         </p>
       }
       confirm={channel ? 'Change it' : 'Add it'}

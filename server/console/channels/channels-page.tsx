@@ -1,10 +1,9 @@
 import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
+import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { channelsQuery, overviewQuery } from '../api/queries.ts';
-import { audienceInWords } from '../common/audience-in-words.ts';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Refused } from '../common/refused.tsx';
@@ -48,7 +47,7 @@ export function ChannelsPage() {
               <small>{channel.title}</small>
             </th>
             <td>{channel.name === 'stable' ? 'last' : channel.rank}</td>
-            <td>{audienceInWords(channel.audience)}</td>
+            <td>{audienceWords(channel.audience)}</td>
             <td>{versionsOf(channel)}</td>
             <td>
               {mayManage && channel.name !== 'stable' && (

@@ -1,10 +1,9 @@
 import type { Experiment } from '@corkboard/shared/contract/release-experiments.ts';
 import { setExperiment } from '@corkboard/shared/contract/requests-release.ts';
+import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
 import { useChange } from '../api/use-change.ts';
-import { audienceInWords } from '../common/audience-in-words.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Select } from '../common/select.tsx';
 import { AudienceFields, audienceOf, noAudience, wordsOf } from '../remote/audience-fields.tsx';
@@ -34,7 +33,7 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
       effect={
         <p>
           {isOn
-            ? `It is on for ${percent} % of ${audienceInWords(audience)}, from their next page on.`
+            ? `It is on for ${percent} % of ${audienceWords(audience)}, from their next page on.`
             : 'It is off for everyone, from their next page on.'}
         </p>
       }

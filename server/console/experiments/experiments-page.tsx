@@ -1,11 +1,10 @@
 import type { Experiment } from '@corkboard/shared/contract/release-experiments.ts';
 import { getExperiments } from '@corkboard/shared/contract/requests-release.ts';
+import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { ask } from '../api/ask.ts';
-import { audienceInWords } from '../common/audience-in-words.ts';
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { percentOf } from '../common/figures.ts';
 import { Moment } from '../common/moment.tsx';
@@ -55,7 +54,7 @@ export function ExperimentsPage() {
             </td>
             <td>
               {percentOf(experiment.percent)}
-              {experiment.audience.length > 0 && ` of ${audienceInWords(experiment.audience)}`}
+              {experiment.audience.length > 0 && ` of ${audienceWords(experiment.audience)}`}
               {experiment.groups.length > 0 && (
                 <small>
                   {experiment.groups

@@ -1,11 +1,10 @@
 import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
+import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 import { Button, Icon } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-
 import { healthQuery } from '../api/queries.ts';
-import { audienceInWords } from '../common/audience-in-words.ts';
 import { milliseconds, percent, wholeFigure } from '../common/figures.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
@@ -35,7 +34,7 @@ export function RolloutPanel({ rollout, onStep }: Props) {
         `${from} → ${to} on ${channel}`,
         rollout.advance === 'auto' ? 'advances by itself' : 'advanced by hand',
         rollout.guard.is_on ? 'guarded' : 'without a guard',
-        `for ${audienceInWords(rollout.audience)}`,
+        `for ${audienceWords(rollout.audience)}`,
         ...(state === 'paused' ? ['paused'] : []),
       ].join(' · ')}
       actions={
