@@ -87,7 +87,7 @@ const mainPeople: Person[] = [
       eligible_for_wishlist: true,
       show_shopping_list: true,
       show_all_pins: true,
-      profile_board_rep_view_type: 'wide',
+      profile_board_rep_view_type: 'square',
     },
     {
       portrait: 'portrait-ines',
