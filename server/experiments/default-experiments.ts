@@ -26,6 +26,16 @@ export const defaultExperiments = [
     description: 'People without a password see a 1 at the settings.',
   },
   {
+    name: names.businessAccess,
+    is_on: true,
+    description: 'Business accounts act as the profiles that are linked to them.',
+  },
+  {
+    name: names.ownerTools,
+    is_on: true,
+    description: 'Whoever acts as a business has the tools of its boards.',
+  },
+  {
     name: names.followerCountHiding,
     is_on: false,
     description: 'Follower counts are not shown.',
