@@ -194,7 +194,7 @@ describe('a rollout', () => {
     expect((await release('rollout list')).out).toMatch(
       /1\.0\.0 → 1\.1\.0\s+stable\s+5 %\s+running/,
     );
-    expect((await release(`rollout show ${id}`)).out).toContain('for in DE: running');
+    expect((await release(`rollout show ${id}`)).out).toContain('for people in DE: running');
     expect((await release(`rollout advance ${id} --reason "Calm."`)).out).toContain('100 %');
     expect((await release('diff')).out).toContain('rollout of 1.1.0 on stable 100 % → 5 %');
     expect((await release(`rollout back ${id} --reason "Slow."`)).out).toContain('1.0.0 again');
@@ -226,7 +226,7 @@ describe('a rollout', () => {
 });
 
 it.each([
-  ['channel set beta --country DE --title Beta --reason "Try."', /beta is for in DE now/],
+  ['channel set beta --country DE --title Beta --reason "Try."', /beta is for people in DE now/],
   ['channel list', /next\s+staff/],
   ['token list', /admin of this machine/],
   ['token me', /admin of every team/],
