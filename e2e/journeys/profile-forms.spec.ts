@@ -40,12 +40,14 @@ test('[LEGAL-003, LEGAL-013] the signed out complain under a law', async ({ page
 test('[TAB-009, TAB-010] the name alone fades in once the header has gone by', async ({
   page,
   api,
+  signedInAs,
 }, { project }) => {
-  // Nobody has pinned or saved anything here, so there is one tab and no strip.
-  const username = `onetab_${project.name}`;
+  // Somebody who has made no Pin has one tab for others, and no strip.
+  const username = `lone_${project.name}`;
   await api.signUp({ email: `${username}@corkboard.example`, full_name: 'One Tab', username });
   await page.setViewportSize({ width: 390, height: 300 });
-  await page.goto(`/${username}/_profile/`);
+  await signedInAs('inesmoreau');
+  await page.goto(`/${username}/`);
   const name = page.locator('p').filter({ hasText: /^One Tab$/ });
   await expect(page.getByRole('heading', { level: 1, name: 'One Tab' })).toBeVisible();
   await expect(name).toBeHidden();
