@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
 
 /** `<actor> turned mf-guidance off`: the deed, what it was done to, and how. */
-export interface AuditSentence {
+interface AuditSentence {
   deed: string;
   /** What it was done to; stands out from the rest. */
   object: string;

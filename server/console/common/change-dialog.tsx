@@ -11,7 +11,7 @@ import { Refused } from './refused.tsx';
 import { TextArea } from './text-area.tsx';
 
 /** What is known when somebody confirms. */
-export interface Confirmed {
+interface Confirmed {
   reason: string;
   /** The snapshot that the person has decided upon. */
   seen: number;
