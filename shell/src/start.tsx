@@ -73,8 +73,10 @@ export function start(): void {
             />
           </BrowserRouter>,
           {
-            onRecoverableError: (error) => {
-              if (!isLeftToBrowser(error)) logger.fault(error, 'hydration');
+            onRecoverableError(error) {
+              // React wraps what it has recovered from.
+              const { cause = error } = error as Error;
+              if (!isLeftToBrowser(error)) logger.fault(cause, 'hydration');
             },
           },
         );
