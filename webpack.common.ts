@@ -74,6 +74,11 @@ export function shellConfig(): Configuration[] {
       plugins: [
         WITHOUT_PRELOAD,
         WITHOUT_DESCRIPTIONS,
+        // What federation asks of Node, and of whoever debugs it in a browser's storage.
+        new webpack.DefinePlugin({
+          'typeof process': JSON.stringify('undefined'),
+          FEDERATION_DEBUG: JSON.stringify(''),
+        }),
         new ModuleFederationPlugin({
           ...federation,
           runtimePlugins: [path.join(root, 'shell/src/remotes/provide-runtime.ts')],

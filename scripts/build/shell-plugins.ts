@@ -34,13 +34,15 @@ export const WITHOUT_PRELOAD = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
-/** The sentences of federation's errors: each still names its code, and the address that explains it. Half a kilobyte of the shell. */
+/** Federation's errors name their code and what they were about; the sentences are at federation's own site. Half a kilobyte of the shell. */
 export const WITHOUT_DESCRIPTIONS = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]desc\.mjs$/,
+  /[\\/](?:desc|getShortErrorMsg)\.mjs$/,
   (module: { context: string; request: string }) => {
     if (!/error-codes/.test(module.context)) return;
-    const names = ['runtimeDescMap', 'typeDescMap', 'buildDescMap', 'errorDescMap'];
-    const source = names.map((name) => `export const ${name} = {};`);
-    module.request = `data:text/javascript,${encodeURIComponent(source.join('\n'))}`;
+    const maps = ['runtimeDescMap', 'typeDescMap', 'buildDescMap', 'errorDescMap'];
+    const source = module.request.includes('desc')
+      ? maps.map((name) => `export const ${name} = {};`).join('\n')
+      : 'export const getShortErrorMsg = (...about) => JSON.stringify(about);';
+    module.request = `data:text/javascript,${encodeURIComponent(source)}`;
   },
 );
