@@ -8,12 +8,12 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 delete (desktop as { channel?: string }).channel;
 
-/** One product, one database: journeys run one after another, and none gets a second chance. */
+/** One product, one database: journeys run one after another. On a shared runner one gets a second chance, and tells so. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/test/journeys',
   workers: 1,
-  retries: 0,
+  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 40_000,
