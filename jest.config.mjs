@@ -7,6 +7,8 @@ import { browserTests, esModules } from './scripts/build/jest-browser.mjs';
 export default {
   // Not of a project: jest reads it here alone. A limit for what hangs, on a busy machine too.
   testTimeout: 60_000,
+  // Modules of a test file are never given back by Node: a worker that holds this much makes place for a new one.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     browserTests({
       roots: [

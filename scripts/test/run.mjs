@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** No step may hang for ever; the slowest takes a third of this on two cores. */
-const LIMIT = 20 * 60_000;
+const LIMIT = 45 * 60_000;
 
 /** Runs one step with its output on the screen; true when it ended well. */
 export async function run(name, command, args, env = {}) {
