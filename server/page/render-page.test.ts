@@ -55,7 +55,7 @@ it('renders the page that says that there is none', async () => {
   expect(outcome).toEqual({ status: 404 });
   expect(html).toContain('<code>');
 
-  const missing = await kit.render(undefined, { url: '/settings/nothing/' });
+  const missing = await kit.render(undefined, { url: '/a/b/c/d/' });
   expect(missing.outcome).toEqual({ status: 404 });
   expect(missing.html).toContain('<main');
   expect(missing.rendered).toEqual([]);
