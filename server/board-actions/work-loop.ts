@@ -20,17 +20,20 @@ export function workLoop(
   { idle, onError }: { idle: number; onError: (error: unknown) => void },
 ): WorkLoop {
   let isStopped = false;
+  /** Somebody has asked since the last look began. */
+  let isWoken = false;
   let pause = new AbortController();
   let loop: Promise<void> | null = null;
 
   async function go(): Promise<void> {
     while (!isStopped) {
+      isWoken = false;
       const id = await work.claim().catch((error) => {
         onError(error);
         return null;
       });
       if (id !== null) await work.run(id).catch(onError);
-      else await rest();
+      else if (!isWoken && !isStopped) await rest();
     }
   }
 
@@ -43,7 +46,10 @@ export function workLoop(
     start: () => {
       loop ??= go();
     },
-    wake: () => pause.abort(),
+    wake() {
+      isWoken = true;
+      pause.abort();
+    },
     async stop() {
       isStopped = true;
       pause.abort();

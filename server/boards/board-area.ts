@@ -32,7 +32,7 @@ export function boardArea({ db, subjectOf, publicUrl }: BoardAreaDependencies) {
 
   const routes: FastifyPluginAsync = async (app) => {
     const runner = actionRunner(db, {
-      onError: (error) => app.log.error({ err: error }, 'work on a board waits'),
+      onError: (error) => app.log.warn({ err: error }, 'work on a board waits'),
     });
     app.addHook('onReady', async () => runner.start());
     app.addHook('onClose', async () => runner.stop());

@@ -17,7 +17,7 @@ export interface ExportAreaDependencies {
 /** One's boards and Pins as a file, and Pins out of files. */
 export function exportArea(dependencies: ExportAreaDependencies): FastifyPluginAsync {
   return async (app) => {
-    const onError = (error: unknown) => app.log.error({ err: error }, 'an import waits');
+    const onError = (error: unknown) => app.log.warn({ err: error }, 'an import waits');
     const runner = importRunner({ ...dependencies, onError });
     app.addHook('onReady', async () => runner.start());
     app.addHook('onClose', async () => runner.stop());

@@ -41,6 +41,8 @@ it('says where a rollout begins, moves and ends', () => {
 
 it('says who is on a channel from now on', () => {
   const next = { title: 'Next', rank: 10, audience: [[{ by: 'country' as const, in: ['DE'] }]] };
-  expect(sentences({ ...before, channels: { next } })).toEqual(['Channel next: staff → in DE']);
+  expect(sentences({ ...before, channels: { next } })).toEqual([
+    'Channel next: staff → people in DE',
+  ]);
   expect(sentences({ ...before, channels: {} })).toEqual(['Channel next: is gone']);
 });
