@@ -23,6 +23,8 @@ const PAGES = [
   { path: 'linked-accounts', title: 'Linked accounts' },
 ] as const;
 
+const PROFILE = '/settings/edit-profile/';
+
 /** What the public profile's own page settles: who sees it, who writes, and what it says of a person. [ROUTE-030, ROUTE-032] */
 const IN_PROFILE = new Set(['permissions', 'personal-information']);
 
@@ -30,12 +32,13 @@ const IN_PROFILE = new Set(['permissions', 'personal-information']);
 export function SettingsPage({ path }: { path: string }) {
   const text = useText();
   const { viewer, navigation } = useShell();
-  const { hash } = useLocation();
+  const { pathname, hash } = useLocation();
+  const isInProfile = IN_PROFILE.has(path) || (path === '' && hash === '#profile');
+  const isThere = pathname === PROFILE;
 
   useEffect(() => {
-    const isProfile = path === '' && hash === '#profile';
-    if (isProfile || IN_PROFILE.has(path)) navigation.replace(`/settings/edit-profile/${hash}`);
-  }, [navigation, path, hash]);
+    if (isInProfile && !isThere) navigation.replace(`${PROFILE}${hash}`);
+  }, [navigation, isInProfile, isThere, hash]);
 
   if (needsLogin(viewer)) return <LogInFirst />;
   const page = PAGES.find((one) => one.path === path);
