@@ -7,6 +7,8 @@ import { sha384 } from './sha384.ts';
 
 interface EntryFiles {
   files: string[];
+  /** The font that the page is first written in: it shows only when it is there in time. */
+  font?: string;
 }
 
 interface Tag {
@@ -38,9 +40,8 @@ export function consoleRoutes(dist: string): FastifyPluginAsync {
       return;
     }
     const files = await filesIn(dist);
-    const tags = (JSON.parse(entry) as EntryFiles).files.map((file) =>
-      tagOf(file, files.get(file)),
-    );
+    const { files: named, font } = JSON.parse(entry) as EntryFiles;
+    const tags = named.map((file) => tagOf(file, files.get(file)));
 
     app.get<{ Params: { '*': string } }>('/_release/console/*', async (request, reply) => {
       const name = request.params['*'];
@@ -55,7 +56,7 @@ export function consoleRoutes(dist: string): FastifyPluginAsync {
         .send(bytes);
     });
     for (const page of PAGES) {
-      app.get(`/_release/${page}`, async (_request, reply) => sendDocument(reply, tags));
+      app.get(`/_release/${page}`, async (_request, reply) => sendDocument(reply, tags, font));
     }
     app.get('/_release', async (_request, reply) => reply.redirect('/_release/', 308));
   };
@@ -82,7 +83,11 @@ function tagOf(file: string, bytes: Buffer | undefined): Tag {
   return { href: `/_release/console/${file}`, integrity: sha384(bytes ?? Buffer.alloc(0)) };
 }
 
-function sendDocument(reply: FastifyReply, tags: readonly Tag[]): FastifyReply {
+function sendDocument(
+  reply: FastifyReply,
+  tags: readonly Tag[],
+  font: string | undefined,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .header('content-security-policy', policyOf(nonce))
@@ -90,7 +95,7 @@ function sendDocument(reply: FastifyReply, tags: readonly Tag[]): FastifyReply {
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
-    .send(documentOf(tags, nonce));
+    .send(documentOf(tags, nonce, font));
 }
 
 /** Nothing but its own files; the nonce is for the styles that React Aria writes. */
@@ -109,7 +114,7 @@ function policyOf(nonce: string): string {
   ].join('; ');
 }
 
-function documentOf(tags: readonly Tag[], nonce: string): string {
+function documentOf(tags: readonly Tag[], nonce: string, font: string | undefined): string {
   const styles = tags.filter(({ href }) => href.endsWith('.css'));
   const scripts = tags.filter(({ href }) => href.endsWith('.js'));
   return `<!doctype html>
@@ -122,6 +127,7 @@ function documentOf(tags: readonly Tag[], nonce: string): string {
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Release control · Corkboard</title>
 <link rel="icon" href="data:,">
+${font ? `<link rel="preload" as="font" type="font/woff2" href="/_release/console/${font}" crossorigin>` : ''}
 ${styles.map((tag) => `<link rel="stylesheet" href="${tag.href}" integrity="${tag.integrity}">`).join('\n')}
 ${scripts.map((tag) => `<script src="${tag.href}" integrity="${tag.integrity}" defer></script>`).join('\n')}
 </head>
