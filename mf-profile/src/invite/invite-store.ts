@@ -1,7 +1,8 @@
-import { readStored, writeStored } from '../common/stored.ts';
+import { readStored, writeStored } from '@corkboard/shared/stored/browser-storage.ts';
+import { keyFor } from '@corkboard/shared/stored/stored-keys.ts';
 
 /** Codes of the last redemptions, per account: whoever comes back by the same link redeems nothing again. [CODE-006] */
-const keyOf = (subject: string) => `corkboard.redeemed-invites.${subject}`;
+const keyOf = (subject: string) => keyFor('inviteCodeRedemption', subject);
 
 /** More than anybody opens; the oldest go. */
 const LIMIT = 20;

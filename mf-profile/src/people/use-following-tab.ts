@@ -1,7 +1,6 @@
 import { useShell } from '@corkboard/shared/remote';
+import { readStored, writeStored } from '@corkboard/shared/stored/browser-storage.ts';
 import { useState } from 'react';
-
-import { readStored, writeStored } from '../common/stored.ts';
 
 const TABS = ['people', 'topics'] as const;
 

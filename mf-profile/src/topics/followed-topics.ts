@@ -1,10 +1,11 @@
-import { readStored, writeStored } from '../common/stored.ts';
+import { readStored, writeStored } from '@corkboard/shared/stored/browser-storage.ts';
+import { keyFor } from '@corkboard/shared/stored/stored-keys.ts';
 
 /** Which topics are followed, by interest id. [TOPIC-003] */
 export type FollowedTopics = Readonly<Record<string, boolean>>;
 
 /** The key, per acting subject. [TOPIC-006] */
-const keyOf = (subject: string) => `corkboard.followed-topics.${subject}`;
+const keyOf = (subject: string) => keyFor('followedTopics', subject);
 
 export function withTopic(topics: FollowedTopics, id: string, isFollowed: boolean): FollowedTopics {
   return { ...topics, [id]: isFollowed };
