@@ -115,4 +115,5 @@ export const previewLink = /* @__PURE__ */ request<typeof uploads.previewLink>(
 
 export * from './requests-accounts.ts';
 export * from './requests-boards.ts';
+export * from './requests-business.ts';
 export * from './requests-people.ts';

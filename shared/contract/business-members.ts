@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, oneOf, PageSize, Timestamp, UsernameAsAsked } from './field.ts';
+import { UserCard } from './users.ts';
+
+/**
+ * What somebody may do for a business. `OWNER`: everything, also give and take permissions and go on in its account;
+ * `ADMIN`: act as it and change how it shows itself; `ANALYST`: act as it.
+ */
+export const BusinessPermission = oneOf(['OWNER', 'ADMIN', 'ANALYST']);
+export type BusinessPermission = Static<typeof BusinessPermission>;
+
+/** Somebody who may act as a business. */
+export const BusinessMember = Type.Object(
+  {
+    user: UserCard,
+    permissions: Type.Array(BusinessPermission),
+    /** Acting as the business needs a second factor of this person; owners act without. [ACT-009] */
+    requires_mfa: Type.Boolean(),
+    /** Whether the person has one, where it is needed. */
+    meets_mfa_requirement: Type.Boolean(),
+    /** It is the person who asks. */
+    is_me: Type.Boolean(),
+    /** The business has no other owner and no sign-in of its own: this permission cannot be taken. */
+    is_last_owner: Type.Boolean(),
+    created_at: Timestamp,
+  },
+  { additionalProperties: false },
+);
+export type BusinessMember = Static<typeof BusinessMember>;
+
+const permissions = Type.Array(BusinessPermission, {
+  minItems: 1,
+  maxItems: 3,
+  uniqueItems: true,
+});
+/** The business, for an owner who acts as it; left out: the account itself. */
+const acting = { orbac_subject_id: Type.Optional(Id) };
+
+export const getBusinessMembers = endpoint({
+  address: 'GET /vx/business_access/members/',
+  summary: 'Who may act as the business, the first one first. For its owners alone.',
+  input: Type.Object(
+    { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark), ...acting },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(BusinessMember),
+});
+
+export const addBusinessMember = endpoint({
+  address: 'POST /vx/business_access/members/',
+  summary: 'Lets another person act as the business. Somebody who may already is a conflict.',
+  input: Type.Object(
+    {
+      username: UsernameAsAsked,
+      permissions,
+      requires_mfa: Type.Optional(Type.Boolean()),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: BusinessMember,
+});
+
+export const updateBusinessMember = endpoint({
+  address: 'POST /vx/business_access/members/{member}/',
+  summary: 'Gives a member other permissions, or asks for a second factor; what is left out stays.',
+  input: Type.Object(
+    {
+      /** Id of the person. */
+      member: Id,
+      permissions: Type.Optional(permissions),
+      requires_mfa: Type.Optional(Type.Boolean()),
+      ...acting,
+    },
+    { additionalProperties: false },
+  ),
+  data: BusinessMember,
+});
+
+export const removeBusinessMember = endpoint({
+  address: 'POST /vx/business_access/members/{member}/remove/',
+  summary:
+    'Takes all permissions from a member, at once in all their browsers. A member may remove themselves: with the business as `orbac_subject_id`.',
+  input: Type.Object({ member: Id, ...acting }, { additionalProperties: false }),
+  data: Type.Null(),
+});
