@@ -11,9 +11,11 @@ interface Props {
   badges: ShownBadge[];
   /** As the merchant chose it; null for the default. */
   colour: string | null;
+  /** Names the list; "Badges" unless there is another one on the page. */
+  label?: string;
 }
 
-export function BadgeList({ badges, colour }: Props) {
+export function BadgeList({ badges, colour, label }: Props) {
   const text = useText();
   const drawn = badgeColourOf(colour);
   const list = useOwnColour(drawn);
@@ -24,11 +26,11 @@ export function BadgeList({ badges, colour }: Props) {
   ];
 
   return (
-    <ul ref={list} className={classes.join(' ')} aria-label={text('Badges')}>
-      {badges.map(({ id, label, icon }) => (
+    <ul ref={list} className={classes.join(' ')} aria-label={label ?? text('Badges')}>
+      {badges.map(({ id, label: words, icon }) => (
         <li key={id} className={styles.badge}>
           <Icon path={icon} size="s" />
-          {text(label)}
+          {text(words)}
         </li>
       ))}
     </ul>

@@ -9,17 +9,33 @@ export interface BadgeWords {
   icon: string;
 }
 
-/** Brand values by their badge id. [ENUM-003] */
-const VALUES: Record<string, BadgeWords> = {
-  invested_in_good: { label: 'Invested in good', icon: handHeartBold },
-  eco_friendly: { label: 'Eco-friendly', icon: plantBold },
-  responsibly_sourced: { label: 'Responsibly sourced', icon: packageBold },
-  inclusive: { label: 'Inclusive', icon: usersThreeBold },
-  personal_touch: { label: 'Personal touch', icon: handBold },
+/** Brand values by their badge id, with what a merchant says by them. [ENUM-003] */
+export const VALUES: Record<string, BadgeWords & { detail: string }> = {
+  invested_in_good: {
+    label: 'Invested in good',
+    icon: handHeartBold,
+    detail: 'Part of what we earn goes to others',
+  },
+  eco_friendly: { label: 'Eco-friendly', icon: plantBold, detail: 'Less waste, less water' },
+  responsibly_sourced: {
+    label: 'Responsibly sourced',
+    icon: packageBold,
+    detail: 'We know where it comes from',
+  },
+  inclusive: {
+    label: 'Inclusive',
+    icon: usersThreeBold,
+    detail: 'Made for many bodies and homes',
+  },
+  personal_touch: {
+    label: 'Personal touch',
+    icon: handBold,
+    detail: 'Made or finished by hand',
+  },
 };
 
 /** Communities by their badge id. [ENUM-001, ENUM-002] */
-const COMMUNITIES: Record<string, string> = {
+export const COMMUNITIES: Record<string, string> = {
   african_american_or_black: 'African American or Black-owned',
   black_african_diaspora: 'Black African diaspora-owned',
   hispanic_or_latinx: 'Hispanic or Latinx-owned',
@@ -44,7 +60,7 @@ const COMMUNITIES: Record<string, string> = {
 /** What a badge says. Null for an id that this version has no words for: an empty label would say nothing. */
 export function wordsOfBadge(id: string): BadgeWords | null {
   const value = VALUES[id];
-  if (value) return value;
+  if (value) return { label: value.label, icon: value.icon };
   const label = COMMUNITIES[id];
   return label ? { label, icon: usersThreeBold } : null;
 }

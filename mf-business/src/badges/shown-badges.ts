@@ -7,11 +7,18 @@ export interface ShownBadge extends BadgeWords {
   id: string;
 }
 
+/** Badges are for a merchant that is verified, inspirational and eligible. [BADGE-001] */
+export function mayShowBadges(merchant: VerifiedMerchant): boolean {
+  return (
+    merchant.is_verified_merchant &&
+    merchant.is_inspirational &&
+    merchant.is_eligible_for_storefront_badges
+  );
+}
+
 /** The badges that a profile shows: of an eligible merchant, not opted out, three at most. [BADGE-001, BADGE-014, BADGE-021] */
 export function shownBadges(merchant: VerifiedMerchant): ShownBadge[] {
-  if (!merchant.is_verified_merchant) return [];
-  if (!merchant.is_inspirational) return [];
-  if (!merchant.is_eligible_for_storefront_badges) return [];
+  if (!mayShowBadges(merchant)) return [];
 
   const { badgeOptOut } = merchant.inspirational_signal.inspirational_badge_selection;
   return heldBadges(merchant)

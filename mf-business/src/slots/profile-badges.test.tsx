@@ -34,7 +34,7 @@ async function shownBadges() {
 
 async function expectNothing() {
   await waitForElementToBeRemoved(() => screen.queryByText('Loading'));
-  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Badges' })).not.toBeInTheDocument();
 }
 
 it('[BADGE-001] shows the badges of an eligible merchant in words', async () => {
@@ -85,6 +85,23 @@ it('leaves out badges that are opted out or unknown', async () => {
   renderInShell(<ProfileBadges userId="200000003" />);
 
   expect((await shownBadges()).words).toEqual(['Inclusive']);
+});
+
+it.each([
+  [{ is_verified_merchant: true }, ['Verified merchant']],
+  [{ is_verified_merchant: false, is_inspirational_merchant: true }, ['Inspirational merchant']],
+  [
+    { is_verified_merchant: true, is_inspirational_merchant: true },
+    ['Verified merchant', 'Inspirational merchant'],
+  ],
+])('[BADGE-023] shows in the header what a merchant is: %j', async (flags, marks) => {
+  apiAnswers(getVerifiedMerchant, aVerifiedMerchant(flags));
+
+  renderInShell(<ProfileBadges userId="200000003" />);
+
+  const list = await screen.findByRole('list', { name: 'Merchant' });
+  const items = within(list).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual(marks);
 });
 
 it('shows nothing, and no fault, for who is no merchant', async () => {

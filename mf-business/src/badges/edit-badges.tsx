@@ -1,0 +1,68 @@
+import type { VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, useOverlays } from '@corkboard/shared/ui';
+import { type ComponentType, useState } from 'react';
+
+import type { MerchantSheet } from './merchant-sheet.tsx';
+import { useSaveSelection } from './use-save-selection.ts';
+
+type Sheet = ComponentType<Parameters<typeof MerchantSheet>[0]>;
+
+const loadSheet = () => import('./merchant-sheet.tsx').then((m) => m.MerchantSheet);
+
+/** The owner's way to "Edit merchant details". Its code comes on intent. [BADGE-006] */
+export function EditBadges({ merchant }: { merchant: VerifiedMerchant }) {
+  const text = useText();
+  const { logger, toasts } = useShell();
+  const { overlays, warm, load } = useOverlays();
+  const [Sheet, setSheet] = useState<Sheet | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const save = useSaveSelection(merchant.user_id);
+
+  const prepare = () => {
+    warm();
+    // A failure shows when somebody presses: then it is tried again.
+    void loadSheet().catch(() => {});
+  };
+  const open = () => {
+    Promise.all([loadSheet(), load()]).then(
+      ([sheet]) => {
+        setSheet(() => sheet);
+        setOpen(true);
+      },
+      (error: unknown) => {
+        logger.fault(error, 'mf-business sheet');
+        toasts.show({ text: text('This did not load. Try again.'), tone: 'error' });
+      },
+    );
+  };
+
+  return (
+    <>
+      <Button
+        size="s"
+        variant="plain"
+        icon={pencilSimple}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
+        {text('Edit merchant details')}
+      </Button>
+      {isOpen && Sheet && overlays && (
+        <Sheet
+          overlays={overlays}
+          merchant={merchant}
+          onSave={(selection) => {
+            setOpen(false);
+            save(selection);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { heldBadges, MOST_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
+import { Button, type Overlays, TextLink } from '@corkboard/shared/ui';
+import { CheckboxGroupField } from '@corkboard/shared/ui/fields';
+import { useState } from 'react';
+
+import { BadgeList } from './badge-list.tsx';
+import { draftOf, isChanged, selectionOf, withSelection } from './badge-selection.ts';
+import { COMMUNITIES, VALUES } from './badge-words.ts';
+import { ColourField } from './colour-field.tsx';
+import styles from './merchant-sheet.module.css';
+import { shownBadges } from './shown-badges.ts';
+
+interface Props {
+  overlays: Overlays;
+  merchant: VerifiedMerchant;
+  onSave: (selection: BadgeSelection) => void;
+  onClose: () => void;
+}
+
+/** Which badges show, three at most, and in which colour. [BADGE-002..BADGE-007, BADGE-012, BADGE-013] */
+export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
+  const text = useText();
+  // Of the merchant as it was when the sheet opened: what arrives meanwhile takes nothing away from what is chosen.
+  const [opened] = useState(merchant);
+  const [draft, setDraft] = useState(() => draftOf(opened));
+  const selection = selectionOf(opened, draft);
+  const held = heldBadges(opened);
+  const isFull = draft.chosen.length >= MOST_BADGES;
+
+  /** One list's answer takes the place of its own badges among the chosen. */
+  const choose = (ids: string[], chosen: string[]) =>
+    setDraft((before) => ({
+      ...before,
+      chosen: [...before.chosen.filter((id) => !ids.includes(id)), ...chosen].slice(0, MOST_BADGES),
+    }));
+  const listOf = (label: string, ids: string[], options: { id: string; label: string }[]) => (
+    <CheckboxGroupField
+      label={label}
+      options={options.map((option) => ({
+        ...option,
+        isDisabled: isFull && !draft.chosen.includes(option.id),
+      }))}
+      value={draft.chosen.filter((id) => ids.includes(id))}
+      onChange={(chosen) => choose(ids, chosen)}
+    />
+  );
+  const values = Object.keys(VALUES).filter((id) => held.includes(id));
+  const communities = Object.keys(COMMUNITIES).filter((id) => held.includes(id));
+
+  return (
+    <overlays.DialogOverlay
+      title={text('Edit merchant details')}
+      size="l"
+      onClose={onClose}
+      actions={
+        <>
+          <span className={styles.count} role="status">
+            {text('{count} of {most} selected', { count: draft.chosen.length, most: MOST_BADGES })}
+          </span>
+          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!isChanged(opened, draft)}
+            onClick={() => onSave(selection)}
+          >
+            {text('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.lists}>
+          {listOf(
+            text('Brand values'),
+            values,
+            values.flatMap((id) => optionOf(id, text)),
+          )}
+          <div>
+            {communities.length > 0 ? (
+              listOf(
+                text('Communities'),
+                communities,
+                communities.flatMap((id) => optionOf(id, text)),
+              )
+            ) : (
+              <p className={styles.legend}>{text('Communities')}</p>
+            )}
+            <p className={styles.hint}>
+              {text('Communities can only be changed in account settings.')}{' '}
+              <TextLink href="/business/settings/">{text('Account settings')}</TextLink>
+            </p>
+          </div>
+        </div>
+        <div className={styles.look}>
+          <div className={styles.preview}>
+            <p className={styles.hint}>{text('On your profile')}</p>
+            <BadgeList
+              badges={shownBadges(withSelection(opened, selection))}
+              colour={draft.colour}
+              label={text('On your profile')}
+            />
+          </div>
+          <ColourField
+            value={draft.colour}
+            onChange={(colour) => setDraft((before) => ({ ...before, colour }))}
+          />
+        </div>
+      </div>
+    </overlays.DialogOverlay>
+  );
+}
+
+function optionOf(id: string, text: ReturnType<typeof useText>) {
+  const value = VALUES[id];
+  if (value) return [{ id, label: text(value.label), detail: text(value.detail) }];
+  const community = COMMUNITIES[id];
+  return community ? [{ id, label: text(community) }] : [];
+}

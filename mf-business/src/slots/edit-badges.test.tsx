@@ -1,0 +1,267 @@
+import type { VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+import {
+  getVerifiedMerchant,
+  updateVerifiedMerchant,
+} from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiHangs,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import {
+  aMerchant,
+  aVerifiedMerchant,
+  aViewer,
+  ownerOf,
+} from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { ProfileBadges } from './profile-badges.tsx';
+
+const owner = ownerOf(aMerchant());
+const values = [
+  'invested_in_good',
+  'eco_friendly',
+  'responsibly_sourced',
+  'inclusive',
+  'personal_touch',
+];
+
+/** Holds five brand values and a community; the first of each three shown. */
+function aShop(
+  badgeOptOut = ['inclusive', 'personal_touch', 'woman'],
+  badgeColor: string | null = null,
+) {
+  return aVerifiedMerchant({
+    user_id: owner.id ?? '',
+    is_inspirational: true,
+    is_eligible_for_storefront_badges: true,
+    business_diversity_labels: ['woman'],
+    inspirational_signal: {
+      badge_details: values.map((id) => ({ id })),
+      inspirational_badge_selection: { badgeColor, badgeOptOut },
+    },
+  });
+}
+
+/** A server that keeps what it is told. */
+function keeps(shop: VerifiedMerchant) {
+  let merchant = shop;
+  apiAnswers(getVerifiedMerchant, () => merchant);
+  apiAnswers(updateVerifiedMerchant, ({ inspirational_badge_selection }) => {
+    merchant = {
+      ...merchant,
+      inspirational_signal: { ...merchant.inspirational_signal, inspirational_badge_selection },
+    };
+    return merchant;
+  });
+}
+
+const show = () => renderInShell(<ProfileBadges userId={owner.id ?? ''} />, { viewer: owner });
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const badges = () =>
+  within(screen.getByRole('list', { name: 'Badges' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+async function openSheet() {
+  const page = show();
+  await page.user.click(await screen.findByRole('button', { name: 'Edit merchant details' }));
+  await screen.findByRole('dialog', { name: 'Edit merchant details' });
+  return page;
+}
+
+it('[BADGE-002, BADGE-003, BADGE-004] opens a sheet with both checklists', async () => {
+  keeps(aShop());
+  await openSheet();
+
+  expect(screen.getByRole('heading', { name: 'Edit merchant details' })).toBeInTheDocument();
+  const names = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('checkbox')
+      .map((each) => each.getAttribute('aria-labelledby'))
+      .map((id) => document.getElementById(id ?? '')?.textContent);
+  expect(names('Brand values')).toEqual([
+    'Invested in good',
+    'Eco-friendly',
+    'Responsibly sourced',
+    'Inclusive',
+    'Personal touch',
+  ]);
+  expect(names('Communities')).toEqual(['Woman-owned']);
+});
+
+it('[BADGE-011] points to the account settings, where communities are changed', async () => {
+  keeps(aShop());
+  await openSheet();
+
+  expect(
+    screen.getByText(/Communities can only be changed in account settings/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute(
+    'href',
+    '/business/settings/',
+  );
+});
+
+it('[BADGE-005] picks the colour from seven swatches, or by its hex number', async () => {
+  keeps(aShop());
+  const { user } = await openSheet();
+
+  const swatches = within(screen.getByRole('group', { name: 'Label colour' })).getAllByRole(
+    'radio',
+  );
+  expect(swatches).toHaveLength(7);
+  expect(swatches[0]).toBeChecked();
+
+  await user.click(screen.getByRole('radio', { name: 'Denim' }));
+  expect(screen.getByRole('textbox', { name: 'Hex' })).toHaveValue('#34557F');
+  expect(screen.getByRole('list', { name: 'On your profile' })).toHaveClass('colour2');
+});
+
+it.each([
+  ['a stranger', aViewer()],
+  ['somebody without an account', aViewer({ isAuth: false, id: null })],
+  ['the owner by an emailed link alone', { ...owner, isLimitedLogin: true }],
+])('[BADGE-006] offers nothing to edit to %s', async (_who, viewer) => {
+  keeps(aShop());
+
+  renderInShell(<ProfileBadges userId={owner.id ?? ''} />, { viewer });
+
+  await screen.findByRole('list', { name: 'Badges' });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('[BADGE-007] can be saved only while something is different', async () => {
+  keeps(aShop());
+  const { user } = await openSheet();
+  expect(save()).toBeDisabled();
+
+  await user.click(box('Eco-friendly'));
+  expect(save()).toBeEnabled();
+  await user.click(box('Eco-friendly'));
+  expect(save()).toBeDisabled();
+
+  await user.click(screen.getByRole('radio', { name: 'Rust' }));
+  expect(save()).toBeEnabled();
+  await user.click(screen.getByRole('radio', { name: 'Pine' }));
+  expect(save()).toBeDisabled();
+});
+
+it('[BADGE-012, BADGE-013] closes what is not chosen once three are', async () => {
+  keeps(aShop());
+  const { user } = await openSheet();
+  expect(screen.getByText('3 of 3 selected')).toBeInTheDocument();
+  for (const name of ['Inclusive', 'Personal touch', 'Woman-owned'])
+    expect(box(name)).toBeDisabled();
+
+  await user.click(box('Eco-friendly'));
+
+  expect(screen.getByText('2 of 3 selected')).toBeInTheDocument();
+  expect(box('Woman-owned')).toBeEnabled();
+  await user.click(box('Woman-owned'));
+  expect(box('Eco-friendly')).toBeDisabled();
+});
+
+it('[BADGE-016, BADGE-017] keeps seven characters, and falls back where they are no colour', async () => {
+  keeps(aShop(undefined, '#112233'));
+  const { user } = await openSheet();
+  const hex = screen.getByRole('textbox', { name: 'Hex' });
+
+  await user.clear(hex);
+  await user.click(hex);
+  await user.paste('#ff000011');
+  expect(hex).toHaveValue('#ff0000');
+
+  await user.clear(hex);
+  await user.type(hex, 'zzz');
+  await user.tab();
+  expect(hex).toHaveAccessibleDescription(
+    'This is no hex colour such as #23443A. The first one is used.',
+  );
+  await user.click(save());
+  await waitFor(() =>
+    expect(requestsTo(updateVerifiedMerchant)[0]?.inspirational_badge_selection.badgeColor).toBe(
+      '#23443a',
+    ),
+  );
+});
+
+it('[BADGE-008] shows the selection before the server has answered', async () => {
+  apiAnswers(getVerifiedMerchant, aShop());
+  apiHangs(updateVerifiedMerchant);
+  const { user } = await openSheet();
+
+  await user.click(box('Eco-friendly'));
+  await user.click(box('Woman-owned'));
+  await user.click(screen.getByRole('radio', { name: 'Brass' }));
+  await user.click(save());
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(badges()).toEqual(['Invested in good', 'Responsibly sourced', 'Woman-owned']);
+  expect(screen.getByRole('list', { name: 'Badges' })).toHaveClass('colour5');
+});
+
+it('[BADGE-009, BADGE-021, BADGE-022] saves what is opted out, then asks the server again', async () => {
+  keeps(aShop());
+  const { user, shell } = await openSheet();
+
+  await user.click(box('Eco-friendly'));
+  await user.click(save());
+
+  await waitFor(() => expect(requestsTo(getVerifiedMerchant)).toHaveLength(2));
+  expect(requestsTo(updateVerifiedMerchant)).toEqual([
+    {
+      userId: owner.id,
+      inspirational_badge_selection: {
+        badgeColor: '#23443a',
+        badgeOptOut: ['eco_friendly', 'inclusive', 'personal_touch', 'woman'],
+      },
+    },
+  ]);
+  expect(badges()).toEqual(['Invested in good', 'Responsibly sourced']);
+  expect(shell.toasts).toMatchObject([{ text: 'Your merchant details are saved.' }]);
+});
+
+it.each([
+  ['refused', () => apiRefuses(updateVerifiedMerchant, 500, 'Uh oh!')],
+  ['cut off', () => apiIsUnreachable(updateVerifiedMerchant)],
+])(
+  '[BADGE-010] goes back when saving is %s, and keeps what was chosen for another try',
+  async (_how, fail) => {
+    keeps(aShop());
+    fail();
+    const { user, shell } = await openSheet();
+
+    await user.click(box('Eco-friendly'));
+    await user.click(save());
+
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    expect(shell.toasts[0]).toMatchObject({
+      text: 'Your merchant details were not saved.',
+      tone: 'error',
+    });
+    expect(badges()).toEqual(['Invested in good', 'Eco-friendly', 'Responsibly sourced']);
+
+    keeps(aShop());
+    shell.toasts[0]?.action?.run();
+    await waitFor(() => expect(badges()).toEqual(['Invested in good', 'Responsibly sourced']));
+  },
+);
+
+it('closes without a change, and the focus is back', async () => {
+  keeps(aShop());
+  const { user } = await openSheet();
+
+  await user.click(box('Eco-friendly'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Edit merchant details' })).toHaveFocus(),
+  );
+  expect(requestsTo(updateVerifiedMerchant)).toEqual([]);
+});
