@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Db } from './db/db.ts';
 import type { Settings } from './env.ts';
 import { openExperiments } from './experiments/open-feature.ts';
+import { countEvents } from './logs/count-events.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
 import { pictureWarming } from './media/picture-warming.ts';
 import { renditions } from './media/renditions.ts';
@@ -96,6 +97,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       viewerOf,
       deviceOf,
       onFault,
+      onEvents: (events) => countEvents(metrics, app.log, events),
       styles: remoteStyles((name, version) => folders.web(name, version)),
       onRendered: figures.observe,
       publicUrl,

@@ -1,10 +1,23 @@
-import type { PageData } from '@corkboard/shared/contract/page.ts';
+import type { PageData, PageHead } from '@corkboard/shared/contract/page.ts';
 
 import { documentOf } from './document.ts';
 import { aPlan } from './testing/fixture-remotes.ts';
 import { warmUpJob } from './warm-up-job.ts';
 
 const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+function aHead(over: Partial<PageHead> = {}): PageHead {
+  return {
+    title: 'Ines',
+    description: '',
+    canonical: null,
+    isIndexed: true,
+    type: 'website',
+    image: null,
+    structuredData: [],
+    ...over,
+  };
+}
 
 async function aDocument(
   data: Partial<PageData> = {},
@@ -42,7 +55,7 @@ async function aDocument(
       ...data,
     },
     html: '<main>the page</main>',
-    title: 'Ines',
+    head: aHead(),
     nonce: 'bm9uY2U=',
     origin: 'https://corkboard.test',
     styles: new Map([['/remotes/mf-boards/1.0.0/face.css', 'p { color: red }']]),
@@ -87,7 +100,7 @@ it('preloads remotes whose code is in the page, and no other', async () => {
 
 it('lets neither a title nor data end where they stand', async () => {
   const wicked = '</title></script><script>alert(1)</script><!--"&';
-  const html = await aDocument({ queries: { wicked } }, { title: wicked });
+  const html = await aDocument({ queries: { wicked } }, { head: aHead({ title: wicked }) });
   expect(html).toContain(
     '<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&quot;&amp;</title>',
   );
@@ -95,6 +108,43 @@ it('lets neither a title nor data end where they stand', async () => {
   expect(html).not.toContain('<!--');
   const json = /id="corkboard-page">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(json).queries).toEqual({ wicked });
+});
+
+it('[SEO-014, SEO-015, SEO-016] says in its head what the page is, where it belongs, and who may keep it', async () => {
+  const head = aHead({
+    title: 'Ines · Corkboard',
+    description: 'Glaze "tests" & limestone',
+    canonical: 'https://corkboard.test/ines/?a=1&b=2',
+    isIndexed: false,
+    type: 'profile',
+    image: { url: 'https://corkboard.test/media/i.webp', width: 640, alt: 'Ines' },
+  });
+  const html = await aDocument({}, { head });
+  for (const tag of [
+    '<title>Ines · Corkboard</title>',
+    '<meta name="description" content="Glaze &quot;tests&quot; &amp; limestone">',
+    '<meta name="robots" content="noindex">',
+    '<link rel="canonical" href="https://corkboard.test/ines/?a=1&amp;b=2">',
+    '<meta property="og:type" content="profile">',
+    '<meta property="og:image" content="https://corkboard.test/media/i.webp">',
+    '<meta property="og:image:width" content="640">',
+  ]) {
+    expect(html).toContain(tag);
+  }
+  expect(html).not.toContain('og:image:height');
+
+  const plain = await aDocument();
+  expect(plain).not.toMatch(/name="(robots|description)"|rel="canonical"|ld\+json/);
+});
+
+it('lets no structured data end its script element, and gives each the nonce', async () => {
+  const name = '</script><script>alert(1)</script><!--';
+  const html = await aDocument({}, { head: aHead({ structuredData: [{ name }, { b: 2 }] }) });
+  expect(html).not.toContain('<script>alert');
+  const found = [
+    ...html.matchAll(/<script type="application\/ld\+json" nonce="bm9uY2U=">(.*?)<\/script>/g),
+  ];
+  expect(found.map(([, json]) => JSON.parse(json ?? ''))).toEqual([{ name }, { b: 2 }]);
 });
 
 it.each([

@@ -1,14 +1,16 @@
-import type { PageData } from '@corkboard/shared/contract/page.ts';
+import type { PageData, PageHead } from '@corkboard/shared/contract/page.ts';
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
+import { headTags } from './head-tags.ts';
+import { escapeText, inScript } from './markup.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 interface DocumentParts {
   shell: ShellBuild;
   data: PageData;
   html: string;
-  title: string;
+  head: PageHead;
   nonce: string;
   /** Origin that people see: stylesheet addresses are compared whole. */
   origin: string;
@@ -21,7 +23,7 @@ export function documentOf({
   shell,
   data,
   html,
-  title,
+  head,
   nonce,
   origin,
   styles,
@@ -36,13 +38,13 @@ export function documentOf({
   });
 
   return `<!doctype html>
-<html lang="${escape(data.locale)}" dir="${directionOf(data.locale)}">
+<html lang="${escapeText(data.locale)}" dir="${directionOf(data.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>${escape(title)}</title>
+${headTags(head, nonce)}
 ${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
 ${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}
 ${remotes.flatMap((one) => preloadsOf(one, nonce)).join('\n')}
@@ -91,17 +93,6 @@ function preloadTag({ href, integrity }: Tag, nonce: string): string {
 
 function scriptTag({ href, integrity }: Tag, nonce: string): string {
   return `<script defer src="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}
-
-/** JSON within a script element: nothing in it may end the element. */
-function inScript(data: unknown): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { localeFor } from '@corkboard/shared/rules/locale.ts';
@@ -32,6 +33,8 @@ export interface PageDependencies {
   /** Milliseconds that a page took, and the remotes of its plan that are in it. */
   onRendered(duration: number, plan: Plan, rendered: string[]): void;
   onFault(remote: string, version: string, fault: string, message: string): void;
+  /** What a page's data gave reason to log. */
+  onEvents(events: LogEvent[]): void;
 }
 
 /** Addresses that are no pages: an unknown one of these is refused in the API's shape. */
@@ -63,15 +66,23 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
         dependencies.onFault,
       );
       const page = await dependencies.pool.render(
-        (ended) => ({ ...scene, url: request.url, plan: planWithout(ended), folders, skip: [] }),
+        (ended) => ({
+          ...scene,
+          url: request.url,
+          origin: dependencies.publicUrl,
+          plan: planWithout(ended),
+          folders,
+          skip: [],
+        }),
         (url) => callApi(request, url),
       );
       dependencies.onRendered(Date.now() - scene.now, page.plan, page.rendered);
+      dependencies.onEvents(page.events);
       if (page.outcome && 'redirect' in page.outcome)
         return reply.redirect(inAscii(page.outcome.redirect), 302);
 
       const nonce = randomBytes(16).toString('base64');
-      const { plan, queries, rendered, html, title } = page;
+      const { plan, queries, rendered, html, head } = page;
       return reply
         .code(page.outcome?.status ?? 200)
         .headers(pageHeaders(nonce))
@@ -81,7 +92,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
             shell: dependencies.shell,
             data: { ...scene, plan, queries, rendered },
             html,
-            title,
+            head,
             nonce,
             origin: dependencies.publicUrl,
             styles: await dependencies.styles(plan, rendered),

@@ -77,7 +77,7 @@ it('puts what the shell has fetched into page and cache, and asks once', async (
   const body = JSON.stringify({ status: 'success', code: 0, data: [] });
   const home = await kit.render(async () => ({ status: 200, body }), { url: '/' });
   expect(home.outcome).toBeNull();
-  expect(home.title).toContain('Corkboard');
+  expect(home.head).toMatchObject({ title: 'Corkboard', canonical: 'http://localhost/' });
   expect(home.queries).toMatchObject({ queries: [{ state: { data: [], status: 'success' } }] });
 });
 

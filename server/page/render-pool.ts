@@ -164,7 +164,16 @@ const UNRENDERED: RenderResult = {
   html: '',
   queries: { queries: [], mutations: [] },
   outcome: null,
-  title: 'Corkboard',
+  head: {
+    title: 'Corkboard',
+    description: '',
+    canonical: null,
+    isIndexed: true,
+    type: 'website',
+    image: null,
+    structuredData: [],
+  },
+  events: [],
   rendered: [],
   faults: [],
 };

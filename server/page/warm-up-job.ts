@@ -33,6 +33,7 @@ const NOBODY: Viewer = {
 export async function warmUpJob(plan: Plan, nodeFolder: NodeFolders): Promise<RenderJob> {
   return {
     url: '/login/',
+    origin: 'http://localhost',
     plan,
     folders: await foldersOf(plan, nodeFolder, () => {}),
     skip: [],

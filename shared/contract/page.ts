@@ -1,3 +1,4 @@
+import type { LogEvent } from './experiences.ts';
 import type { Plan } from './plan.ts';
 import type { Viewer } from './session.ts';
 
@@ -24,14 +25,19 @@ export interface PageData extends PageScene {
 export interface RenderJob extends PageScene {
   /** Path and query. */
   url: string;
+  /** Origin that people see: search engines are told whole addresses. */
+  origin: string;
   /** Where each remote's node build lies on the rendering machine. */
   folders: Record<string, string>;
   /** Remotes to be left to the browser: they have failed here. */
   skip: string[];
 }
 
-/** What a page is to be besides its content: the server answers with it before anything is shown. */
-export type PageOutcome = { redirect: string } | { status: 404 };
+/**
+ * What a page is to be besides its content: the server answers with it before anything is shown. `title` is what the page is
+ * about, without the product's name; who leaves it out lets the shell name the page.
+ */
+export type PageOutcome = { redirect: string } | { status?: 404; title?: string };
 
 /** What a remote did wrong without bringing its thread down: `hang` is a prefetch without an end. */
 export interface SlotFault {
@@ -40,11 +46,29 @@ export interface SlotFault {
   message: string;
 }
 
+/** What a document says of itself to whoever finds it by a search, or shares it. Addresses are whole. */
+export interface PageHead {
+  title: string;
+  /** Empty where nothing is to be said. */
+  description: string;
+  /** The one address of what the page shows; null where it has none. */
+  canonical: string | null;
+  /** Whether search engines may keep it. */
+  isIndexed: boolean;
+  /** In the words of Open Graph. */
+  type: 'website' | 'profile' | 'article';
+  image: { url: string; width?: number; height?: number; alt: string } | null;
+  /** By schema.org, each for a script element of its own. */
+  structuredData: object[];
+}
+
 export interface RenderResult {
   html: string;
   queries: unknown;
   outcome: PageOutcome | null;
-  title: string;
+  head: PageHead;
+  /** What is to be logged of the page's data. */
+  events: LogEvent[];
   rendered: string[];
   faults: SlotFault[];
 }

@@ -26,6 +26,18 @@ export const pinSearchData = {
         description: Text,
         url: Text,
         article: nullable(Type.Object({ datePublished: Text }, { additionalProperties: false })),
+        /** How the thing behind the link is liked, as its own page says: not always a number. [SEO-012] */
+        aggregate_rating: Type.Optional(
+          nullable(
+            Type.Object(
+              {
+                rating_count: Type.Optional(nullable(Type.Integer())),
+                rating_value: Type.Optional(nullable(Type.Union([Type.Number(), Text]))),
+              },
+              { additionalProperties: false },
+            ),
+          ),
+        ),
       },
       { additionalProperties: false },
     ),

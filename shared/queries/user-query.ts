@@ -16,7 +16,9 @@ export function userQuery({ call, subject, viewer }: Scope, username: string) {
     queryKey: [subject, 'users', username.toLowerCase()],
     queryFn: async ({ signal }) => {
       const field_set_key = viewer.isAuth ? 'profile' : 'unauth_profile';
-      const { data } = await call(getUser, { username, field_set_key }, { signal });
+      // What the page is called is for its tab as well as for search engines. [SEO-017]
+      const asked = { username, field_set_key, get_page_metadata: true } as const;
+      const { data } = await call(getUser, asked, { signal });
       return data;
     },
   });

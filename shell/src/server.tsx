@@ -2,6 +2,7 @@ import './provide/vendors.ts';
 
 import { PassThrough } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
+import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type {
   PageOutcome,
   RenderHost,
@@ -19,8 +20,10 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 // Not of the facades: the browser has no use for it, and its context is the facade's own.
 import { StaticRouter } from 'react-router-dom';
+import { describeInTime } from './head/describe-in-time.ts';
+import { plainDescription } from './head/page-head.ts';
 import { App } from './layout/app.tsx';
-import { pageTitle } from './pages/page-title.ts';
+import { pageTitle, titled } from './pages/page-title.ts';
 import { pinQuery } from './pages/pin-query.ts';
 import { popularUsersQuery } from './pages/popular-users-query.ts';
 import { type Route, routeOf } from './pages/routes.ts';
@@ -57,6 +60,13 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const scope = { call, subject: subjectOf(session.getState()), viewer: job.viewer };
   const remotes = await serverRemotes(job, host, createPlanStore(job.plan));
 
+  const events: LogEvent[] = [];
+  const described = describeInTime(route, {
+    ...scope,
+    queries,
+    origin: job.origin,
+    log: (event) => void events.push(event),
+  });
   const outcome = await prefetch({ route, pathname }, remotes, {
     ...scope,
     queries,
@@ -77,10 +87,20 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     html,
     queries: plainOf(dehydrate(queries)),
     outcome,
-    title: pageTitle(route, userOf(route, queries, scope), textOf(i18n)),
+    head: {
+      ...(isMissing(outcome) ? plainDescription(false) : await described),
+      title:
+        namedBy(outcome, textOf(i18n)) ??
+        pageTitle(route, userOf(route, queries, scope), textOf(i18n)),
+    },
+    events,
     rendered: remotes.rendered(),
     faults: remotes.faults(),
   };
+}
+
+function isMissing(outcome: PageOutcome | null): boolean {
+  return outcome !== null && 'status' in outcome && outcome.status === 404;
 }
 
 /** Another try would outlast the page. */
@@ -124,6 +144,13 @@ async function prefetch(
     return { redirect: `/login/?next=${encodeURIComponent(pathname)}` };
   }
   return route.page === 'not-found' ? { status: 404 } : null;
+}
+
+/** The name that the filler of a page has for it: only a remote knows what its own page is about. */
+function namedBy(outcome: PageOutcome | null, text: (words: string) => string): string | null {
+  if (!outcome || 'redirect' in outcome) return null;
+  if (outcome.title !== undefined) return titled(outcome.title);
+  return outcome.status === 404 ? titled(text("We couldn't find that page.")) : null;
 }
 
 function userOf(route: Route, queries: QueryClient, scope: Parameters<typeof userQuery>[0]) {

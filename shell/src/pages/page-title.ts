@@ -8,12 +8,19 @@ export function pageTitle(
   user: User | undefined,
   text: (words: string) => string,
 ): string {
-  const subject = subjectOf(route, user, text);
+  return titled(subjectOf(route, user, text));
+}
+
+/** What a page is about, and whose product it belongs to. */
+export function titled(subject: string): string {
   return subject ? `${subject} · Corkboard` : 'Corkboard';
 }
 
 function subjectOf(route: Route, user: User | undefined, text: (words: string) => string): string {
-  if ('slot' in route) return user?.seo_title ?? user?.full_name ?? '';
+  // [SEO-014, SEO-017]
+  if ('slot' in route) {
+    return user?.seo_title ?? user?.page_metadata?.title ?? user?.full_name ?? '';
+  }
   switch (route.page) {
     case 'home':
       return '';

@@ -8,7 +8,7 @@ export function pinQuery({ call, subject }: { call: Call; subject: string }, id:
     queryKey: [subject, 'pins', id],
     queryFn: async ({ signal }) => {
       try {
-        return (await call(getPin, { pin_id: id }, { signal })).data;
+        return (await call(getPin, { pin_id: id, field_set_key: 'detailed' }, { signal })).data;
       } catch (error) {
         // An answer and no fault: the server has rendered it, and the browser must agree.
         if (isNotFound(error)) return null;

@@ -1,0 +1,130 @@
+import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { getBoard, getPin, getUser, getUserPins } from '@corkboard/shared/contract/requests.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+
+import { routeOf } from '../pages/routes.ts';
+import { createQueries } from '../services/services.ts';
+import { describeInTime } from './describe-in-time.ts';
+
+const ORIGIN = 'https://corkboard.test';
+const logged: LogEvent[] = [];
+
+function describeAt(path: string, viewer = aVisitor()) {
+  return describeInTime(routeOf(path), {
+    call: createCall(fetchTransport, () => {}),
+    subject: 'nobody',
+    viewer,
+    queries: createQueries(),
+    origin: ORIGIN,
+    log: (event) => void logged.push(event),
+  });
+}
+
+beforeEach(() => {
+  logged.splice(0);
+  apiAnswers(getUser, aUser());
+  apiAnswers(getUserPins, [aPin()]);
+});
+
+it('[SEO-014] describes a profile by its own words for search engines', async () => {
+  apiAnswers(getUser, aUser({ seo_description: 'Glaze tests\n and limestone.' }));
+  expect(await describeAt('/noorhaddad/')).toMatchObject({
+    type: 'profile',
+    description: 'Glaze tests and limestone.',
+    isIndexed: true,
+  });
+});
+
+it('[SEO-017] asks for the metadata of the page, and uses it', async () => {
+  const page_metadata = { title: 'Noor', description: 'By Noor.', canonical_path: '/noor/' };
+  apiAnswers(getUser, aUser({ page_metadata }));
+  expect(await describeAt('/noorhaddad/_saved/')).toMatchObject({
+    description: 'By Noor.',
+    canonical: `${ORIGIN}/noor/`,
+  });
+  expect(requestsTo(getUser)).toEqual([expect.objectContaining({ get_page_metadata: true })]);
+});
+
+it.each([
+  ['a reason', aUser({ seo_noindex_reason: 'owner_choice' })],
+  ['a private profile', aUser({ is_private_profile: true })],
+])('[SEO-015] keeps a profile out of search engines: %s', async (_why, user) => {
+  apiAnswers(getUser, user);
+  expect(await describeAt('/noorhaddad/')).toMatchObject({ isIndexed: false });
+});
+
+it('[SEO-016] names the profile by its canonical domain', async () => {
+  apiAnswers(getUser, aUser({ seo_canonical_domain: 'www.corkboard.example' }));
+  const { canonical } = await describeAt('/noorhaddad/_created/');
+  expect(canonical).toBe('https://www.corkboard.example/noorhaddad/');
+});
+
+it('[SEO-001, SEO-021] adds structured data with the latest Pins for the signed out alone', async () => {
+  const { structuredData } = await describeAt('/noorhaddad/');
+  expect(structuredData).toMatchObject([{ '@type': 'ProfilePage' }, { '@type': 'ItemList' }]);
+  expect(requestsTo(getUserPins)).toEqual([
+    expect.objectContaining({ username: 'noorhaddad', field_set_key: 'partner_grid_item' }),
+  ]);
+
+  expect((await describeAt('/noorhaddad/', aViewer())).structuredData).toEqual([]);
+  expect(requestsTo(getUserPins)).toHaveLength(1);
+});
+
+it('tells nothing of who keeps the profile to people they know', async () => {
+  apiAnswers(getUser, aUser({ is_private_profile: true }));
+  expect((await describeAt('/noorhaddad/')).structuredData).toEqual([]);
+});
+
+it('[SEO-005] hands on what is wrong with the data', async () => {
+  const { created_at: _date, ...undated } = aPin();
+  apiAnswers(getUserPins, [undated as Pin]);
+  await describeAt('/noorhaddad/');
+  expect(logged).toMatchObject([{ event_type: 15877, aux_data: { error: 'missing created_at' } }]);
+});
+
+it('[SEO-018] names a Pin by its canonical address and domain', async () => {
+  const join = { seo_canonical_domain: 'www.corkboard.example', visual_annotation: [] };
+  apiAnswers(getPin, aPin({ pin_join: { ...join, seo_canonical_url: '/pin/blue--4/' } }));
+  expect(await describeAt('/pin/4/')).toMatchObject({
+    type: 'article',
+    canonical: 'https://www.corkboard.example/pin/blue--4/',
+    structuredData: [{ '@context': 'https://schema.org', '@type': 'ImageObject' }],
+  });
+  expect(requestsTo(getPin)).toEqual([expect.objectContaining({ field_set_key: 'detailed' })]);
+});
+
+it('keeps a Pin that not everybody may see out of search engines', async () => {
+  apiAnswers(getPin, aPin({ seo_noindex_reason: 'not_public' }));
+  expect(await describeAt('/pin/4/')).toMatchObject({ isIndexed: false, structuredData: [] });
+});
+
+it('describes a board, and keeps a secret one out of search engines', async () => {
+  apiAnswers(getBoard, aBoard({ description: 'After ten.' }));
+  expect(await describeAt('/noorhaddad/night-cyclists/')).toMatchObject({
+    description: 'After ten.',
+    canonical: `${ORIGIN}/noorhaddad/night-cyclists/`,
+    isIndexed: true,
+    structuredData: [{ '@type': 'CollectionPage', name: 'Night cyclists' }],
+  });
+
+  apiAnswers(getBoard, aBoard({ privacy: 'secret' }));
+  expect(await describeAt('/noorhaddad/night-cyclists/')).toMatchObject({
+    isIndexed: false,
+    structuredData: [],
+  });
+});
+
+it('goes without what does not come', async () => {
+  apiRefuses(getUser, 500, 'away');
+  expect(await describeAt('/noorhaddad/')).toMatchObject({ canonical: null, structuredData: [] });
+});
+
+it.each(['/login/', '/settings/', '/pin-builder/', '/a/b/c/d/', '/board/create/'])(
+  'leaves %s to who comes by the product itself',
+  async (path) => {
+    expect(await describeAt(path)).toMatchObject({ isIndexed: false });
+  },
+);

@@ -1,0 +1,169 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
+import type { PageHead } from '@corkboard/shared/contract/page.ts';
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { getBoard, getUserPins } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import type { QueryClient } from '@corkboard/shared/query';
+import { type Call, userQuery } from '@corkboard/shared/remote';
+
+import { pinQuery } from '../pages/pin-query.ts';
+import type { Route } from '../pages/routes.ts';
+import { defined, pinData } from './pin-data.ts';
+import { cutTo, DESCRIPTION_LIMIT, onOneLine } from './plain-text.ts';
+import { listedPins, profileData } from './profile-data.ts';
+
+export interface HeadScope {
+  call: Call;
+  subject: string;
+  viewer: Viewer;
+  queries: QueryClient;
+  /** Origin that people see. */
+  origin: string;
+  /** Takes what is to be logged of the data. */
+  log(event: LogEvent): void;
+}
+
+/** What a page says of itself besides its title. */
+export type Description = Omit<PageHead, 'title'>;
+
+/** More than are listed: some of them may have to be passed over. */
+const ASKED_PINS = 25;
+
+/** Pages that are somebody's own, or a step to somewhere: no search leads to them. */
+const UNLISTED = new Set(['sign-in', 'sign-up', 'settings', 'pin-builder', 'not-found']);
+
+/** A page of which nothing is known beyond its address. */
+export function plainDescription(isIndexed = true): Description {
+  return {
+    description: '',
+    canonical: null,
+    isIndexed,
+    type: 'website',
+    image: null,
+    structuredData: [],
+  };
+}
+
+/** What search engines, and whoever shows a link to it, are told of a page. Server only. [SEO-014..SEO-018] */
+export async function describePage(route: Route, scope: HeadScope): Promise<Description> {
+  if ('slot' in route) {
+    const { slot, props } = route;
+    if (slot === 'page.profile') return describeProfile(props.username, scope);
+    if (slot === 'page.board') return describeBoard(props, '', scope);
+    if (slot === 'page.section') return describeBoard(props, `${props.section}/`, scope);
+    return plainDescription(false);
+  }
+  if (route.page === 'pin') return describePin(route.id, scope);
+  if (route.page === 'home') {
+    return { ...plainDescription(), canonical: new URL('/', scope.origin).href };
+  }
+  return plainDescription(!UNLISTED.has(route.page));
+}
+
+async function describeProfile(username: string, scope: HeadScope): Promise<Description> {
+  const { origin, queries, viewer } = scope;
+  // The page itself asks the same: whoever comes second waits for the first.
+  const [user, pins] = await Promise.all([
+    queries.fetchQuery(userQuery(scope, username)),
+    // Who is signed in is no search engine. [SEO-001]
+    viewer.isAuth ? [] : latestPins(username, scope),
+  ]);
+  const { image_xlarge_url: image } = user;
+  const isHidden = user.is_private_profile;
+
+  return {
+    description: onOneLine(user.seo_description ?? user.page_metadata?.description ?? user.about),
+    canonical: profileAddress(user, origin),
+    // [SEO-015]
+    isIndexed: !user.seo_noindex_reason && !isHidden,
+    type: 'profile',
+    image: image ? { url: new URL(image, origin).href, alt: user.full_name } : null,
+    structuredData:
+      viewer.isAuth || isHidden ? [] : profileData(user, listedPins(pins, scope.log), origin),
+  };
+}
+
+/** [SEO-016, SEO-017] */
+function profileAddress(user: User, origin: string): string {
+  const { seo_canonical_domain: domain, page_metadata } = user;
+  const path = page_metadata?.canonical_path ?? `/${user.username}/`;
+  return new URL(path, domain ? `https://${domain}` : origin).href;
+}
+
+/** The structured data can do without. [SEO-021] */
+async function latestPins(username: string, { call }: HeadScope): Promise<Pin[]> {
+  try {
+    const asked = { username, field_set_key: 'partner_grid_item', page_size: ASKED_PINS } as const;
+    return (await call(getUserPins, asked)).data;
+  } catch {
+    return [];
+  }
+}
+
+async function describePin(id: string, scope: HeadScope): Promise<Description> {
+  const { origin, queries, viewer } = scope;
+  const pin = await queries.fetchQuery(pinQuery(scope, id));
+  if (!pin) return plainDescription(false);
+  const image = pin.images['1200x'] ?? pin.images['736x'];
+
+  return {
+    description: cutTo(
+      onOneLine(pin.seo_description || pin.closeup_unified_description || pin.description),
+      DESCRIPTION_LIMIT,
+    ),
+    canonical: pinAddress(pin, origin),
+    isIndexed: !pin.seo_noindex_reason,
+    type: 'article',
+    image: image ? { ...image, url: new URL(image.url, origin).href, alt: pin.alt_text } : null,
+    structuredData:
+      viewer.isAuth || pin.seo_noindex_reason
+        ? []
+        : [{ '@context': 'https://schema.org', ...pinData(pin, origin) }],
+  };
+}
+
+/** [SEO-018] */
+function pinAddress({ id, pin_join }: Pin, origin: string): string {
+  const { seo_canonical_url: url, seo_canonical_domain: domain } = pin_join ?? {};
+  if (!url) return new URL(`/pin/${id}/`, origin).href;
+  return new URL(url, domain ? `https://${domain}` : origin).href;
+}
+
+async function describeBoard(
+  { username, slug }: { username: string; slug: string },
+  rest: string,
+  { call, origin, viewer }: HeadScope,
+): Promise<Description> {
+  const { data: board } = await call(getBoard, { username, slug });
+  const image = board.cover_images[0]?.['474x'];
+  const address = new URL(`${board.url}${rest}`, origin).href;
+  const isIndexed = board.privacy === 'public' && !board.seo_noindex_reason;
+
+  return {
+    description: onOneLine(board.seo_description || board.description),
+    canonical: address,
+    isIndexed,
+    type: 'website',
+    image: image ? { ...image, url: new URL(image.url, origin).href, alt: board.name } : null,
+    structuredData: viewer.isAuth || !isIndexed ? [] : [boardData(board, address, origin)],
+  };
+}
+
+function boardData(board: Board, address: string, origin: string): object {
+  const { owner } = board;
+  return defined({
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: board.name,
+    description: onOneLine(board.description) || undefined,
+    url: address,
+    dateCreated: board.created_at,
+    author: {
+      '@type': owner.is_partner ? 'Organization' : 'Person',
+      name: owner.full_name,
+      url: new URL(`/${owner.username}/`, origin).href,
+    },
+  });
+}

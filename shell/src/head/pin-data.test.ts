@@ -1,0 +1,80 @@
+import { aPin } from '@corkboard/shared/testing/builders.ts';
+
+import { pinData } from './pin-data.ts';
+
+const ORIGIN = 'https://corkboard.test';
+const told = (over: Parameters<typeof aPin>[0]) => pinData(aPin(over), ORIGIN);
+const named = (display_name: string) => ({ rich_summary: { display_name } });
+const rich = { title: '', description: '', url: 'https://a.example/', article: null };
+
+it('[SEO-007, SEO-008] says nothing that is next to nothing, or the name again', () => {
+  expect(told({ closeup_unified_description: 'Pot' })).not.toHaveProperty('description');
+  expect(told({ closeup_unified_description: 'Pots' })).toHaveProperty('description', 'Pots');
+  expect(
+    told({ closeup_unified_description: 'Blue pots', ...named('Blue pots') }),
+  ).not.toHaveProperty('description');
+});
+
+it('[SEO-009, SEO-010] says it on one line, in 496 characters at most', () => {
+  expect(told({ closeup_unified_description: ' a\n\n b\t c ' })).toHaveProperty(
+    'description',
+    'a b c',
+  );
+  expect(told({ closeup_unified_description: 'x'.repeat(497) })).toHaveProperty(
+    'description',
+    'x'.repeat(496),
+  );
+});
+
+it('[SEO-011] trims the title of the grid, and cuts it to 200 characters', () => {
+  expect(told({ grid_title: `  ${'t'.repeat(201)} ` })).toHaveProperty('name', 't'.repeat(200));
+});
+
+it.each([
+  ['no rating', null],
+  ['no count', { rating_value: 4.5 }],
+  ['a count of none', { rating_count: 0, rating_value: 4.5 }],
+  ['no value', { rating_count: 3 }],
+  ['a value that is no number', { rating_count: 3, rating_value: 'x' }],
+  ['an empty value', { rating_count: 3, rating_value: ' ' }],
+])('[SEO-012] tells of no rating with %s', (_what, aggregate_rating) => {
+  expect(told({ rich_metadata: { ...rich, aggregate_rating } })).not.toHaveProperty(
+    'aggregateRating',
+  );
+});
+
+it('[SEO-012, SEO-013] tells of a rating from 1 to 5', () => {
+  const aggregate_rating = { rating_count: 3, rating_value: '4.5' };
+  expect(told({ rich_metadata: { ...rich, aggregate_rating } })).toHaveProperty('aggregateRating', {
+    '@type': 'AggregateRating',
+    ratingCount: 3,
+    ratingValue: 4.5,
+    bestRating: 5,
+    worstRating: 1,
+  });
+});
+
+it('[SEO-020] tells of the pictures, the link and the dates', () => {
+  const image = (width: number) => ({ url: `/media/p/${width}.webp`, width, height: width });
+  const pin = told({
+    images: { '236x': image(236), '474x': image(474), '1200x': image(1200), orig: image(2000) },
+    link: 'https://a.example/pot',
+    created_at: '2025-05-05T05:05:05.000Z',
+    rich_metadata: { ...rich, article: { datePublished: '2020-01-02' } },
+  });
+  expect(pin).toMatchObject({
+    contentUrl: `${ORIGIN}/media/p/2000.webp`,
+    width: 2000,
+    thumbnail: [
+      { contentUrl: `${ORIGIN}/media/p/474.webp` },
+      { contentUrl: `${ORIGIN}/media/p/1200.webp`, width: 1200, height: 1200 },
+    ],
+    isBasedOn: 'https://a.example/pot',
+    dateCreated: '2025-05-05T05:05:05.000Z',
+    datePublished: '2020-01-02',
+  });
+  expect(told({ created_at: '2025-05-05T05:05:05.000Z', rich_metadata: null })).toHaveProperty(
+    'datePublished',
+    '2025-05-05T05:05:05.000Z',
+  );
+});

@@ -1,0 +1,87 @@
+import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
+
+import { defined, pinData } from './pin-data.ts';
+import { onOneLine } from './plain-text.ts';
+
+/** [SEO-002] */
+const LISTED_PINS = 10;
+/** View type of a profile. [CREATE-004] */
+const PROFILE_VIEW = 4;
+
+/** A profile and its latest Pins in the words of schema.org. [SEO-019, SEO-022] */
+export function profileData(user: User, pins: readonly Pin[], origin: string): object[] {
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    ...defined({ dateCreated: user.created_at }),
+    mainEntity: personOf(user, origin),
+  };
+  if (pins.length === 0) return [page];
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: pins.map((pin, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: pinData(pin, origin),
+    })),
+  };
+  return [page, list];
+}
+
+/**
+ * The Pins that are told of: at most ten, none that is not to be found, and none without a date, which is a fault of
+ * the data and is logged. [SEO-002, SEO-003, SEO-004, SEO-005]
+ */
+export function listedPins(pins: readonly Pin[], log: (event: LogEvent) => void): Pin[] {
+  const listed: Pin[] = [];
+  for (const pin of pins) {
+    if (listed.length === LISTED_PINS) break;
+    if (pin.seo_noindex_reason) continue;
+    if (pin.created_at) listed.push(pin);
+    else log(missingDate(pin));
+  }
+  return listed;
+}
+
+function missingDate({ id }: Pin): LogEvent {
+  return {
+    event_type: logEventTypes.structuredDataError,
+    view_type: PROFILE_VIEW,
+    object_id_str: id,
+    aux_data: { error: 'missing created_at' },
+  };
+}
+
+function personOf(user: User, origin: string): object {
+  const { image_xlarge_url: image, location } = user;
+  return defined({
+    '@type': user.is_partner ? 'Organization' : 'Person',
+    name: user.full_name,
+    alternateName: user.username,
+    identifier: user.id,
+    url: new URL(`/${user.username}/`, origin).href,
+    // Somebody without a picture has one that is drawn for them. [SEO-006]
+    image: image && !image.includes('default') ? new URL(image, origin).href : undefined,
+    description: onOneLine(user.about) || undefined,
+    ...(location ? { [user.is_partner ? 'location' : 'homeLocation']: placeOf(location) } : {}),
+    sameAs: [user.website_url, user.instagram_data?.url].filter(Boolean),
+    interactionStatistic: counterOf('FollowAction', user.follower_count),
+    agentInteractionStatistic: counterOf('FollowAction', user.following_count),
+  });
+}
+
+function placeOf(name: string): object {
+  return { '@type': 'Place', name };
+}
+
+function counterOf(action: string, count: number): object {
+  return {
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${action}`,
+    userInteractionCount: count,
+  };
+}
