@@ -9,6 +9,7 @@ import { countEvents } from './logs/count-events.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
 import { pictureWarming } from './media/picture-warming.ts';
 import { renditions } from './media/renditions.ts';
+import { sharedFolder } from './media/shared-folder.ts';
 import { cspReports } from './page/csp-reports.ts';
 import { createPageMetrics } from './page/page-metrics.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -18,8 +19,8 @@ import { takeShellBuild } from './page/shell-build.ts';
 import { shellFiles } from './page/shell-files.ts';
 import { warmUpJob } from './page/warm-up-job.ts';
 import { consoleRoutes } from './release/console-routes.ts';
+import { openRemoteFolders } from './release/open-remote-folders.ts';
 import { createRelease } from './release/release.ts';
-import { RemoteFolders } from './release/remote-folders.ts';
 import { sdkRoutes } from './release/sdk-routes.ts';
 import { factsOf } from './release/visitor-facts.ts';
 import { warmVisitors } from './release/warm-visitors.ts';
@@ -50,14 +51,16 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const app = await buildApp({ settings, publicUrl, db, blobs, pictures });
   const { metrics } = app;
   const shellFolder = join(settings.dataDir, 'shell');
-  const shell = await takeShellBuild(dependencies.shellDist, shellFolder);
+  const shared = (name: 'shell' | 'sdk') => (settings.s3 ? sharedFolder(blobs, name) : null);
+  const shell = await takeShellBuild(dependencies.shellDist, shellFolder, shared('shell'));
   const isSecure = publicUrl.startsWith('https:');
   const experiments = await openExperiments(db, settings.openFeatureProvider);
-  const folders = new RemoteFolders(settings.dataDir);
+  const folders = openRemoteFolders(settings);
 
   const release = createRelease({
     db,
     dataDir: settings.dataDir,
+    folders,
     listenUrl: dependencies.databaseUrl,
     contract: dependencies.contract,
     shell: { version: shell.version, files: shell.files },
@@ -66,8 +69,8 @@ export async function buildProduct(dependencies: ProductDependencies) {
     isSecure,
     experiments,
     personOf: async (request) => {
-      const viewer = await viewerOf(request);
-      return { facts: factsOf(viewer), account: viewer.id };
+      const [viewer, session] = [await viewerOf(request), await app.viewers.session(request)];
+      return { facts: factsOf(viewer, session?.wantsEarly ?? false), account: viewer.id };
     },
   });
   const figures = createPageMetrics(metrics.registry);
@@ -86,9 +89,13 @@ export async function buildProduct(dependencies: ProductDependencies) {
   await app.register(release.routes);
   await app.register(consoleRoutes(dependencies.consoleDist));
   await app.register(
-    sdkRoutes({ built: dependencies.sdkDist, kept: join(settings.dataDir, 'sdk') }),
+    sdkRoutes({
+      built: dependencies.sdkDist,
+      kept: join(settings.dataDir, 'sdk'),
+      shared: shared('sdk'),
+    }),
   );
-  await app.register(shellFiles(shellFolder));
+  await app.register(shellFiles(shellFolder, shared('shell')));
   await app.register(cspReports(figures.countViolation));
   await app.register(
     pageRoutes({

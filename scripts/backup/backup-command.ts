@@ -6,6 +6,7 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { SettingError } from '../../server/env.ts';
 import type { BlobStore } from '../../server/media/blob-store.ts';
+import type { RemoteFolders } from '../../server/release/remote-folders.ts';
 
 const help = `The whole product in one file: database, pictures, films and published remotes.
 
@@ -22,6 +23,7 @@ export interface BackupPlace {
   databaseUrl: string;
   blobs: BlobStore;
   dataDir: string;
+  folders: RemoteFolders;
   close(): Promise<void>;
 }
 
@@ -66,7 +68,8 @@ async function backUp(file: string, around: Surroundings): Promise<string> {
   try {
     const done = await writeBackup(place, file);
     const lost = done.missing.length;
-    const note = lost > 0 ? ` ${lost} pictures or films were missing in the store already.` : '';
+    const note =
+      lost > 0 ? ` ${lost} pictures, films or remotes were missing in the store already.` : '';
     return `Wrote ${file}: ${done.rows} rows of ${done.tables} tables, ${done.pictures} pictures, ${done.films} films, ${done.files} files of remotes.${note}`;
   } finally {
     await close();

@@ -2,6 +2,7 @@ import { takeDataDir } from '../../server/data-dir.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { readSettings } from '../../server/env.ts';
 import { openBlobStore } from '../../server/media/open-blob-store.ts';
+import { openRemoteFolders } from '../../server/release/open-remote-folders.ts';
 import { type BackupPlace, runBackupCommand } from './backup-command.ts';
 
 const [verb, ...args] = process.argv.slice(2);
@@ -15,6 +16,7 @@ async function open(isAlone: boolean): Promise<BackupPlace> {
   return {
     databaseUrl: databaseUrl ?? embedded?.url ?? '',
     blobs: openBlobStore(settings),
+    folders: openRemoteFolders(settings),
     dataDir,
     async close() {
       await embedded?.stop();

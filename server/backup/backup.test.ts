@@ -8,6 +8,7 @@ import { fileBlobStore } from '../media/file-blob-store.ts';
 import { keepPicture } from '../media/keep-picture.ts';
 import { takePicture } from '../media/take-picture.ts';
 import { jpeg } from '../media/testing/drawn.ts';
+import { RemoteFolders } from '../release/remote-folders.ts';
 import { openTestDb, type TestDb } from '../testing/clone-database.ts';
 import { given } from '../testing/given.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -30,6 +31,7 @@ const place = (name: string, { url }: TestDb) => ({
   databaseUrl: url,
   dataDir: join(folder, name),
   blobs: fileBlobStore(join(folder, name, 'media')),
+  folders: new RemoteFolders(join(folder, name)),
 });
 const file = () => join(folder, 'all.tar.gz');
 

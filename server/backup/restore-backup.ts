@@ -12,12 +12,16 @@ import { openDb } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/all.ts';
 import type { BlobStore } from '../media/blob-store.ts';
+import { publishedVersions } from '../release/published-versions.ts';
+import type { RemoteFolders } from '../release/remote-folders.ts';
 import { BackupRefused, type Manifest, manifestOf } from './manifest.ts';
 
 interface Target {
   databaseUrl: string;
   blobs: BlobStore;
   dataDir: string;
+  /** Where published versions lie. */
+  folders: RemoteFolders;
   /** Empties a database that holds something. */
   replace: boolean;
 }
@@ -166,7 +170,16 @@ async function fill(
     if (name.startsWith('media/')) return target.blobs.put(name.slice(6), await bytesOf(content));
     await keepFile(target.dataDir, name, content);
   });
+  await shareReleases(client, target.folders);
   return files;
+}
+
+/** From this server's folder to where every other one finds them. */
+async function shareReleases(client: pg.Client, folders: RemoteFolders): Promise<void> {
+  for (const version of await publishedVersions(client)) {
+    const folder = folders.of(version.name, version.version);
+    if (await folders.has(version.name, version.version)) await folders.share(folder, version);
+  }
 }
 
 async function copyRows(client: pg.Client, table: Manifest['tables'][number], content: Readable) {

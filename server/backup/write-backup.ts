@@ -9,6 +9,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 
 import { type BlobStore, filmKey, originalKey } from '../media/blob-store.ts';
+import { publishedVersions } from '../release/published-versions.ts';
+import type { RemoteFolders } from '../release/remote-folders.ts';
 import { leftOut, type Manifest } from './manifest.ts';
 
 export interface BackedUp {
@@ -18,7 +20,7 @@ export interface BackedUp {
   films: number;
   /** Files of remotes. */
   files: number;
-  /** Named by the database and not in the store: they were missing before. */
+  /** Named by the database and not in the store: they were missing before. Remotes are told as `name@version`. */
   missing: string[];
 }
 
@@ -26,6 +28,8 @@ interface Sources {
   databaseUrl: string;
   blobs: BlobStore;
   dataDir: string;
+  /** Where published versions lie. */
+  folders: RemoteFolders;
 }
 
 /**
@@ -62,7 +66,7 @@ async function fill(
   tar: Pack,
   client: pg.Client,
   work: string,
-  { blobs, dataDir }: Sources,
+  { blobs, dataDir, folders }: Sources,
 ): Promise<BackedUp> {
   // Every table as it is at one moment, whatever is written meanwhile.
   await client.query('begin isolation level repeatable read read only');
@@ -80,6 +84,7 @@ async function fill(
   const films = await client.query<{ digest: string; mime: string }>(
     'select digest, mime from videos',
   );
+  const versions = await publishedVersions(client);
   await client.query('commit');
 
   const missing: string[] = [];
@@ -93,6 +98,14 @@ async function fill(
     const bytes = await blobs.get(key);
     if (bytes) await addBytes(tar, `media/${key}`, bytes);
     else missing.push(key);
+  }
+  for (const version of versions) {
+    // A bucket's files come into this server's folder, and from there into the backup.
+    const isThere = await folders.folder(version).then(
+      () => folders.has(version.name, version.version),
+      () => false,
+    );
+    if (!isThere) missing.push(`${version.name}@${version.version}`);
   }
   return {
     tables: manifest.tables.length,

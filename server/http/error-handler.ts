@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlStateOf } from '../db/transaction.ts';
+import { isFull } from './is-full.ts';
 import { isForPerson, sendPlainPage } from './plain-page.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,14 +12,18 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return refuse(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) =>
-    isForPerson(request) ? sendPlainPage(reply, 404) : refuse(request, reply, nothingThere()),
-  );
+  app.setNotFoundHandler(answerNothing);
 
   // A page host may answer every other path; below these there is only the API.
   for (const path of ['/v3/*', '/vx/*', '/resource/*']) {
     app.all(path, async (request, reply) => refuse(request, reply, nothingThere()));
   }
+}
+
+/** There is nothing at this address: said to a person on a page, to a program in the shape of answers. */
+export function answerNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isForPerson(request)) return sendPlainPage(reply, 404);
+  return refuse(request, reply, nothingThere());
 }
 
 /** Before there is a route: the router could not read the address. */
@@ -55,6 +60,13 @@ function refusalOf(error: FastifyError): Refusal {
     return new Refusal(known.status, known.code, known.message, { detail: `/: ${known.message}` });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return bad(error.statusCode, error.message);
+  }
+  if (isFull(error)) {
+    return new Refusal(
+      507,
+      errorCodes.unavailable,
+      'Corkboard has no room for this at the moment. Nothing was changed.',
+    );
   }
   const state = sqlStateOf(error);
   // Class 22 is a value that no column can hold, such as a number out of range.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { writeDurably } from '../write-durably.ts';
 import { type BlobStore, checkKey } from './blob-store.ts';
 
 /** Blobs as files below `dir`. A file is there whole or not at all, also after a power cut. */
@@ -45,16 +46,6 @@ export function fileBlobStore(dir: string): BlobStore {
       await rm(pathOf(key), { force: true });
     },
   };
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function openIfThere(path: string): Promise<FileHandle | null> {

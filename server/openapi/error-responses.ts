@@ -126,10 +126,18 @@ const refused: Refused[] = [
     codes: { unavailable: 'Corkboard is busy. Try again in a moment.' },
     headers: retryAfter,
   },
+  {
+    name: 'NoRoom',
+    status: 507,
+    description: 'The disk of the server is full; nothing was changed.',
+    codes: {
+      unavailable: 'Corkboard has no room for this at the moment. Nothing was changed.',
+    },
+  },
 ];
 
 const always = [400, 401, 403, 404, 500, 503];
-const forChanges = [...always, 409, 413, 415, 422, 429];
+const forChanges = [...always, 409, 413, 415, 422, 429, 507];
 
 /** Every code of the API, with the status that it comes with. */
 export const documentedCodes = refused.flatMap(({ codes }) => Object.keys(codes));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { SharedFolder } from '../media/shared-folder.ts';
 import { sha384 } from '../release/sha384.ts';
 import { compressFiles } from './compress-files.ts';
 
@@ -27,7 +28,11 @@ interface EntryFiles {
  * Reads the shell's build, and keeps its files beside those of earlier builds: an open page still asks for its old chunks.
  * Names carry the digest of their content, so none is ever written over with another.
  */
-export async function takeShellBuild(dist: string, kept: string): Promise<ShellBuild> {
+export async function takeShellBuild(
+  dist: string,
+  kept: string,
+  shared: SharedFolder | null = null,
+): Promise<ShellBuild> {
   const web = join(dist, 'web');
   const entry = JSON.parse(await readFile(join(web, 'entry.json'), 'utf8')) as EntryFiles;
   const files: Record<string, string> = {};
@@ -38,8 +43,11 @@ export async function takeShellBuild(dist: string, kept: string): Promise<ShellB
   await cp(web, kept, { recursive: true });
   await compressFiles(Object.keys(files).map((path) => join(kept, path)));
 
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+  await shared?.keep(version, kept, Object.keys(files));
+
   return {
-    version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12),
+    version,
     files,
     scripts: entry.files.filter((path) => path.endsWith('.js')),
     styles: entry.files.filter((path) => path.endsWith('.css')),

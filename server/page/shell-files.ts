@@ -1,21 +1,44 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The shell's files of this and earlier builds. Their names carry their digest, so they never change. */
-export function shellFiles(kept: string): FastifyPluginAsync {
-  return async (app) => {
-    await app.register(fastifyStatic, {
-      root: kept,
-      prefix: '/shell/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      decorateReply: false,
-      setHeaders(reply) {
-        void reply.header('access-control-allow-origin', '*');
-        void reply.header('x-content-type-options', 'nosniff');
-      },
-    });
+import { answerNothing } from '../http/error-handler.ts';
+import { fileType } from '../http/file-types.ts';
+import type { SharedFolder } from '../media/shared-folder.ts';
+
+const PREFIX = '/shell/';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/**
+ * The shell's files of this and earlier builds, and of builds that another server runs. Their names carry their digest,
+ * so they never change.
+ */
+export function shellFiles(kept: string, shared: SharedFolder | null): FastifyPluginAsync {
+  const elsewhere = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.slice(PREFIX.length).split('?', 1);
+    const content = await shared?.find(path);
+    if (!content) return answerNothing(request, reply);
+    return forAnyOrigin(reply).header('cache-control', FOREVER).type(fileType(path)).send(content);
   };
+
+  return async (app) => {
+    await app.register(
+      async (scope) => {
+        scope.setNotFoundHandler(elsewhere);
+        await scope.register(fastifyStatic, {
+          root: kept,
+          preCompressed: true,
+          immutable: true,
+          maxAge: '365d',
+          index: false,
+          decorateReply: false,
+          setHeaders: forAnyOrigin,
+        });
+      },
+      { prefix: PREFIX },
+    );
+  };
+}
+
+function forAnyOrigin(reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
 }

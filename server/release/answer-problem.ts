@@ -1,6 +1,7 @@
 import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isFull } from '../http/is-full.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ReleaseRefusal } from './release-refusal.ts';
 
@@ -42,9 +43,4 @@ export function answerProblem(
 
 function problem(code: string, message: string): ReleaseProblem {
   return { code, message };
-}
-
-/** No space on the disk, or no more of it for this user; of the server's own or of the database. */
-function isFull(error: { code?: string }): boolean {
-  return ['ENOSPC', 'EDQUOT', '53100'].includes(error.code ?? '');
 }

@@ -1,9 +1,10 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 
+import { writeDurably } from '../write-durably.ts';
 import { ReleaseRefusal, refuse } from './release-refusal.ts';
 import { sha384 } from './sha384.ts';
 
@@ -80,7 +81,7 @@ export async function unpackArchive(
     entry.on('end', () => {
       const content = Buffer.concat(chunks);
       files.push({ path: entry.path, size: content.length, digest: sha384(content) });
-      const written = writeDurably(path.join(folder, entry.path), content);
+      const written = writeBelow(folder, entry.path, content);
       // Waited for below; marked as handled until then.
       written.catch(() => {});
       writes.push(written);
@@ -172,15 +173,10 @@ async function* gunzipped(source: Readable, limits: ArchiveLimits): AsyncGenerat
   }
 }
 
-async function writeDurably(file: string, content: Buffer): Promise<void> {
+async function writeBelow(folder: string, name: string, content: Buffer): Promise<void> {
+  const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'wx', 0o644);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeDurably(file, content);
 }
 
 function asRefusal(error: unknown): unknown {

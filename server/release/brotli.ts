@@ -1,6 +1,7 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { writeDurably } from '../write-durably.ts';
 import { brotliOf } from './brotli-of.ts';
 
 const compressible = /\.(?:js|mjs|css|json|svg|html|txt|map|wasm)$/;
@@ -16,12 +17,6 @@ export async function writeBrotli(folder: string, file: string): Promise<number>
 
   const packed = await brotliOf(content, content.length > LARGE ? 9 : 11);
   if (packed.length >= content.length) return content.length;
-  const handle = await open(path.join(folder, `${file}.br`), 'wx', 0o644);
-  try {
-    await handle.writeFile(packed);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeDurably(path.join(folder, `${file}.br`), packed);
   return packed.length;
 }

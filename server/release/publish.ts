@@ -53,6 +53,8 @@ export async function publish(
   const incoming = await folders.makeIncoming();
   try {
     const { record, events } = await receive(publishing, order, incoming);
+    // Before the transaction: a slow store must not hold up a rollback. What is refused below lies there unseen.
+    await folders.share(incoming, record);
     // A transaction can be asked for again by the database; a folder is moved once.
     let isInstalled = false;
     const install = async () => {

@@ -1,5 +1,7 @@
 import type { PublishedVersion, ReleaseStatus } from '@corkboard/shared/contract/release.ts';
 
+import { sql } from 'kysely';
+
 import type { Db } from '../db/db.ts';
 import { activeSnapshot } from './live-release.ts';
 import { NO_SNAPSHOT } from './release-head.ts';
@@ -49,19 +51,20 @@ export async function readVersions(
     .selectFrom('remote_versions')
     .select(['remote', 'version', 'container', 'requires', 'kind', 'slots'])
     .select(['commit', 'publisher', 'inputs_digest', 'sizes', 'created_at'])
+    .select(sql<string>`files ->> 'remoteEntry.js'`.as('entry'))
     .$if(remote !== undefined, (query) => query.where('remote', '=', remote ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('version', 'desc')
     .limit(1000)
     .execute();
   return Promise.all(
-    rows.map(async (row) => ({
+    rows.map(async ({ entry, ...row }) => ({
       ...row,
       created_at: row.created_at.toISOString(),
       channels: Object.entries(state.remotes[row.remote]?.channels ?? {})
         .filter(([, version]) => version === row.version)
         .map(([channel]) => channel),
-      present: await folders.has(row.remote, row.version),
+      present: await folders.isPresent(row.remote, row.version, entry),
     })),
   );
 }

@@ -76,7 +76,7 @@ export class ReleaseState {
     const { versions, folders } = this.#options;
     const record = await versions.find(name, version);
     if (!record) throw new Error(`${name}@${version} was never published.`);
-    return folders.node(name, version, record.node_files);
+    return folders.node(record);
   }
 
   async #refreshWhileAsked(): Promise<void> {

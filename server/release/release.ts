@@ -14,7 +14,7 @@ import { ReleaseState } from './release-state.ts';
 import { remoteFiles } from './remote-files.ts';
 import { RemoteFolders } from './remote-folders.ts';
 import { ReportStore } from './report-store.ts';
-import { StreamHub } from './stream-hub.ts';
+import { StreamHub, snapshotEvent } from './stream-hub.ts';
 import { ensureAdminToken } from './tokens.ts';
 import { VersionStore } from './version-store.ts';
 import { type PersonOf, whoIs } from './visitor.ts';
@@ -25,6 +25,8 @@ const SWEEP_EVERY = 3_600_000;
 export interface ReleaseDependencies {
   db: Db;
   dataDir: string;
+  /** Where versions' files lie; below `dataDir` alone unless said. */
+  folders?: RemoteFolders;
   /** Where NOTIFY is heard; without it polling alone brings the news. */
   listenUrl?: string;
   /** Version of `shared/package.json` that the running shell was built with. */
@@ -57,7 +59,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
   const { listenUrl, pollMs } = dependencies;
   const versions = new VersionStore(db);
-  const folders = new RemoteFolders(dataDir);
+  const { folders = new RemoteFolders(dataDir) } = dependencies;
   const hub = new StreamHub();
   const overrides = new OverrideState(db, versions, log);
   const who = whoIs(dependencies.personOf, isSecure);
@@ -71,7 +73,10 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     versions,
     folders,
     log,
-    onLook: () => overrides.refresh(),
+    onLook: async () => {
+      // Pages with an override ask for their plan again: theirs may be the one.
+      if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
+    },
     ...(listenUrl === undefined ? {} : { listenUrl }),
     ...(pollMs === undefined ? {} : { pollMs }),
   });

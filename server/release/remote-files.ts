@@ -1,26 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
+import { fileType } from '../http/file-types.ts';
 import type { RemoteFolders } from './remote-folders.ts';
 import type { VersionStore } from './version-store.ts';
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
 
 interface FileAddress {
   name: string;
@@ -35,10 +20,15 @@ export function remoteFiles(versions: VersionStore, folders: RemoteFolders): Fas
       const { name, version, '*': file } = request.params;
       const record = await versions.find(name, version);
       // The list of the row decides: no other path reaches the disk.
-      const digest = record && Object.hasOwn(record.files, file) ? record.files[file] : undefined;
-      if (digest === undefined) return reply.callNotFound();
+      if (!record || !Object.hasOwn(record.files, file)) return reply.callNotFound();
+      const digest = record.files[file];
 
-      const plain = path.join(folders.web(name, version), file);
+      const folder = await folders.folder(record).catch((error: unknown) => {
+        request.log.error({ err: error, name, version }, 'files of a remote could not be brought');
+        return undefined;
+      });
+      if (folder === undefined) return laterAgain(reply);
+      const plain = path.join(folder, 'web', file);
       const packed = acceptsBrotli(request.headers['accept-encoding'])
         ? await sizeOf(`${plain}.br`)
         : undefined;
@@ -57,17 +47,28 @@ export function remoteFiles(versions: VersionStore, folders: RemoteFolders): Fas
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 
-      const extension = path.extname(file);
       // An image that is opened by itself must not run scripts here.
-      if (extension === '.svg')
+      if (file.endsWith('.svg'))
         reply.header('content-security-policy', "default-src 'none'; sandbox");
       if (packed !== undefined) reply.header('content-encoding', 'br');
       return reply
-        .type(types[extension] ?? 'application/octet-stream')
+        .type(fileType(file))
         .header('content-length', size)
         .send(createReadStream(packed === undefined ? plain : `${plain}.br`));
     });
   };
+}
+
+/** The shared store is away: nothing that a proxy or a browser may keep. */
+function laterAgain(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({
+      'cache-control': 'no-store',
+      'retry-after': '2',
+      'access-control-allow-origin': '*',
+    })
+    .send();
 }
 
 function acceptsBrotli(header: string | string[] | undefined): boolean {

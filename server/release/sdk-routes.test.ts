@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { fileBlobStore } from '../media/file-blob-store.ts';
+import { type SharedFolder, sharedFolder } from '../media/shared-folder.ts';
 import { sdkRoutes } from './sdk-routes.ts';
 
 let folder: string;
@@ -28,10 +30,10 @@ async function build(name: string, bytes: string): Promise<void> {
   await writeFile(path.join(folder, 'built/index.json'), JSON.stringify(index));
 }
 
-async function serve(): Promise<void> {
+async function serve(kept = 'kept', shared: SharedFolder | null = null): Promise<void> {
   app = Fastify();
-  const places = { built: path.join(folder, 'built'), kept: path.join(folder, 'kept') };
-  await app.register(sdkRoutes(places));
+  const places = { built: path.join(folder, 'built'), kept: path.join(folder, kept) };
+  await app.register(sdkRoutes({ ...places, shared }));
 }
 
 it('serves the packages at addresses whose bytes never change', async () => {
@@ -50,6 +52,17 @@ it('still serves what an earlier build has brought: a lock file may name it', as
   await build('fedcba9876543210', 'new');
   await serve();
   expect((await app.inject(`/_release/sdk/${digest}/${file}`)).payload).toBe('old');
+});
+
+it('serves what another server has brought into the bucket', async () => {
+  const shared = sharedFolder(fileBlobStore(path.join(folder, 'bucket')), 'sdk');
+  await build(digest, 'theirs');
+  await serve('one', shared);
+  await app.close();
+  await build('fedcba9876543210', 'ours');
+  await serve('other', shared);
+  const answer = await app.inject(`/_release/sdk/${digest}/${file}`);
+  expect([answer.statusCode, answer.payload]).toEqual([200, 'theirs']);
 });
 
 it.each([

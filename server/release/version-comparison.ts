@@ -79,9 +79,12 @@ async function filesOf(
 
 async function sizeOf(
   folders: RemoteFolders,
-  { name, version }: VersionRecord,
+  version: VersionRecord,
   file: string,
 ): Promise<number | null> {
-  const there = await stat(path.join(folders.web(name, version), file)).catch(() => undefined);
+  const there = await folders
+    .folder(version)
+    .then((folder) => stat(path.join(folder, 'web', file)))
+    .catch(() => undefined);
   return there?.size ?? null;
 }

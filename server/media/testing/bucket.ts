@@ -7,6 +7,8 @@ export interface Bucket {
   place: S3Place;
   /** Answers 503 to as many requests as this says. */
   isBusyFor(requests: number): void;
+  /** Replaces what is in it, as a hand or a fault would. */
+  change(by: (content: Buffer) => Buffer): void;
   /** Addresses of requests whose signature is none of the right key. */
   refused: string[];
   close(): Promise<void>;
@@ -56,6 +58,9 @@ export async function startBucket(): Promise<Bucket> {
     place: { endpoint, bucket: 'pictures', region: 'eu-1', accessKeyId: 'key', secretAccessKey },
     isBusyFor(requests) {
       busy = requests;
+    },
+    change(by) {
+      for (const [url, content] of objects) objects.set(url, by(content));
     },
     refused,
     async close() {

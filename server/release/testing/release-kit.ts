@@ -14,6 +14,7 @@ import type { Actor } from '../actor.ts';
 import type { Publishing } from '../publish.ts';
 import { createRelease, type Release } from '../release.ts';
 import { RemoteFolders } from '../remote-folders.ts';
+import type { SharedFiles } from '../shared-files.ts';
 import { issueToken } from '../tokens.ts';
 import type { PersonOf } from '../visitor.ts';
 
@@ -29,7 +30,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openGround(): Promise<Ground> {
+export async function openGround(shared: SharedFiles | null = null): Promise<Ground> {
   const testDb = await openTestDb();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'corkboard-release-'));
   const { db } = testDb;
@@ -37,7 +38,7 @@ export async function openGround(): Promise<Ground> {
     testDb,
     db,
     dataDir,
-    publishing: { db, folders: new RemoteFolders(dataDir), contract: '1.2.0' },
+    publishing: { db, folders: new RemoteFolders(dataDir, shared), contract: '1.2.0' },
     async close() {
       await testDb.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -53,17 +54,33 @@ export interface Kit extends Ground {
   bearer(role: ReleaseRole, team?: string, name?: string): Promise<{ authorization: string }>;
 }
 
+/** What another process has: the same folder on this machine, its own on another. */
+async function besideGround(kit: Kit, shared: SharedFiles | undefined): Promise<Ground> {
+  if (!shared) return { ...kit, close: async () => {} };
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'corkboard-release-'));
+  return {
+    ...kit,
+    dataDir,
+    publishing: { ...kit.publishing, folders: new RemoteFolders(dataDir, shared) },
+    close: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
 /** Release control behind its routes, on an empty database. */
 export async function openKit(
   more: {
     pollMs?: number;
-    /** Another process on its database and folder. */
+    /** Another process on its database, and on its folder unless there is a shared store. */
     beside?: Kit;
+    /** The store that machines share. */
+    shared?: SharedFiles;
     /** Who asks; nobody known, unless said otherwise. */
     personOf?: PersonOf;
   } = {},
 ): Promise<Kit> {
-  const ground = more.beside ? { ...more.beside, close: async () => {} } : await openGround();
+  const ground = more.beside
+    ? await besideGround(more.beside, more.shared)
+    : await openGround(more.shared);
   const { db, dataDir, testDb } = ground;
   const metrics = new Registry();
   // What a test leaves open must not hold up the next one.
@@ -72,6 +89,7 @@ export async function openKit(
   const release = createRelease({
     db,
     dataDir,
+    folders: ground.publishing.folders,
     listenUrl: testDb.url,
     contract: '1.2.0',
     shell,
