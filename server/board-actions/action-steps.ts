@@ -105,6 +105,12 @@ async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<voi
     from board_action_pins i join pins p on p.id = i.pin_id
     where ${inChunk(action, chunk)} and i.state = 'done'
   `.execute(trx);
+  await sql`
+    insert into story_pages (pin_id, position, picture_digest, alt_text, text)
+    select i.new_pin_id, s.position, s.picture_digest, s.alt_text, s.text
+    from board_action_pins i join story_pages s on s.pin_id = i.pin_id
+    where ${inChunk(action, chunk)} and i.state = 'done'
+  `.execute(trx);
   await touchTarget(trx, action);
 }
 

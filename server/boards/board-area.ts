@@ -11,6 +11,7 @@ import { pinActionRoutes } from '../pins/pin-action-routes.ts';
 import { pinFeedRoutes } from '../pins/pin-feed-routes.ts';
 import { pinRepository } from '../pins/pin-repository.ts';
 import { pinRoutes } from '../pins/pin-routes.ts';
+import { searchRoutes } from '../search/search-routes.ts';
 import { boardEditRoutes } from './board-edit-routes.ts';
 import { boardListRoutes } from './board-list-routes.ts';
 import { boardRepository } from './board-repository.ts';
@@ -45,6 +46,7 @@ export function boardArea({ db, subjectOf, publicUrl }: BoardAreaDependencies) {
     await app.register(pinRoutes({ db, pins, boards, subjectOf }));
     await app.register(pinFeedRoutes({ db, pins, subjectOf }));
     await app.register(pinActionRoutes({ db, pins, runner, subjectOf }));
+    await app.register(searchRoutes({ db, pins, boards }));
     await app.register(clusterRoutes({ db, pins, boards, runner, subjectOf }));
     await app.register(inviteRoutes({ db, boards, subjectOf }));
   };

@@ -51,6 +51,23 @@ export function boardRepository(db: Db) {
     });
   }
 
+  async function lastPinned(
+    which: RawBuilder<SqlBool>,
+    viewerId: string | null,
+    { size, bookmark }: ListPage,
+  ) {
+    const after = readBookmark('last_pinned_to', undefined, bookmark);
+    const order = boardOrder('last_pinned_to', undefined);
+    const start = after ? sql`and ${afterKeys(order, after)}` : sql``;
+    const rows = await selectBoards(
+      db,
+      viewerId,
+      sql`${which} ${start} order by ${orderBy(order)} limit ${size + 1}`,
+    );
+    const cut = cutPage(rows, size, (last) => writeBookmark('last_pinned_to', undefined, last));
+    return { boards: await view(cut.rows, viewerId), bookmark: cut.bookmark };
+  }
+
   return {
     /** null for a board that is not there, and for one that the viewer may not know of. */
     async find(ref: BoardRef, viewerId: string | null): Promise<Board | null> {
@@ -86,24 +103,11 @@ export function boardRepository(db: Db) {
     },
 
     /** Own and joined boards that `which` says, last pinned to first. [SRV-004, SRV-026] */
-    async own(userId: string, which: RawBuilder<SqlBool>, page: ListPage) {
-      const after = readBookmark('last_pinned_to', undefined, page.bookmark);
-      const order = boardOrder('last_pinned_to', undefined);
-      const conditions = [
-        ownList(userId, true),
-        which,
-        ...(after ? [afterKeys(order, after)] : []),
-      ];
-      const rows = await selectBoards(
-        db,
-        userId,
-        sql`${sql.join(conditions, sql` and `)} order by ${orderBy(order)} limit ${page.size + 1}`,
-      );
-      const cut = cutPage(rows, page.size, (last) =>
-        writeBookmark('last_pinned_to', undefined, last),
-      );
-      return { boards: await view(cut.rows, userId), bookmark: cut.bookmark };
-    },
+    own: (userId: string, which: RawBuilder<SqlBool>, page: ListPage) =>
+      lastPinned(sql<SqlBool>`${ownList(userId, true)} and ${which}`, userId, page),
+
+    /** Anybody's boards that `which` says, last pinned to first. Whether they may be seen is `which`'s to say. */
+    found: lastPinned,
 
     /** What is going on with a board. [SRV-013] */
     async blockingActions(boardId: string): Promise<Board['blocking_actions']> {

@@ -1,3 +1,4 @@
+import type { AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
 import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../db/db.ts';
@@ -11,6 +12,7 @@ export type ConversationRepository = ReturnType<typeof conversationRepository>;
 export interface Saying {
   senderId: string;
   text: string;
+  attachment?: AttachmentRef | undefined;
   idempotencyKey: string | undefined;
 }
 
@@ -19,8 +21,20 @@ interface Said {
   conversation_id: string;
   sender_id: string;
   text: string;
+  attachment_type: AttachmentRef['type'] | null;
+  attachment_id: string | null;
   created_at: Date;
 }
+
+const said = [
+  'id',
+  'conversation_id',
+  'sender_id',
+  'text',
+  'attachment_type',
+  'attachment_id',
+  'created_at',
+] as const;
 
 /** What is said and read. How it is shown is in `conversation-views.ts`. */
 export function conversationRepository(db: Db) {
@@ -103,7 +117,7 @@ export function conversationRepository(db: Db) {
 async function say(
   trx: Transaction<Database>,
   conversationId: string,
-  { senderId, text, idempotencyKey }: Saying,
+  { senderId, text, attachment, idempotencyKey }: Saying,
 ): Promise<Said> {
   // One after another in each conversation, and each later than the one before it.
   const { last_message_at } = await trx
@@ -112,25 +126,27 @@ async function say(
     .where('id', '=', conversationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const said = await trx
+  const message = await trx
     .insertInto('messages')
     .values({
       id: newId(),
       conversation_id: conversationId,
       sender_id: senderId,
       text,
+      attachment_type: attachment?.type ?? null,
+      attachment_id: attachment?.id ?? null,
       idempotency_key: idempotencyKey ?? null,
       created_at: sql<Date>`greatest(clock_timestamp(), ${last_message_at}::timestamptz + interval '1 millisecond')`,
     })
     .onConflict((conflict) => conflict.columns(['sender_id', 'idempotency_key']).doNothing())
-    .returning(['id', 'conversation_id', 'sender_id', 'text', 'created_at'])
+    .returning(said)
     .executeTakeFirst();
-  if (!said) return saidBefore(trx, senderId, idempotencyKey ?? '');
+  if (!message) return saidBefore(trx, senderId, idempotencyKey ?? '');
 
-  const last = { last_message_at: said.created_at };
+  const last = { last_message_at: message.created_at };
   await trx
     .updateTable('conversations')
-    .set({ ...last, last_message_id: said.id })
+    .set({ ...last, last_message_id: message.id })
     .where('id', '=', conversationId)
     .execute();
   const members = await trx
@@ -141,7 +157,7 @@ async function say(
       last_read_at: eb
         .case()
         .when('user_id', '=', senderId)
-        .then(said.created_at)
+        .then(message.created_at)
         .else(eb.ref('last_read_at'))
         .end(),
     }))
@@ -157,13 +173,13 @@ async function say(
       conversationId,
     })),
   );
-  return said;
+  return message;
 }
 
 function saidBefore(trx: Transaction<Database>, senderId: string, key: string): Promise<Said> {
   return trx
     .selectFrom('messages')
-    .select(['id', 'conversation_id', 'sender_id', 'text', 'created_at'])
+    .select(said)
     .where('sender_id', '=', senderId)
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();

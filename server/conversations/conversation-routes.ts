@@ -13,8 +13,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
 import { answer, Page } from '../http/answer.ts';
-import { forbidden, notFound } from '../http/refusal.ts';
+import { badInput, forbidden, notFound } from '../http/refusal.ts';
 import type { UserRepository } from '../users/user-repository.ts';
+import type { Attachments } from './attachments.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 import { type ConversationViews, messageOf } from './conversation-views.ts';
 
@@ -28,6 +29,7 @@ const whyNot: Record<MessageDenial, string> = {
 export interface ConversationDependencies {
   conversations: ConversationRepository;
   views: ConversationViews;
+  attachments: Attachments;
   users: UserRepository;
   limits: RateLimiter;
 }
@@ -38,16 +40,22 @@ const CONVERSATIONS = 25;
 const MESSAGES = 50;
 
 export function conversationRoutes(dependencies: ConversationDependencies): FastifyPluginAsync {
-  const { conversations, views, users, limits } = dependencies;
+  const { conversations, views, attachments, users, limits } = dependencies;
 
   return async (app) => {
     answer(app, createConversation, async ({ viewer, input }) => {
       const sender = memberId(viewer);
       await takeMessage(sender);
+      const { text, attachment } = input;
+      if (text === undefined && !attachment) badInput('/text', 'Write a message.');
       for (const id of input.user_ids) await allowMessage(viewer, sender, id);
+      if (attachment && !(await attachments.maySend(attachment, sender))) {
+        notFound(attachment.type === 'follow_invite' ? 'user' : attachment.type);
+      }
       const { conversation_id } = await conversations.sayTo(input.user_ids, {
         senderId: sender,
-        text: input.text.trim(),
+        text: text?.trim() ?? '',
+        attachment,
         idempotencyKey: input.idempotency_key,
       });
       return { id: conversation_id };
@@ -77,13 +85,12 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
       for (const other of (await conversations.othersIn(id, sender)) ?? []) {
         await allowMessage(viewer, sender, other);
       }
-      return messageOf(
-        await conversations.sayIn(id, {
-          senderId: sender,
-          text: input.text.trim(),
-          idempotencyKey: input.idempotency_key,
-        }),
-      );
+      const said = await conversations.sayIn(id, {
+        senderId: sender,
+        text: input.text.trim(),
+        idempotencyKey: input.idempotency_key,
+      });
+      return messageOf(attachments, said, sender);
     });
 
     answer(app, readConversation, async ({ viewer, input }) => {

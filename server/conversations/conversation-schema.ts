@@ -1,3 +1,4 @@
+import type { AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
 import type { ColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | undefined, never>;
@@ -24,6 +25,8 @@ export interface ConversationTables {
     conversation_id: string;
     sender_id: string;
     text: string;
+    attachment_type: AttachmentRef['type'] | null;
+    attachment_id: string | null;
     idempotency_key: string | null;
     created_at: Moment;
   };

@@ -1,4 +1,8 @@
-import type { Conversation, Message } from '@corkboard/shared/contract/conversations.ts';
+import type {
+  AttachmentRef,
+  Conversation,
+  Message,
+} from '@corkboard/shared/contract/conversations.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,6 +11,7 @@ import type { Db } from '../db/db.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
 import { isHiddenFrom } from '../users/hidden-people.ts';
 import { inOrder, userCards } from '../users/user-cards.ts';
+import type { Attachments } from './attachments.ts';
 
 export type ConversationViews = ReturnType<typeof conversationViews>;
 type Reader = Pick<Viewer, 'isAuth' | 'should_show_messaging'> & { id: string };
@@ -15,6 +20,8 @@ interface MessageRow {
   id: string;
   sender_id: string;
   text: string;
+  attachment_type: AttachmentRef['type'] | null;
+  attachment_id: string | null;
   created_at: Date;
 }
 
@@ -25,6 +32,8 @@ interface ConversationRow {
   message_id: string | null;
   sender_id: string | null;
   text: string | null;
+  attachment_type: AttachmentRef['type'] | null;
+  attachment_id: string | null;
   created_at: Date | null;
 }
 
@@ -32,7 +41,7 @@ interface ConversationRow {
  * Conversations as somebody in them sees them. Whom a block hides is not there, and says nothing; a conversation in
  * which nobody else is left is not there either.
  */
-export function conversationViews(db: Db) {
+export function conversationViews(db: Db, attachments: Attachments) {
   return {
     async list(reader: Reader, size: number, bookmark: string | undefined) {
       const after = byTime.read(bookmark);
@@ -48,21 +57,28 @@ export function conversationViews(db: Db) {
         byTime.write([last.ordered_at.getTime(), last.id]),
       );
       return {
-        conversations: await withPeople(db, reader, page.rows),
+        conversations: await withPeople(db, attachments, reader, page.rows),
         bookmark: page.bookmark,
       };
     },
 
     async find(reader: Reader, id: string): Promise<Conversation | null> {
       const rows = await select(db, reader.id, sql`and e.conversation_id = ${id}`);
-      return (await withPeople(db, reader, rows))[0] ?? null;
+      return (await withPeople(db, attachments, reader, rows))[0] ?? null;
     },
 
     async messages(readerId: string, id: string, size: number, bookmark: string | undefined) {
       const after = byTime.read(bookmark);
       const rows = await db
         .selectFrom('messages as m')
-        .select(['m.id', 'm.sender_id', 'm.text', 'm.created_at'])
+        .select([
+          'm.id',
+          'm.sender_id',
+          'm.text',
+          'm.attachment_type',
+          'm.attachment_id',
+          'm.created_at',
+        ])
         .where('m.conversation_id', '=', id)
         .where((eb) => eb.not(isHiddenFrom(readerId, eb.ref('m.sender_id'))))
         .$if(after !== null, (query) =>
@@ -77,7 +93,8 @@ export function conversationViews(db: Db) {
       const page = cutPage(rows, size, (last) =>
         byTime.write([last.created_at.getTime(), last.id]),
       );
-      return { messages: page.rows.map(messageOf), bookmark: page.bookmark };
+      const messages = page.rows.map((row) => messageOf(attachments, row, readerId));
+      return { messages: await Promise.all(messages), bookmark: page.bookmark };
     },
 
     /** Conversations with something that this person has not read. */
@@ -98,8 +115,14 @@ export function conversationViews(db: Db) {
   };
 }
 
-export function messageOf({ id, sender_id, text, created_at }: MessageRow): Message {
-  return { id, sender_id, text, created_at: created_at.toISOString() };
+export async function messageOf(
+  attachments: Attachments,
+  { id, sender_id, text, attachment_type: type, attachment_id, created_at }: MessageRow,
+  readerId: string,
+): Promise<Message> {
+  const message = { id, sender_id, text, created_at: created_at.toISOString() };
+  if (type === null || attachment_id === null) return message;
+  return { ...message, attachment: await attachments.find({ type, id: attachment_id }, readerId) };
 }
 
 function hasCompany(readerId: string) {
@@ -123,10 +146,11 @@ async function select(
         where m.conversation_id = e.conversation_id and m.created_at > e.last_read_at
           and m.sender_id <> ${readerId} and ${isShown}
       ) as unread_count,
-      l.id as message_id, l.sender_id, l.text, l.created_at
+      l.id as message_id, l.sender_id, l.text, l.attachment_type, l.attachment_id, l.created_at
     from conversation_members e
     left join lateral (
-      select m.id, m.sender_id, m.text, m.created_at from messages m
+      select m.id, m.sender_id, m.text, m.attachment_type, m.attachment_id, m.created_at
+      from messages m
       where m.conversation_id = e.conversation_id and ${isShown}
       order by m.created_at desc, m.id desc limit 1
     ) l on true
@@ -138,6 +162,7 @@ async function select(
 
 async function withPeople(
   db: Db,
+  attachments: Attachments,
   reader: Reader,
   rows: ConversationRow[],
 ): Promise<Conversation[]> {
@@ -168,7 +193,7 @@ async function withPeople(
     reader.id,
   );
 
-  return rows.map((row) => {
+  const views = rows.map(async (row) => {
     const here = others.filter(({ conversation_id }) => conversation_id === row.id);
     const shown = here.filter(({ is_hidden }) => !is_hidden);
     return {
@@ -177,7 +202,7 @@ async function withPeople(
         shown.map(({ id }) => id),
         cards,
       ),
-      last_message: lastOf(row),
+      last_message: await lastOf(attachments, row, reader.id),
       unread_count: row.unread_count,
       can_reply: here.every(
         (other) =>
@@ -186,10 +211,17 @@ async function withPeople(
       ),
     };
   });
+  return Promise.all(views);
 }
 
-function lastOf({ message_id, sender_id, text, created_at }: ConversationRow): Message | null {
+async function lastOf(
+  attachments: Attachments,
+  { message_id, sender_id, text, created_at, ...rest }: ConversationRow,
+  readerId: string,
+): Promise<Message | null> {
   if (message_id === null || sender_id === null || text === null || created_at === null)
     return null;
-  return messageOf({ id: message_id, sender_id, text, created_at });
+  const { attachment_type, attachment_id } = rest;
+  const row = { id: message_id, sender_id, text, attachment_type, attachment_id, created_at };
+  return messageOf(attachments, row, readerId);
 }

@@ -9,6 +9,7 @@ import type { AccountTables } from '../accounts/account-schema.ts';
 import type { BoardActionTables } from '../board-actions/board-action-schema.ts';
 import type { ConversationTables } from '../conversations/conversation-schema.ts';
 import type { MediaTables } from '../media/media-schema.ts';
+import type { StoryTables } from '../pins/story-schema.ts';
 import type { ReleaseTables } from '../release/release-schema.ts';
 import type { PeopleTables } from '../users/people-schema.ts';
 
@@ -408,4 +409,5 @@ export interface Database
     ReleaseTables,
     ConversationTables,
     MediaTables,
+    StoryTables,
     PeopleTables {}

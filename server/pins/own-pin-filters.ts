@@ -1,5 +1,6 @@
 import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { wordsOf } from '../search/words-of.ts';
 
 /** The owner's filters as conditions on Pins `p`. COLORS is a way to look at all of them. [SRV-005, PINS-017] */
 export function pinFilter(filter: PinFilter | undefined, userId: string): RawBuilder<SqlBool> {
@@ -24,12 +25,6 @@ export function pinFilter(filter: PinFilter | undefined, userId: string): RawBui
 
 /** Every word of a query as the beginning of a word of the Pin; null when it holds no word at all. */
 export function wordsCondition(query: string): RawBuilder<SqlBool> | null {
-  const words = query
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  if (words === null) return null;
-  // Letters and digits alone are left, so that nothing of the query is read as an operator.
-  const parsed = words.slice(0, 16).map((word) => `'${word}':*`);
-  return sql<SqlBool>`p.search @@ to_tsquery('simple', ${parsed.join(' & ')})`;
+  const words = wordsOf(query);
+  return words === null ? null : sql<SqlBool>`p.search @@ to_tsquery('simple', ${words})`;
 }

@@ -8,6 +8,7 @@ import { badInput, conflict } from '../http/refusal.ts';
 import { uploadRepository } from '../media/upload-repository.ts';
 import { pinFor } from './pin-facts.ts';
 import { lockPlace, markPinned, type PinPlace } from './pin-place.ts';
+import { copyStoryPages, type NewStoryPage, writeStoryPages } from './story-pages.ts';
 
 interface Words {
   title?: string;
@@ -24,6 +25,7 @@ interface Place {
 export interface NewPin extends Words, Place {
   image_signature: string;
   is_video?: boolean;
+  story_pages?: NewStoryPage[];
 }
 
 /** Makes a Pin out of a picture that this person has uploaded, and answers its id. */
@@ -45,8 +47,10 @@ export async function createPin(trx: Db, input: NewPin, actor: Actor): Promise<s
       ...trimmed(input),
       is_video: picture.video_digest !== null || (input.is_video ?? false),
       is_created: true,
+      story_page_count: input.story_pages?.length ?? null,
     })
     .execute();
+  await writeStoryPages(trx, id, input.story_pages ?? [], actor.member);
   await markPinned(trx, place.board_id);
   return id;
 }
@@ -89,6 +93,7 @@ export async function savePin(trx: Db, input: Saved, { subject }: Actor): Promis
       is_quick_save: input.is_quick_save ?? false,
     })
     .execute();
+  await copyStoryPages(trx, source.id, id);
   await markPinned(trx, place.board_id);
   return id;
 }

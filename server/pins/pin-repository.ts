@@ -7,7 +7,8 @@ import { bookmarkOf, byTime, cutPage } from '../http/bookmark.ts';
 import { userCards } from '../users/user-cards.ts';
 import { pinSearchView } from './pin-search-view.ts';
 import { type PinRow, pinView } from './pin-view.ts';
-import { isListed, isListedForOwner } from './visible-pins.ts';
+import { storyPagesOf } from './story-pages.ts';
+import { isFoundByEverybody, isListed, isListedForOwner } from './visible-pins.ts';
 
 export type PinRepository = ReturnType<typeof pinRepository>;
 
@@ -93,7 +94,10 @@ export function pinRepository(db: Db, publicUrl = '') {
   ): Promise<Pin | null> {
     const rows = await select(viewerId, sql`p.id = ${id}`);
     const { pins } = await view(rows, { viewerId, size: 1, bookmark: undefined, fields }, () => '');
-    return pins[0] ?? null;
+    const [pin] = pins;
+    if (!pin?.story_pin_data) return pin ?? null;
+    const pages = await storyPagesOf(db, id);
+    return pages.length > 0 ? { ...pin, story_pin_data: { ...pin.story_pin_data, pages } } : pin;
   }
 
   async function view(
@@ -143,6 +147,10 @@ export function pinRepository(db: Db, publicUrl = '') {
       const listed = isListed(page.viewerId === userId);
       return newest(sql`p.user_id = ${userId} and ${listed} and ${which}`, page);
     },
+
+    /** Public Pins of anybody's, as `which` says, newest first. */
+    found: (which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
+      newest(sql`${which} and ${isFoundByEverybody(page.viewerId)}`, page),
 
     withoutBoard: (userId: string, page: PageOf): Promise<PinPage> =>
       newest(sql`p.user_id = ${userId} and p.board_id is null`, page),

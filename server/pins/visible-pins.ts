@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpenToAll } from '../users/open-to-all.ts';
 
 /**
  * Which Pins `p` stand on a profile for somebody other than its owner: those in no board, and those in
@@ -29,4 +30,19 @@ export const isListedForOwner = sql<boolean>`(
 
 export function isListed(isOwner: boolean) {
   return isOwner ? isListedForOwner : isPubliclyListed;
+}
+
+/**
+ * Which Pins `p` a search finds: publicly listed ones, of pinners and on boards of owners whom everybody may look at.
+ * Nothing that only followers or collaborators see is found, not even by them.
+ */
+export function isFoundByEverybody(viewerId: string | null) {
+  return sql<boolean>`(
+    ${isPubliclyListed} and ${isOpenToAll(viewerId, sql.ref('p.user_id'))} and (
+      p.board_id is null or ${isOpenToAll(
+        viewerId,
+        sql`(select ob.owner_id from boards ob where ob.id = p.board_id)`,
+      )}
+    )
+  )`;
 }

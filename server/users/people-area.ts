@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { BrowserCookies } from '../accounts/cookies.ts';
 import type { RateLimiter } from '../accounts/rate-limiter.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
+import { attachments as attachmentsOf } from '../conversations/attachments.ts';
 import { conversationRepository } from '../conversations/conversation-repository.ts';
 import { conversationRoutes } from '../conversations/conversation-routes.ts';
 import { conversationViews } from '../conversations/conversation-views.ts';
@@ -57,7 +58,8 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
   const follows = followRepository(db);
   const lists = peopleLists(people, follows);
   const invites = inviteRepository(db);
-  const views = conversationViews(db);
+  const attachments = attachmentsOf(db);
+  const views = conversationViews(db, attachments);
   const profiles = profileEditRepository(db);
   const edited = editedProfile({ people, profiles, subjectOf });
   const uploads = uploadRepository(db);
@@ -80,7 +82,13 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
     await app.register(takedownRoutes({ takedowns: takedownRepository(db), limits }));
     await app.register(inviteRoutes({ invites, people, limits }));
     await app.register(
-      conversationRoutes({ conversations: conversationRepository(db), views, users, limits }),
+      conversationRoutes({
+        conversations: conversationRepository(db),
+        views,
+        attachments,
+        users,
+        limits,
+      }),
     );
     await app.register(
       notificationRoutes({ notifications: notificationRepository(db), conversations: views }),

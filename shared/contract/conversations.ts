@@ -1,13 +1,35 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, nullable, PageSize, Timestamp } from './field.ts';
+import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
 const MessageText = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
 /** Chosen by the sender for one message: sent again after a lost answer, it is not said twice. */
 const IdempotencyKey = Type.Optional(Type.String({ minLength: 8, maxLength: 100 }));
 const paging = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
+
+/**
+ * What goes along with a message, by its id: somebody's profile, a board or a Pin. `follow_invite` is the sender's own
+ * profile, which the others are asked to follow. [SHARE-004]
+ */
+export const AttachmentRef = Type.Object(
+  { type: oneOf(['follow_invite', 'user', 'board', 'pin']), id: Id },
+  { additionalProperties: false },
+);
+export type AttachmentRef = Static<typeof AttachmentRef>;
+
+/** The same as its reader sees it. */
+export const Attachment = Type.Object(
+  {
+    ...AttachmentRef.properties,
+    name: Type.String(),
+    url: Type.String(),
+    image_url: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type Attachment = Static<typeof Attachment>;
 
 /** [ENT-056, API-034] */
 export const createConversation = endpoint({
@@ -17,7 +39,9 @@ export const createConversation = endpoint({
   input: Type.Object(
     {
       user_ids: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true }),
-      text: MessageText,
+      /** May be left out beside an attachment. */
+      text: Type.Optional(MessageText),
+      attachment: Type.Optional(AttachmentRef),
       idempotency_key: IdempotencyKey,
     },
     { additionalProperties: false },
@@ -29,7 +53,10 @@ export const Message = Type.Object(
   {
     id: Id,
     sender_id: Id,
+    /** Empty where only an attachment was sent. */
     text: Type.String(),
+    /** Left out: nothing went along. Null: it is gone, or not for this reader. */
+    attachment: Type.Optional(nullable(Attachment)),
     created_at: Timestamp,
   },
   { additionalProperties: false },

@@ -14,6 +14,16 @@ const Link = Type.String({ maxLength: 2048, pattern: '^https?://[^\\s]+$' });
 /** Without a board it is an unorganized Pin of the profile. */
 const place = { board_id: Type.Optional(Id), section_id: Type.Optional(Id) };
 
+/** A picture that was uploaded, and words below it. */
+const NewStoryPage = Type.Object(
+  {
+    image_signature: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    alt_text: Type.Optional(altText),
+    text: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+
 export const createPin = endpoint({
   address: 'POST /resource/PinResource/create/',
   summary: 'Makes a Pin out of a picture that was uploaded, or taken over from a web page.',
@@ -26,6 +36,8 @@ export const createPin = endpoint({
       alt_text: Type.Optional(altText),
       link: Type.Optional(nullable(Link)),
       is_video: Type.Optional(Type.Boolean()),
+      /** Makes it a story Pin; `image_signature` is its cover, and the picture of the first page. */
+      story_pages: Type.Optional(Type.Array(NewStoryPage, { minItems: 1, maxItems: 20 })),
       ...place,
       idempotency_key: Type.Optional(Id),
       ...acting,

@@ -18,6 +18,17 @@ import { UserCard } from './users.ts';
 export const PinFieldSet = oneOf(['grid_item', 'partner_grid_item', 'detailed']);
 export type PinFieldSet = Static<typeof PinFieldSet>;
 
+/** One page of a story Pin: a picture, and words below it. */
+export const StoryPage = Type.Object(
+  {
+    images: Type.Record(Type.String(), Image),
+    alt_text: Type.String(),
+    text: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type StoryPage = Static<typeof StoryPage>;
+
 /** A Pin as a grid shows it. `images` holds `170x`, `236x`, `474x`, `736x`, `1200x` and `orig`. [ENT-028] */
 export const Pin = Type.Object(
   {
@@ -52,6 +63,8 @@ export const Pin = Type.Object(
           id: Id,
           metadata: Type.Object({ pinTitle: Type.String() }, { additionalProperties: false }),
           page_count: Type.Integer(),
+          /** In their order, of a single Pin alone: grids show the first page. */
+          pages: Type.Optional(Type.Array(StoryPage)),
         },
         { additionalProperties: false },
       ),

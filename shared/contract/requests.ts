@@ -117,3 +117,4 @@ export * from './requests-accounts.ts';
 export * from './requests-boards.ts';
 export * from './requests-business.ts';
 export * from './requests-people.ts';
+export * from './requests-search.ts';

@@ -9,6 +9,7 @@ import * as people from './0006-people.ts';
 import * as boards from './0007-boards.ts';
 import * as media from './0008-media.ts';
 import * as releaseControl from './0009-release-control.ts';
+import * as acts from './0010-acts.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0007-boards': boards,
   '0008-media': media,
   '0009-release-control': releaseControl,
+  '0010-acts': acts,
 };

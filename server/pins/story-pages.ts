@@ -1,0 +1,61 @@
+import type { StoryPage } from '@corkboard/shared/contract/pins.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { badInput } from '../http/refusal.ts';
+import { uploadRepository } from '../media/upload-repository.ts';
+import { imagesOf, PIN_SIZES } from '../media-url.ts';
+
+export interface NewStoryPage {
+  image_signature: string;
+  alt_text?: string;
+  text?: string;
+}
+
+/** Writes the pages of a new story Pin, of pictures that this person has uploaded. */
+export async function writeStoryPages(
+  trx: Db,
+  pinId: string,
+  pages: NewStoryPage[],
+  memberId: string,
+): Promise<void> {
+  const uploads = uploadRepository(trx);
+  const values = [];
+  for (const [position, page] of pages.entries()) {
+    const picture = await uploads.owned(memberId, page.image_signature);
+    if (!picture)
+      badInput(`/story_pages/${position}/image_signature`, 'Upload this picture first.');
+    values.push({
+      pin_id: pinId,
+      position,
+      picture_digest: picture.digest,
+      alt_text: page.alt_text?.trim() ?? '',
+      text: page.text?.trim() ?? '',
+    });
+  }
+  if (values.length > 0) await trx.insertInto('story_pages').values(values).execute();
+}
+
+/** A Pin that was saved from a story Pin is the same story. */
+export async function copyStoryPages(trx: Db, fromPinId: string, toPinId: string): Promise<void> {
+  await sql`
+    insert into story_pages (pin_id, position, picture_digest, alt_text, text)
+    select ${toPinId}, position, picture_digest, alt_text, text
+    from story_pages where pin_id = ${fromPinId}
+  `.execute(trx);
+}
+
+/** In their order; none for a Pin that was loaded without them. */
+export async function storyPagesOf(db: Db, pinId: string): Promise<StoryPage[]> {
+  const rows = await db
+    .selectFrom('story_pages as s')
+    .innerJoin('pictures as m', 'm.digest', 's.picture_digest')
+    .select(['s.alt_text', 's.text', 'm.digest', 'm.width', 'm.height', 'm.alt'])
+    .where('s.pin_id', '=', pinId)
+    .orderBy('s.position')
+    .execute();
+  return rows.map((row) => ({
+    images: imagesOf(row, PIN_SIZES),
+    alt_text: row.alt_text || row.alt,
+    text: row.text,
+  }));
+}

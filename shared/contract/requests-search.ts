@@ -1,0 +1,9 @@
+/** What a page can search for. As in `requests.ts`: addresses and types only. */
+import { request } from './endpoint.ts';
+import type * as search from './search.ts';
+
+export const searchPins = /* @__PURE__ */ request<typeof search.searchPins>('GET /v3/search/pins/');
+export const searchBoards =
+  /* @__PURE__ */ request<typeof search.searchBoards>('GET /v3/search/boards/');
+export const searchPeople =
+  /* @__PURE__ */ request<typeof search.searchPeople>('GET /v3/search/users/');

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+
+import { Board } from './boards.ts';
+import { endpoint } from './endpoint.ts';
+import { Bookmark, PageSize } from './field.ts';
+import { Pin } from './pins.ts';
+import { UserCard } from './users.ts';
+
+/**
+ * What everybody may find. Any text may be asked for; without a letter or digit in it nothing is found. Only what is
+ * public is searched: nothing of private profiles, secret or protected boards, or people hidden by a block.
+ */
+const SearchInput = Type.Object(
+  {
+    query: Type.String({ maxLength: 2000 }),
+    page_size: Type.Optional(PageSize),
+    bookmark: Type.Optional(Bookmark),
+  },
+  { additionalProperties: false },
+);
+
+export const searchPins = endpoint({
+  address: 'GET /v3/search/pins/',
+  summary:
+    'Public Pins that hold every asked word, or its beginning, in title, description, alternative text or link; newest first.',
+  input: SearchInput,
+  data: Type.Array(Pin),
+});
+
+export const searchBoards = endpoint({
+  address: 'GET /v3/search/boards/',
+  summary:
+    'Public boards with every asked word, or its beginning, in name or description; last pinned to first.',
+  input: SearchInput,
+  data: Type.Array(Board),
+});
+
+/** A private profile is found by whoever follows it. */
+export const searchPeople = endpoint({
+  address: 'GET /v3/search/users/',
+  summary:
+    'People and businesses with every asked word, or its beginning, in their names; most followed first.',
+  input: SearchInput,
+  data: Type.Array(UserCard),
+});
