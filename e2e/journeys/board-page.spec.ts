@@ -20,6 +20,20 @@ test('[ROUTE-051] a card leads to its board, which can be followed', async ({
   await expectAccessible(page);
 });
 
+test('a board is named in the document that the server sends, as is a section', async ({
+  page,
+}) => {
+  const titleOf = async (path: string) =>
+    /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1];
+  await page.goto('/noorhaddad/_saved/');
+  const href = await page.locator('a[href^="/noorhaddad/"]:has(img)').first().getAttribute('href');
+  await page.goto(href ?? '');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(`${name} · Corkboard`);
+  expect(await titleOf(href ?? '')).toBe(`${name} · Corkboard`);
+  expect(await titleOf('/noorhaddad/no-such-board/')).toContain('We couldn');
+});
+
 test('[BOARD-050] an unknown board leads on to the others of its owner', async ({
   page,
   allowConsole,

@@ -139,11 +139,11 @@ it('leaves the page as it is when the API fails', async () => {
   expect(await prefetch()).toBeUndefined();
 });
 
-it('fetches the first page of Pins with the board', async () => {
+it('fetches the first page of Pins with the board, and names the document after it', async () => {
   apiAnswers(getBoard, aBoard());
   apiAnswers(getBoardFeed, [aPin()]);
 
-  expect(await prefetch()).toBeUndefined();
+  expect(await prefetch()).toEqual({ title: 'Night cyclists' });
   expect(requestsTo(getBoardFeed)).toHaveLength(1);
 });
 

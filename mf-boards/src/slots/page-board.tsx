@@ -122,7 +122,7 @@ export async function prefetchPageBoard(
       ),
       hasSections && queries.prefetchQuery(sectionsQuery(request, board.id)),
     ]);
-    return undefined;
+    return { title: board.name };
   }
   await queries.prefetchInfiniteQuery(boardsQuery(request, route.username));
   return { status: 404 };

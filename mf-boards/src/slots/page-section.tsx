@@ -111,7 +111,7 @@ export async function prefetchPageSection(
   if (section === undefined) return undefined;
   if (section) {
     await queries.prefetchInfiniteQuery(boardPinsQuery(request, section.board_id, section.id));
-    return undefined;
+    return { title: section.title };
   }
   await queries.prefetchInfiniteQuery(boardsQuery(request, route.username));
   return { status: 404 };

@@ -24,6 +24,8 @@ import { withDeadline } from './with-deadline.ts';
 const PREFETCH_DEADLINE = 1000;
 /** Nested slots give up sooner, so that the one around them can still say what the page is. */
 const NESTED_MARGIN = 150;
+/** Letters of what a page is about: no tab and no list of results shows more. */
+const LONGEST_TITLE = 300;
 /** With less time than this, somebody else was slow. */
 const FAIR_TIME = 500;
 
@@ -157,5 +159,11 @@ function outcomeOf(outcome: PageOutcome | undefined | void): PageOutcome | null 
   if (!outcome) return null;
   if ('redirect' in outcome)
     return isOwnPath(outcome.redirect) ? { redirect: outcome.redirect } : null;
-  return outcome.status === 404 ? { status: 404 } : null;
+  const { status, title } = outcome;
+  const isTitled = typeof title === 'string' && title.trim() !== '';
+  if (status !== 404 && !isTitled) return null;
+  return {
+    ...(status === 404 ? { status } : {}),
+    ...(isTitled ? { title: title.trim().slice(0, LONGEST_TITLE) } : {}),
+  };
 }
