@@ -37,7 +37,7 @@ export function ChoosingBar(props: ChoosingBarProps) {
   const deeds = usePinDeeds();
   const { offer } = useUndo();
   const dialog = useLazyDialog();
-  const reorder = usePinOrder(boardId, source.sectionId);
+  const pinOrder = usePinOrder(boardId, source.sectionId);
   const [failure, setFailure] = useState<string | null>(null);
   const count = chosenCount(selection, total);
   const isNone = count === 0;
@@ -172,7 +172,7 @@ export function ChoosingBar(props: ChoosingBarProps) {
             ]}
             onAction={(id) => {
               const shift = SHIFTS.find((each) => each === id);
-              if (shift) void reorder(new Set(chosenOf(selection, order)), shift);
+              if (shift) void pinOrder.shift(new Set(chosenOf(selection, order)), shift);
             }}
           />
         )}

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { BoardPicker, type Picked } from './board-picker.tsx';
 import { NewBoardForm } from './new-board-form.tsx';
 import type { LazyDialogProps } from './use-lazy-dialog.tsx';
+import { type Ask, type Question, useQuestion } from './use-question.ts';
 
 /** Where to: a board, or one of its sections. */
 export interface PickedTarget {
@@ -18,8 +19,11 @@ interface Props extends LazyDialogProps {
   title: string;
   /** What a board that is made here is said to be made for. */
   source: string;
-  /** Resolves to whether it is done: then the dialog goes. Otherwise it stays, with what was typed. */
-  onPick: (target: PickedTarget) => Promise<boolean>;
+  /**
+   * Resolves to whether it is done: then the dialog goes. Otherwise it stays, with what was typed. `ask` asks here, in the
+   * place of the boards: no second dialog lies over this one.
+   */
+  onPick: (target: PickedTarget, ask: Ask) => Promise<boolean>;
   /** Left out: where the Pins are already. */
   without?: string | null;
 }
@@ -38,19 +42,20 @@ export function PickBoardDialog({
   const [isNew, setNew] = useState(false);
   const [working, setWorking] = useState<string | null>(null);
   const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
+  const { question, ask, answer } = useQuestion();
 
   async function pick({ board, section }: Picked) {
     setWorking(section?.id ?? board.id);
-    const isSaved = await onPick({ board, section });
+    const isSaved = await onPick({ board, section }, ask);
     setWorking(null);
     if (isSaved) onClose();
   }
 
   async function pickNew(board: Board) {
-    if (await onPick({ board, section: null })) onClose();
+    if (await onPick({ board, section: null }, ask)) onClose();
   }
 
-  const actions = isNew ? (
+  const choices = isNew ? (
     <>
       <Button onClick={() => setNew(false)}>{text('Back')}</Button>
       <Button type="submit" form={id} variant="primary" disabled={!isReady} isWorking={isWorking}>
@@ -64,16 +69,40 @@ export function PickBoardDialog({
   );
   return (
     <overlays.DialogOverlay
-      title={isNew ? text('Create board') : title}
+      title={question?.title ?? (isNew ? text('Create board') : title)}
       size="s"
-      actions={actions}
+      actions={question ? <Answers question={question} onAnswer={answer} /> : choices}
       onClose={onClose}
     >
-      {isNew ? (
-        <NewBoardForm id={id} source={source} onCreated={pickNew} onState={setState} />
-      ) : (
-        <BoardPicker without={without} working={working} onPick={(picked) => void pick(picked)} />
-      )}
+      {question && <p role="alert">{question.text}</p>}
+      {/* Below a question all stays as it is: what was typed, what was looked for, where the list stood. */}
+      <div hidden={question !== null}>
+        {isNew ? (
+          <NewBoardForm id={id} source={source} onCreated={pickNew} onState={setState} />
+        ) : (
+          <BoardPicker without={without} working={working} onPick={(picked) => void pick(picked)} />
+        )}
+      </div>
     </overlays.DialogOverlay>
+  );
+}
+
+interface AnswersProps {
+  question: Question;
+  onAnswer: (isSure: boolean) => void;
+}
+
+function Answers({ question, onAnswer }: AnswersProps) {
+  const text = useText();
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus is hidden now, and this answer changes nothing */}
+      <Button autoFocus onClick={() => onAnswer(false)}>
+        {text('Back')}
+      </Button>
+      <Button variant="primary" onClick={() => onAnswer(true)}>
+        {question.confirm}
+      </Button>
+    </>
   );
 }

@@ -4,9 +4,9 @@ import type { Intent } from './drag-intent.ts';
 import type { DragWords } from './drag-words.ts';
 import { spokenPlace } from './drag-words.ts';
 import { createListening } from './listen.ts';
-import { markHeld, markIntent } from './marks.ts';
+import { markHeld } from './marks.ts';
 import { type ArrowKey, isArrowKey, neighbourOf } from './neighbour.ts';
-import { cardAt, cardOf, idOf, isRightToLeft, readPlaces } from './read-places.ts';
+import { type Cards, isRightToLeft } from './read-places.ts';
 
 export interface KeysHost {
   nameOf(id: string): string;
@@ -19,18 +19,19 @@ export interface KeysHost {
 const FOCUS_KEPT_FOR = 5000;
 
 /**
- * The same two acts without a pointer: arrows go from board to board, Space takes the one with the focus, arrows choose
- * its place, Space puts it down, M merges it into the board there, Escape and leaving put it back.
+ * The same two acts without a pointer: Space takes the board with the focus, arrows choose its place, Space puts it down,
+ * M merges it into the board there, Escape and leaving put it back.
  */
-export function attachKeys(area: HTMLElement, host: KeysHost): () => void {
+export function attachKeys(cards: Cards, host: KeysHost): () => void {
+  const { area, kind } = cards;
   let held: { item: CardPlace; places: CardPlace[]; at: CardPlace } | null = null;
 
   function take(card: HTMLElement) {
-    const places = readPlaces(area);
-    const item = places.find(({ id }) => id === idOf(card));
+    const places = cards.places();
+    const item = places.find(({ id }) => id === cards.idOf(card));
     if (!item) return;
     held = { item, places, at: item };
-    markHeld(area, item.id, 'keys');
+    markHeld(cards, item.id, 'keys');
     host.say(host.words().lifted(host.nameOf(item.id)));
   }
 
@@ -39,8 +40,12 @@ export function attachKeys(area: HTMLElement, host: KeysHost): () => void {
     const at = neighbourOf(held.places, held.at, key, isRightToLeft(area));
     if (!at) return;
     held.at = at;
-    markIntent(area, held.places, { intent: intentOf(held), group: held.item.group });
-    cardOf(area, at.id)?.scrollIntoView?.({ block: 'nearest' });
+    kind.mark(cards, held.places, {
+      intent: intentOf(held),
+      group: held.item.group,
+      over: null,
+    });
+    cards.of(at.id)?.scrollIntoView?.({ block: 'nearest' });
     host.say(spoken(held));
   }
 
@@ -57,8 +62,8 @@ export function attachKeys(area: HTMLElement, host: KeysHost): () => void {
     if (!held) return;
     const { item } = held;
     held = null;
-    markIntent(area, [], null);
-    markHeld(area, null);
+    kind.mark(cards, [], null);
+    markHeld(cards, null);
     const name = host.nameOf(item.id);
     if (!intent || intent.kind === 'none') return host.say(host.words().cancelled(name));
     host.say(host.words().dropped(name));
@@ -69,7 +74,7 @@ export function attachKeys(area: HTMLElement, host: KeysHost): () => void {
   /** An element that is put elsewhere in the document loses the focus: it gets it back. */
   function keepFocus(id: string) {
     const moved = new MutationObserver(() => {
-      if (document.activeElement === document.body) cardOf(area, id)?.querySelector('a')?.focus();
+      if (document.activeElement === document.body) cards.of(id)?.querySelector('a')?.focus();
     });
     moved.observe(area, { childList: true, subtree: true });
     setTimeout(() => moved.disconnect(), FOCUS_KEPT_FOR);
@@ -90,19 +95,11 @@ export function attachKeys(area: HTMLElement, host: KeysHost): () => void {
 
   function onKey(event: KeyboardEvent) {
     if (held) return onHeldKey(event);
-    const card = cardAt(event.target);
+    const card = cards.at(event.target);
     if (!card || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === ' ') take(card);
-    else if (isArrowKey(event.key)) focusFrom(card, event.key);
-    else return;
+    if (event.key !== ' ') return;
+    take(card);
     event.preventDefault();
-  }
-
-  function focusFrom(card: HTMLElement, key: ArrowKey) {
-    const places = readPlaces(area);
-    const from = places.find(({ id }) => id === idOf(card));
-    const to = from && neighbourOf(places, from, key, isRightToLeft(area));
-    if (to) cardOf(area, to.id)?.querySelector('a')?.focus();
   }
 
   const listening = createListening();

@@ -240,14 +240,23 @@ it('merges by keys', async () => {
   ]);
 });
 
-it('puts the board back by keys, and goes from board to board', async () => {
+it('puts the board back by keys', async () => {
   const { user } = show();
   link('a').focus();
   await user.keyboard(' {ArrowRight}{Escape}');
   expect(drops).toEqual([]);
   expect(said()).toBe('Board a is back in its place.');
-  await user.keyboard('{ArrowDown}');
-  expect(link('d')).toHaveFocus();
+});
+
+it('offers nothing over the place that it was taken from', () => {
+  show();
+  drag('f', ...LEFT_OF_B);
+  wait(200);
+  const home = grid.find(({ id }) => id === 'f');
+  moveTo((home?.left ?? 0) + 118, (home?.top ?? 0) + 100);
+  expect(card('b')).not.toHaveAttribute('data-drop');
+  point(window, 'pointerup');
+  expect(drops).toEqual([]);
 });
 
 it('[DRAG-014] lets nothing be dragged without the tool', () => {

@@ -5,11 +5,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 import { attachKeys } from './attach-keys.ts';
 import styles from './board-drag.module.css';
+import { BOARDS } from './card-kinds.ts';
 import { attachDrag, type Drop } from './drag-engine.ts';
 import type { Intent } from './drag-intent.ts';
 import { dragWords } from './drag-words.ts';
 import { DragZones } from './drag-zones.tsx';
-import { cardOf } from './read-places.ts';
+import { headerHeight } from './header-height.ts';
+import { cardsOf } from './read-places.ts';
 import type { Edge } from './scroll-zone.ts';
 
 export type { Drop } from './drag-engine.ts';
@@ -19,12 +21,6 @@ interface Props {
   area: RefObject<HTMLElement | null>;
   nameOf(id: string): string;
   onDrop(drop: Drop): void;
-}
-
-/** Height of the page's header, which the scroll zone begins below. */
-function headerHeight(): number {
-  const value = getComputedStyle(document.documentElement).getPropertyValue('--header-height');
-  return Number.parseFloat(value) || 64;
 }
 
 /**
@@ -52,13 +48,14 @@ export function BoardDrag({ area, nameOf, onDrop }: Props) {
     const areaClass = styles['area'];
     if (!element || !areaClass) return;
     element.classList.add(areaClass);
-    const detachKeys = attachKeys(element, {
+    const cards = cardsOf(element, BOARDS);
+    const detachKeys = attachKeys(cards, {
       nameOf: (id) => name(id),
       words: () => words(),
       say: setSaid,
       onDrop: (drop) => dropped(drop),
     });
-    const detachDrag = attachDrag(element, {
+    const detachDrag = attachDrag(cards, {
       headerHeight,
       onBegin: (id) => {
         setItem(id);
@@ -86,7 +83,9 @@ export function BoardDrag({ area, nameOf, onDrop }: Props) {
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
       {itemId !== null && <DragZones open={zone} />}
-      {target !== null && area.current && <MergeSign on={cardOf(area.current, target)} />}
+      {target !== null && area.current && (
+        <MergeSign on={cardsOf(area.current, BOARDS).of(target)} />
+      )}
     </>
   );
 }

@@ -9,9 +9,14 @@ it('finds the card and the place beside it', () => {
   expect(overAt(grid, a, { x: 360, y: 520 })).toEqual({ id: 'e', region: 'left', slot: 4 });
 });
 
-it('finds nothing between cards and over the card itself', () => {
+it('finds nothing between cards, and over its own place itself', () => {
   expect(overAt(grid, a, { x: 345, y: 310 })).toBeNull();
-  expect(overAt(grid, b, { x: 360, y: 310 })).toBeNull();
+  expect(overAt(grid, b, { x: 360, y: 310 })).toMatchObject({ id: 'b' });
+});
+
+it('[DRAG-018] divides a card in halves where its centre is none', () => {
+  expect(overAt(grid, a, { x: 469, y: 310 }, false, false)).toMatchObject({ slot: 1 });
+  expect(overAt(grid, a, { x: 471, y: 310 }, false, false)).toMatchObject({ slot: 2 });
 });
 
 it('turns the sides round where one reads from the right', () => {

@@ -6,6 +6,8 @@ export interface CardPlace {
   id: string;
   /** Cards change places with those of their own group; over others they can only merge. */
   group: string;
+  /** Its place in the order of its group, from 0. */
+  order: number;
   left: number;
   top: number;
   width: number;
@@ -13,7 +15,7 @@ export interface CardPlace {
 }
 
 /**
- * The card below a point and the part of it. Places are in reading order. A slot counts in the group: 0 lies before its
+ * The card below a point and the part of it; the dragged one too, where it had lain. Places are in reading order. A slot counts in the group: 0 lies before its
  * first card. The start side of a card is the left, except where the page runs from right to left.
  */
 export function overAt(
@@ -21,15 +23,15 @@ export function overAt(
   dragged: CardPlace,
   point: { x: number; y: number },
   isRightToLeft = false,
+  hasCentre = true,
 ): Over | null {
   const card = places.find((place) => isWithin(place, point));
-  if (!card || card.id === dragged.id) return null;
+  if (!card) return null;
 
-  const region = regionAt(point.x, card, true);
+  const region = regionAt(point.x, card, hasCentre);
   if (card.group !== dragged.group && region !== 'centre') return null;
-  const index = places.filter(({ group }) => group === card.group).indexOf(card);
   const isStart = region === (isRightToLeft ? 'right' : 'left');
-  return { id: card.id, region, slot: isStart ? index : index + 1 };
+  return { id: card.id, region, slot: isStart ? card.order : card.order + 1 };
 }
 
 function isWithin(place: CardPlace, { x, y }: { x: number; y: number }): boolean {

@@ -3,9 +3,9 @@ import { type Drag, dragged, type Intent, nextChange } from './drag-intent.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
 import { type Hand, takeInHand } from './hand.ts';
 import { createListening } from './listen.ts';
-import { markActive, markHeld, markIntent } from './marks.ts';
+import { markActive, markHeld } from './marks.ts';
 import { createPress } from './press.ts';
-import { cardAt, cardOf, idOf, isRightToLeft, readPlaces } from './read-places.ts';
+import { type Cards, isRightToLeft } from './read-places.ts';
 import type { Edge } from './scroll-zone.ts';
 
 export interface Drop {
@@ -26,34 +26,39 @@ export interface DragHost {
 }
 
 /**
- * Lets boards be dragged by mouse, pen and finger: a drag over the cards of an area, from the press to the drop. What it
+ * Lets cards be dragged by mouse, pen and finger: a drag over those of an area, from the press to the drop. What it
  * means is decided in `drag-intent.ts`; this only listens, measures and shows. Returns the way to let go of the page.
  */
-export function attachDrag(area: HTMLElement, host: DragHost): () => void {
+export function attachDrag(cards: Cards, host: DragHost): () => void {
+  const { area, kind } = cards;
   let drag: Drag | null = null;
   let hand: Hand | null = null;
   let places: CardPlace[] = [];
   let item: CardPlace | undefined;
   let pointer = { x: 0, y: 0 };
+  let isMirrored = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const press = createPress({ lift });
   const edges = createEdgeScroll(host.headerHeight, host.onZone, hover);
-  // Boards that arrive, and boards that a page below brings, take their places.
+  // Cards that arrive, and those that a page below brings, take their places.
   const arrivals = new MutationObserver(() => {
-    if (!drag) return;
-    places = readPlaces(area);
+    if (!drag || !item) return;
+    places = cards.places();
+    if (cards.of(item.id)?.dataset['held'] === undefined) markHeld(cards, item.id);
     hover();
   });
 
   function lift(card: HTMLElement, x: number, y: number) {
-    places = readPlaces(area);
-    item = places.find(({ id }) => id === idOf(card));
+    places = cards.places();
+    item = places.find(({ id }) => id === cards.idOf(card));
     if (!item) return;
     pointer = { x, y };
-    markActive(area, null);
+    // Once: to ask for it makes the browser count all styles anew.
+    isMirrored = isRightToLeft(area);
+    markActive(cards, null);
     hand = takeInHand(card, x, y);
-    markHeld(area, item.id);
+    markHeld(cards, item.id);
     arrivals.observe(area, { childList: true, subtree: true });
     drag = dragged(null, { phase: 'begin', itemId: item.id, at: performance.now() });
     host.onBegin(item.id);
@@ -63,12 +68,12 @@ export function attachDrag(area: HTMLElement, host: DragHost): () => void {
   function hover() {
     if (!drag || !item) return;
     const point = { x: pointer.x + window.scrollX, y: pointer.y + window.scrollY };
-    const over = overAt(places, item, point, isRightToLeft(area));
+    const over = overAt(places, item, point, isMirrored, kind.hasCentre);
     become(dragged(drag, { phase: 'hover', over, at: performance.now() }));
   }
 
   function become(next: Drag | null) {
-    const intent = drag?.intent;
+    const { intent, over } = drag ?? {};
     drag = next;
     clearTimeout(timer);
     if (!next || !item) return;
@@ -78,8 +83,9 @@ export function attachDrag(area: HTMLElement, host: DragHost): () => void {
         become(dragged(drag, { phase: 'rest', at: Math.max(due, performance.now()) }));
       timer = setTimeout(rest, due - performance.now());
     }
+    if (next.intent === intent && next.over === over) return;
+    kind.mark(cards, places, { intent: next.intent, group: item.group, over: next.over });
     if (next.intent === intent) return;
-    markIntent(area, places, { intent: next.intent, group: item.group });
     hand?.toggleSmall(next.intent.kind === 'merge');
     host.onIntent(item.id, next.intent);
   }
@@ -92,8 +98,8 @@ export function attachDrag(area: HTMLElement, host: DragHost): () => void {
     become(dragged(drag, { phase: 'end' }));
     edges.pointerAt(null);
     arrivals.disconnect();
-    markIntent(area, places, null);
-    markHeld(area, null);
+    kind.mark(cards, places, null);
+    markHeld(cards, null);
     const drop = isDropped && intent.kind !== 'none' ? { itemId: id, group, intent } : null;
     if (drop) host.onDrop(drop);
     host.onEnd(id, drop !== null);
@@ -102,11 +108,11 @@ export function attachDrag(area: HTMLElement, host: DragHost): () => void {
     hand = null;
     item = undefined;
     // After the new order has been drawn.
-    requestAnimationFrame(() => held?.settle(isGone ? undefined : cardOf(area, id)));
+    requestAnimationFrame(() => held?.settle(isGone ? undefined : cards.of(id)));
   }
 
   const onDown = (event: PointerEvent) => {
-    const card = cardAt(event.target);
+    const card = cards.at(event.target);
     if (!card || drag || event.button !== 0 || !event.isPrimary) return;
     press.begin(card, event);
   };
@@ -129,12 +135,14 @@ export function attachDrag(area: HTMLElement, host: DragHost): () => void {
     end(false);
   };
   const onHoverCard = (event: PointerEvent) => {
-    if (!drag && event.pointerType !== 'touch') markActive(area, cardAt(event.target));
+    if (!drag && event.pointerType !== 'touch') markActive(cards, cards.at(event.target));
   };
-  const onLeave = () => markActive(area, null);
+  const onLeave = () => markActive(cards, null);
   // A link's own dragging would take the pointer away, and a long press would open a menu.
   const onNative = (event: Event) => {
-    if (event.type === 'dragstart' || drag || press.isOpen()) event.preventDefault();
+    if (event.type !== 'dragstart' && !drag && !press.isOpen()) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const onTouchMove = (event: TouchEvent) => {
     if (drag) event.preventDefault();
@@ -157,7 +165,7 @@ export function attachDrag(area: HTMLElement, host: DragHost): () => void {
   return () => {
     end(false);
     listening.stop();
-    markActive(area, null);
+    markActive(cards, null);
   };
 }
 

@@ -46,9 +46,16 @@ export function dragged(drag: Drag | null, event: DragEvent): Drag | null {
   if (!drag || event.phase === 'end') return null;
   if (event.phase === 'rest') return settled(drag, event.at);
 
-  const over = event.over?.id === drag.itemId ? null : event.over;
+  if (event.over?.id === drag.itemId) return atHome(drag, event.at);
+  const { over } = event;
   if (isSame(over, drag.over)) return settled(drag, event.at);
   return settled({ ...drag, over, since: event.at, intent: kept(drag.intent, over) }, event.at);
+}
+
+/** Over the place that it was taken from, letting go does nothing. */
+function atHome(drag: Drag, at: number): Drag {
+  const isThere = drag.over === null && drag.intent.kind === 'none';
+  return isThere ? drag : { ...drag, over: null, since: at, intent: none };
 }
 
 /** When the intent will change if the pointer rests, or null. */

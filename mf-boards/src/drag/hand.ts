@@ -18,6 +18,9 @@ export function takeInHand(card: HTMLElement, x: number, y: number): Hand {
   hand.setAttribute('aria-hidden', 'true');
   hand.inert = true;
   hand.style.inlineSize = `${place.width}px`;
+  // Cards that fill their place keep their height; what the place has around them stays behind.
+  const inner = card.firstElementChild?.getBoundingClientRect() ?? place;
+  hand.style.blockSize = `${inner.height}px`;
 
   const sheet = document.createElement('div');
   sheet.className = styles['sheet'] ?? '';

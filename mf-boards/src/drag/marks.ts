@@ -1,48 +1,57 @@
+import type { Marked } from './card-kinds.ts';
 import type { CardPlace } from './card-places.ts';
-import type { Intent } from './drag-intent.ts';
-import { cardOf, cardsIn } from './read-places.ts';
+import type { Cards } from './read-places.ts';
 
-/**
- * Shows on the cards what letting go would do. Attributes only, which React does not know: hundreds of cards are not
- * rendered again for a pointer that moves.
- */
-export function markIntent(area: HTMLElement, places: readonly CardPlace[], drag: Marked | null) {
-  for (const card of cardsIn(area)) {
-    if (card.dataset['drop'] !== undefined) delete card.dataset['drop'];
-  }
+// Attributes only, which React does not know: hundreds of cards are not rendered again for a pointer that moves.
+
+/** Boards stand in rows: both neighbours of the gap make room for it. */
+export function markBetween(cards: Cards, places: readonly CardPlace[], drag: Marked | null) {
+  unmark(cards);
   if (!drag) return;
   const { intent, group } = drag;
-  if (intent.kind === 'merge') set(area, intent.targetId, 'into');
+  if (intent.kind === 'merge') set(cards, intent.targetId, 'into');
   if (intent.kind !== 'reorder') return;
 
-  const members = places.filter((place) => place.group === group);
-  const before = members[intent.slot - 1];
-  const after = members[intent.slot];
-  if (before) set(area, before.id, after ? 'before-gap' : 'before-end');
-  if (after) set(area, after.id, 'after-gap');
+  const at = (order: number) => places.find((it) => it.group === group && it.order === order);
+  const before = at(intent.slot - 1);
+  const after = at(intent.slot);
+  if (before) set(cards, before.id, after ? 'before-gap' : 'before-end');
+  if (after) set(cards, after.id, 'after-gap');
 }
 
-interface Marked {
-  intent: Intent;
-  group: string;
+/** One card is marked, at the side that is pointed at; between two cards the last mark stays. */
+export function markAtSide(cards: Cards, _places: readonly CardPlace[], drag: Marked | null) {
+  if (drag?.intent.kind === 'reorder' && !drag.over) return;
+  unmark(cards);
+  if (drag?.intent.kind === 'reorder' && drag.over) {
+    set(cards, drag.over.id, drag.over.region === 'left' ? 'at-left' : 'at-right');
+  }
 }
 
-function set(area: HTMLElement, id: string, drop: string) {
-  const card = cardOf(area, id);
+function unmark(cards: Cards) {
+  for (const card of cards.area.querySelectorAll<HTMLElement>('[data-drop]')) {
+    delete card.dataset['drop'];
+  }
+}
+
+function set(cards: Cards, id: string, drop: string) {
+  const card = cards.of(id);
   if (card) card.dataset['drop'] = drop;
 }
 
 /** The card that is in the hand leaves its place as a well. */
-export function markHeld(area: HTMLElement, id: string | null, by: 'pointer' | 'keys' = 'pointer') {
-  for (const card of cardsIn(area)) delete card.dataset['held'];
-  area.toggleAttribute('data-dragging', id !== null);
-  const card = id === null ? undefined : cardOf(area, id);
+export function markHeld(cards: Cards, id: string | null, by: 'pointer' | 'keys' = 'pointer') {
+  for (const card of cards.area.querySelectorAll<HTMLElement>('[data-held]')) {
+    delete card.dataset['held'];
+  }
+  cards.area.toggleAttribute('data-dragging', id !== null);
+  const card = id === null ? undefined : cards.of(id);
   if (card) card.dataset['held'] = by;
 }
 
 /** The card that a pointer is over; none while something is moved. [DRAG-012, DRAG-013] */
-export function markActive(area: HTMLElement, active: HTMLElement | null) {
-  for (const card of cardsIn(area)) {
+export function markActive(cards: Cards, active: HTMLElement | null) {
+  for (const card of cards.area.querySelectorAll<HTMLElement>('[data-active]')) {
     if (card !== active) delete card.dataset['active'];
   }
   if (active) active.dataset['active'] = '';

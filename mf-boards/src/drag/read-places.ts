@@ -1,41 +1,58 @@
+import type { CardKind } from './card-kinds.ts';
 import type { CardPlace } from './card-places.ts';
 
-/** A card that takes part: an element with `data-board-id`, inside one with `data-board-group`. */
-export const CARD = '[data-board-id]';
-
-/** Cards below an area with their places on the page, in reading order. One measure for all of them. */
-export function readPlaces(area: HTMLElement): CardPlace[] {
-  const { scrollX, scrollY } = window;
-  return cardsIn(area).map((card) => {
-    const { left, top, width, height } = card.getBoundingClientRect();
-    return {
-      id: idOf(card),
-      group: card.closest<HTMLElement>('[data-board-group]')?.dataset['boardGroup'] ?? '',
-      left: left + scrollX,
-      top: top + scrollY,
-      width,
-      height,
-    };
-  });
+/** The cards below an area, as the page has them now. */
+export interface Cards {
+  area: HTMLElement;
+  kind: CardKind;
+  all(): HTMLElement[];
+  of(id: string): HTMLElement | undefined;
+  /** The card that an event came from, unless it came from a button on it. */
+  at(target: EventTarget | null): HTMLElement | null;
+  idOf(card: HTMLElement): string;
+  /** Where they lie on the page, in their order. One measure for all of them. */
+  places(): CardPlace[];
 }
 
-export function cardsIn(area: HTMLElement): HTMLElement[] {
-  return [...area.querySelectorAll<HTMLElement>(CARD)];
-}
+/** Cards of a kind: elements with its attribute, inside one with `data-board-group` where they are in groups. */
+export function cardsOf(area: HTMLElement, kind: CardKind): Cards {
+  const selector = `[${kind.attribute}]`;
+  const idOf = (card: HTMLElement) => card.getAttribute(kind.attribute) ?? '';
+  const all = () => [...area.querySelectorAll<HTMLElement>(selector)];
 
-export function cardOf(area: HTMLElement, id: string): HTMLElement | undefined {
-  return cardsIn(area).find((card) => idOf(card) === id);
-}
-
-/** The card that an event came from, unless it came from a button on it. */
-export function cardAt(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element) || target.closest('button, input, select, textarea'))
-    return null;
-  return target.closest<HTMLElement>(CARD);
-}
-
-export function idOf(card: HTMLElement): string {
-  return card.dataset['boardId'] ?? '';
+  return {
+    area,
+    kind,
+    all,
+    idOf,
+    of: (id) =>
+      area.querySelector<HTMLElement>(`[${kind.attribute}="${CSS.escape(id)}"]`) ?? undefined,
+    at(target) {
+      if (!(target instanceof Element) || target.closest('button, input, select, textarea'))
+        return null;
+      return target.closest<HTMLElement>(selector);
+    },
+    places() {
+      const { scrollX, scrollY } = window;
+      const counts = new Map<string, number>();
+      return all().map((card) => {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        const group = card.closest<HTMLElement>('[data-board-group]')?.dataset['boardGroup'] ?? '';
+        const order = counts.get(group) ?? 0;
+        counts.set(group, order + 1);
+        return {
+          id: idOf(card),
+          group,
+          // Of a long list only a part is in the document: there each card knows its number.
+          order: Number(card.dataset['index'] ?? order),
+          left: left + scrollX,
+          top: top + scrollY,
+          width,
+          height,
+        };
+      });
+    },
+  };
 }
 
 export function isRightToLeft(element: Element): boolean {

@@ -5,6 +5,7 @@
 export const grid = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => ({
   id,
   group: 'public',
+  order: index,
   left: 100 + (index % 3) * 252,
   top: 300 + Math.floor(index / 3) * 216,
   width: 236,

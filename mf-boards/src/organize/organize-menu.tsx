@@ -1,10 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
 import { arrowsDownUp } from '@corkboard/shared/icons/arrows-down-up.ts';
+import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
 import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
 import { stack } from '@corkboard/shared/icons/stack.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { MenuButton } from '@corkboard/shared/ui';
+import { Icon, MenuButton } from '@corkboard/shared/ui';
 
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
   onSortBoards: () => void;
 }
 
-/** The owner's menu: where Pins without a board go, in which order boards stand, and what can be taken back. [ORGZ-004] */
+/** The owner's menu: where Pins without a board go, in which order boards stand, and what can be taken back. [ORGZ-004, ORGZ-005] */
 export function OrganizeMenu({ userId, onSortBoards }: Props) {
   const text = useText();
   const { navigation } = useShell();
@@ -41,7 +42,10 @@ export function OrganizeMenu({ userId, onSortBoards }: Props) {
           { id: 'transfer', label: text('Export and import'), icon: downloadSimple },
         ]}
         onAction={(id) => act[id]?.()}
-      />
+      >
+        {text('Organize')}
+        <Icon path={caretDown} size="s" />
+      </MenuButton>
       {dialog.element}
     </>
   );

@@ -49,14 +49,53 @@ const show = (
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const region = () => screen.getByRole('status', { name: 'Work on boards' });
 
-it.each([
-  ['PROG-001', 7100, 'Creating section'],
-  ['PROG-002', 900, 'Deleting Pins from Cakes'],
-  ['PROG-003', 901, 'Moving to Cakes'],
-] as const)('[%s] shows %i as "%s"', (_clause, action_type, words) => {
+function showRunning(action_type: number) {
   answers([anAction({ action_type })]);
   show([cakes([anAction({ action_type })])]);
-  expect(screen.getByText(words)).toBeInTheDocument();
+}
+
+it('[PROG-001] tells of a section that is being made', () => {
+  showRunning(7100);
+  expect(screen.getByText('Creating section')).toBeInTheDocument();
+});
+
+it('[PROG-002] tells of Pins that are being deleted, and from where', () => {
+  showRunning(900);
+  expect(screen.getByText('Deleting Pins from Cakes')).toBeInTheDocument();
+});
+
+it('[PROG-003] tells of Pins that are being moved, and to where', () => {
+  showRunning(901);
+  expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
+});
+
+/** Something that ran at the first look is done at the next. */
+async function showFinished(action_type: number) {
+  answers([anAction({ action_type, progress: 1 })]);
+  show([cakes([anAction({ action_type })])]);
+  await pass(2000);
+}
+
+it('[PROG-004] tells of a section that was made', async () => {
+  await showFinished(7100);
+  expect(screen.getByText('Created section')).toBeInTheDocument();
+});
+
+it('[PROG-005] tells of Pins that were deleted, and from where', async () => {
+  await showFinished(900);
+  expect(screen.getByText('Deleted Pins from Cakes')).toBeInTheDocument();
+});
+
+it.each([
+  [22, 'Deleting Cakes', 'Deleted Cakes'],
+  [7102, 'Deleting a section of Cakes', 'Deleted a section of Cakes'],
+  [7172, 'Moving all Pins to Cakes', 'Moved all Pins to Cakes'],
+])('[PROG-024] has words of its own for %i: %s, %s', async (action_type, running, done) => {
+  answers([anAction({ action_type, progress: 1 })]);
+  show([cakes([anAction({ action_type })])]);
+  expect(screen.getByText(running)).toBeInTheDocument();
+  await pass(2000);
+  expect(screen.getByText(done)).toBeInTheDocument();
 });
 
 it('shows nothing of boards at rest', async () => {
@@ -129,15 +168,27 @@ it('[PROG-023] stops at an answer without actions, which is a fault of its own',
   expect(region()).toBeEmptyDOMElement();
 });
 
-it.each([
-  ['PROG-018', [anAction({ section_id: '-1', progress: 1 })]],
-  ['PROG-019', []],
-])('[%s] loads the card anew when the whole board is free', async (_clause, after) => {
-  answers(after);
+/** The whole board was kept at first; then the next look finds this. */
+async function reloadsAfter(found: BlockingAction[]) {
+  answers(found);
   apiAnswers(getBoard, cakes([]));
   show([cakes([anAction({ section_id: '-1', progress: 0.4 })])]);
   await pass(2000);
-  expect(requestsTo(getBoard)).toEqual([{ board_id: '7', field_set_key: 'profile_grid_item' }]);
+  return requestsTo(getBoard);
+}
+
+const cardAgain = [{ board_id: '7', field_set_key: 'profile_grid_item' }];
+
+it('[PROG-018] loads the card anew when work on the whole board is done', async () => {
+  expect(await reloadsAfter([anAction({ section_id: '-1', progress: 1 })])).toEqual(cardAgain);
+});
+
+it('[PROG-019] loads the card anew when nothing works on the whole board any more', async () => {
+  expect(await reloadsAfter([])).toEqual(cardAgain);
+});
+
+it('loads nothing anew while the whole board is still kept', async () => {
+  expect(await reloadsAfter([anAction({ section_id: '-1', progress: 0.9 })])).toEqual([]);
 });
 
 it('watches a board on which something was just begun', async () => {

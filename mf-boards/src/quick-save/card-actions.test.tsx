@@ -95,6 +95,39 @@ it.each([true, false])('warns of a duplicate in that board (goes on: %s)', async
   await waitFor(() => expect(requestsTo(savePin)).toHaveLength(confirms ? 2 : 1));
 });
 
+describe('a duplicate that is chosen in the picker', () => {
+  async function pickTea() {
+    apiRefuses(savePin, 409, 'You saved this already.', { code: 52 });
+    const rendered = renderActions();
+    const { user } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Board: Cakes. Choose another' }));
+    await user.click(await screen.findByRole('button', { name: /^Tea/ }));
+    const question = await screen.findByRole('dialog', {
+      name: "You've already saved this Pin to Tea",
+    });
+    return { ...rendered, question };
+  }
+
+  it('is warned of in the picker itself, which comes back as it was', async () => {
+    const { user, shell, question } = await pickTea();
+    expect(screen.getAllByRole('dialog')).toEqual([question]);
+    expect(shell.questions).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: /^Tea/ })).toHaveFocus();
+    expect(requestsTo(savePin)).toHaveLength(1);
+  });
+
+  it('is saved again by who wants it twice', async () => {
+    const { user } = await pickTea();
+    apiAnswers(savePin, aPin());
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requestsTo(savePin)[1]).toMatchObject({ board_id: '2', allows_duplicate: true });
+  });
+});
+
 it('offers the same save again when the connection is lost', async () => {
   apiIsUnreachable(savePin);
   const { user, shell } = renderActions();

@@ -5,6 +5,7 @@ import { ApiError, useShell } from '@corkboard/shared/remote';
 import { useRef, useState } from 'react';
 
 import { actingInput } from '../common/acting-input.ts';
+import type { Ask } from '../common/use-question.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import type { SaveTarget } from './save-choice.ts';
 
@@ -23,7 +24,12 @@ export function useSavePin(pin: Pin) {
   const [saved, setSaved] = useState<SaveTarget | null>(null);
   const attempt = useRef({ of: '', key: '' });
 
-  async function save(target: SaveTarget, allowsDuplicate = false): Promise<boolean> {
+  /** `ask` is how a duplicate is warned of: by a dialog, or within the one that is open already. */
+  async function save(
+    target: SaveTarget,
+    ask: Ask = (question) => dialogs.confirm(question),
+    allowsDuplicate = false,
+  ): Promise<boolean> {
     const of = `${target.board?.id}/${target.section?.id}/${allowsDuplicate}`;
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
     setSaving(true);
@@ -43,12 +49,15 @@ export function useSavePin(pin: Pin) {
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === DUPLICATE && !allowsDuplicate) {
-        return await again(target);
+        return await again(target, ask);
       }
       toasts.show({
         text: whyFailed(error, text),
         tone: 'error',
-        action: { text: text('Try again'), run: () => void save(target, allowsDuplicate) },
+        action: {
+          text: text('Try again'),
+          run: () => void save(target, undefined, allowsDuplicate),
+        },
       });
       return false;
     } finally {
@@ -56,15 +65,15 @@ export function useSavePin(pin: Pin) {
     }
   }
 
-  async function again(target: SaveTarget): Promise<boolean> {
-    const isSure = await dialogs.confirm({
+  async function again(target: SaveTarget, ask: Ask): Promise<boolean> {
+    const isSure = await ask({
       title: target.board
         ? text("You've already saved this Pin to {board}", { board: target.board.name })
         : text("You've already saved this Pin"),
       text: text('Saving it again puts it there twice.'),
       confirm: text('Save anyway'),
     });
-    return isSure && save(target, true);
+    return isSure && save(target, ask, true);
   }
 
   function savedTo({ board, section }: SaveTarget) {

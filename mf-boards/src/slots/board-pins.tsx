@@ -4,7 +4,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { type ReactNode, useCallback, useMemo, useReducer } from 'react';
+import { type ReactNode, useCallback, useMemo, useReducer, useRef } from 'react';
 
 import { choose, isChosen, nothing } from '../common/selection.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
@@ -33,6 +33,7 @@ interface Props {
   empty: ReactNode;
 }
 
+const getOrder = () => import('./pin-order-tools.tsx').then((module) => module.PinOrderTools);
 const getBar = () => import('../board-page/choosing-bar.tsx').then((module) => module.ChoosingBar);
 
 /** The Pins of a board or of a section, to be opened, or to be chosen from. */
@@ -46,10 +47,11 @@ export function BoardPins(props: Props) {
   const dialog = useLazyDialog();
   const bar = useLazyPart(isChoosing, getBar);
   const pages = list.data?.pages;
-  const order = useMemo(
-    () => distinctPins(pages?.flatMap((page) => page.data) ?? []).map(({ id }) => id),
-    [pages],
-  );
+  const pins = useMemo(() => distinctPins(pages?.flatMap((page) => page.data) ?? []), [pages]);
+  const order = useMemo(() => pins.map(({ id }) => id), [pins]);
+  const area = useRef<HTMLDivElement>(null);
+  // A single Pin has no order, and what is chosen is ordered by its bar.
+  const orderTools = useLazyPart(isWritable && !isChoosing && pins.length > 1, getOrder);
 
   // Stable while the list is: each card that gets another function is rendered again.
   const onChoose = useCallback(
@@ -65,7 +67,7 @@ export function BoardPins(props: Props) {
     else if (key === '?') {
       dialog.open(async () => {
         const { ShortcutSheet } = await import('../shortcuts/shortcut-sheet.tsx');
-        return (given) => <ShortcutSheet {...given} isWritable={isWritable} />;
+        return (given) => <ShortcutSheet {...given} of="pins" isMovable={isWritable} />;
       });
     } else return false;
     return true;
@@ -80,16 +82,21 @@ export function BoardPins(props: Props) {
   return (
     <>
       <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
-      <PinList
-        list={list}
-        pages={pages}
-        layout="standard"
-        Actions={CardTools}
-        choosing={isChoosing ? { isChosen: (id) => isChosen(selection, id) } : undefined}
-        onChoose={isWritable ? onChoose : undefined}
-        onKey={onKey}
-        empty={empty}
-      />
+      <div ref={area}>
+        <PinList
+          list={list}
+          pages={pages}
+          layout="standard"
+          Actions={CardTools}
+          choosing={isChoosing ? { isChosen: (id) => isChosen(selection, id) } : undefined}
+          onChoose={isWritable ? onChoose : undefined}
+          onKey={onKey}
+          empty={empty}
+        />
+      </div>
+      {orderTools && (
+        <orderTools.Part area={area} boardId={boardId} sectionId={sectionId} pins={pins} />
+      )}
       {bar && (
         <bar.Part
           boardId={boardId}

@@ -1,5 +1,6 @@
 import {
   getBoardInvites,
+  getBoardlessPins,
   getBoards,
   getFilteredBoards,
   getUser,
@@ -10,7 +11,7 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aPin, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -209,7 +210,7 @@ describe('merging', () => {
 });
 
 describe('who has the tools', () => {
-  it('[DRAG-014, SORT-005, BOARD-041] gives a visitor none', async () => {
+  it('[DRAG-014, SORT-005, ORGZ-005, BOARD-041] gives a visitor none', async () => {
     const { user } = renderInShell(<ProfileBoards username={noor.username} />);
     (await screen.findByRole('link', { name: /^Board 1/ })).focus();
     await user.keyboard(' {ArrowRight} ');
@@ -243,13 +244,32 @@ describe('who has the tools', () => {
     expect(screen.getByRole('button', { name: 'More for Board 1' })).toBeInTheDocument();
   });
 
-  it('[SORT-005, BOARD-041] has the tools for all boards in one menu', async () => {
+  it('[SORT-005, ORGZ-004, BOARD-041] has the tools for all boards in one menu', async () => {
     const { user } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Organize' }));
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
     expect(items).toEqual(
       expect.arrayContaining(['Organize Pins', 'Sort boards', 'Recently deleted boards']),
     );
+  });
+});
+
+describe('Pins without a board', () => {
+  const waiting = [aPin({ id: '1', title: 'A loaf' })];
+
+  it('[ORGZ-001] are shown to the owner', async () => {
+    apiAnswers(getBoardlessPins, waiting);
+    await showOwner();
+    const preview = await screen.findByRole('region', { name: 'Unorganized ideas' });
+    expect(within(preview).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('[ORGZ-001] are neither shown to others nor asked for', async () => {
+    apiAnswers(getBoardlessPins, waiting);
+    renderInShell(<ProfileBoards username={noor.username} />);
+    await screen.findByText('Board 1');
+    expect(screen.queryByRole('region', { name: 'Unorganized ideas' })).not.toBeInTheDocument();
+    expect(requestsTo(getBoardlessPins)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 import { boardGroups } from '../boards/board-groups.ts';
 import { boardShape } from '../boards/board-shape.ts';
@@ -11,6 +11,7 @@ import { NoBoards } from '../boards/no-boards.tsx';
 import { filteredBoardsQuery, profileBoardsQuery } from '../boards/profile-boards-query.ts';
 import { shownBoards } from '../boards/shown-boards.ts';
 import { WaitingBoards } from '../boards/waiting-boards.tsx';
+import { useLazyPart } from '../common/use-lazy-part.ts';
 import { useBoardFilters } from '../filters/use-board-filters.ts';
 import { DEFAULT_SORT, groupingOf } from '../sort/board-sorts.ts';
 import { useBoardSort } from '../sort/use-board-sort.ts';
@@ -36,6 +37,8 @@ const OwnerBoards = lazy(() =>
   import('./owner-boards.tsx').then((module) => ({ default: module.OwnerBoards })),
 );
 
+const getKeys = () => import('./board-keys.tsx').then((module) => module.BoardKeys);
+
 /** Places that are kept while nothing is known yet, and while another page is on its way. */
 const FIRST = 10;
 const NEXT = 5;
@@ -47,6 +50,8 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const { user, isOwn, isReady, isFailed, view, retry } = useProfile(username);
   const { filters } = useBoardFilters();
   const { sort } = useBoardSort({ isOwn });
+  const area = useRef<HTMLDivElement>(null);
+  const keys = useLazyPart(isReady, getKeys);
 
   const asked = { sort, grouping: groupingOf(sort), isOwn };
   const isFiltered = isOwn && !isOverview && filters.length > 0;
@@ -81,37 +86,40 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   return (
     <QuietPictures>
       <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
-      {isOwn && !isOverview ? (
-        <Suspense fallback={<WaitingBoards shape={shape} count={FIRST} />}>
-          <OwnerBoards
-            user={user}
-            boards={boards}
-            shape={shape}
-            hasMore={list.hasNextPage}
-            isFiltered={isFiltered}
-            isEmpty={isEmpty}
-            keys={{
-              shown: query.queryKey,
-              byHand: profileBoardsQuery(shell, user, {
-                sort: 'custom',
-                grouping: groupingOf('custom'),
-                isOwn,
-              }).queryKey,
-            }}
-            more={more}
-          />
-        </Suspense>
-      ) : (
-        <>
-          {isOverview ? (
-            <BoardsOverview boards={boards} shape={shape} />
-          ) : (
-            <BoardGroupsView groups={boardGroups(boards, { isOwn })} shape={shape} />
-          )}
-          {isEmpty && <NoBoards user={user} isOwn={isOwn} />}
-          {!isOverview && more}
-        </>
-      )}
+      <div ref={area}>
+        {isOwn && !isOverview ? (
+          <Suspense fallback={<WaitingBoards shape={shape} count={FIRST} />}>
+            <OwnerBoards
+              user={user}
+              boards={boards}
+              shape={shape}
+              hasMore={list.hasNextPage}
+              isFiltered={isFiltered}
+              isEmpty={isEmpty}
+              keys={{
+                shown: query.queryKey,
+                byHand: profileBoardsQuery(shell, user, {
+                  sort: 'custom',
+                  grouping: groupingOf('custom'),
+                  isOwn,
+                }).queryKey,
+              }}
+              more={more}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {isOverview ? (
+              <BoardsOverview boards={boards} shape={shape} />
+            ) : (
+              <BoardGroupsView groups={boardGroups(boards, { isOwn })} shape={shape} />
+            )}
+            {isEmpty && <NoBoards user={user} isOwn={isOwn} />}
+            {!isOverview && more}
+          </>
+        )}
+      </div>
+      {keys && <keys.Part area={area} isMovable={isOwn && !isOverview && !isFiltered} />}
     </QuietPictures>
   );
 }

@@ -224,10 +224,20 @@ it('[PINS-010, BOARD-033] asks for the Pins of a filter, and keeps it in the add
   expect(shell.path).toBe('/?show=favorites%2Ccreated');
 });
 
-it('[BOARD-033] offers no filters to others', async () => {
+it('[ORGZ-004] offers to organize Pins and to sort boards', async () => {
+  apiAnswers(getUserPins, [aPin()]);
+  const { user } = renderPins(asOwner);
+  await user.click(await screen.findByRole('button', { name: 'Organize' }));
+
+  expect(await screen.findByRole('menuitem', { name: 'Organize Pins' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Sort boards' })).toBeVisible();
+});
+
+it('[BOARD-033, ORGZ-005] offers no filters to others, and no organizing', async () => {
   apiAnswers(getUserPins, [aPin()]);
   renderPins();
   await screen.findByText('Riding home');
+  expect(screen.queryByRole('button', { name: 'Organize' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Favorites' })).not.toBeInTheDocument();
 });
 

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Something to be sure of before the deed. */
+export interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+}
+
+/** Resolves to whether the answer was yes. */
+export type Ask = (question: Question) => Promise<boolean>;
+
+/** A question that a dialog asks within itself: none lies over another. Whoever closes the dialog has said no. */
+export function useQuestion() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const waiting = useRef<((isSure: boolean) => void) | null>(null);
+  const asker = useRef<Element | null>(null);
+
+  useEffect(() => () => waiting.current?.(false), []);
+  useEffect(() => {
+    // Back to what was pressed, which was hidden meanwhile.
+    if (question === null && asker.current instanceof HTMLElement) asker.current.focus();
+  }, [question]);
+
+  function ask(next: Question): Promise<boolean> {
+    asker.current = document.activeElement;
+    setQuestion(next);
+    return new Promise((resolve) => {
+      waiting.current = resolve;
+    });
+  }
+
+  function answer(isSure: boolean) {
+    setQuestion(null);
+    waiting.current?.(isSure);
+    waiting.current = null;
+  }
+
+  return { question, ask, answer };
+}

@@ -1,0 +1,30 @@
+import { createListening } from './listen.ts';
+import { type ArrowKey, isArrowKey, neighbourOf } from './neighbour.ts';
+import { type Cards, isRightToLeft } from './read-places.ts';
+
+/** Arrows go from card to card as they lie on the page, Home and End to the first and the last; `?` asks for help. */
+export function attachGridKeys(cards: Cards, onHelp: () => void): () => void {
+  const { area } = cards;
+
+  function onKey(event: KeyboardEvent) {
+    const card = cards.at(event.target);
+    // What is in the hand has its own arrows.
+    if (!card || event.defaultPrevented || card.closest('[data-dragging]')) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === '?') onHelp();
+    else if (isArrowKey(event.key) && !event.shiftKey) focusFrom(card, event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  function focusFrom(card: HTMLElement, key: ArrowKey) {
+    const places = cards.places();
+    const from = places.find(({ id }) => id === cards.idOf(card));
+    const to = from && neighbourOf(places, from, key, isRightToLeft(area));
+    if (to) cards.of(to.id)?.querySelector('a')?.focus();
+  }
+
+  const listening = createListening();
+  listening.on(area, 'keydown', onKey);
+  return listening.stop;
+}

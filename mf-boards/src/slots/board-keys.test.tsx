@@ -1,0 +1,56 @@
+import { getBoards, getUser, getUserMetadata } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aUser } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, within } from '@testing-library/react';
+
+import { layBoardsOut } from '../common/testing/laid-out.ts';
+import { ProfileBoards } from './profile-boards.tsx';
+
+const noor = aUser();
+
+let putBack = () => {};
+beforeEach(() => {
+  putBack = layBoardsOut();
+  apiAnswers(getUser, noor);
+  apiAnswers(getUserMetadata, {
+    most_recent_board_sort_order: null,
+    profile_board_rep_view_type: null,
+    board_pin_rep_view_type: null,
+  });
+  apiAnswers(
+    getBoards,
+    ['1', '2', '3', '4'].map((id) => aBoard({ id, name: `Board ${id}` })),
+  );
+});
+afterEach(() => putBack());
+
+const board = (id: string) => screen.getByRole('link', { name: new RegExp(`^Board ${id}`) });
+
+it('leads a visitor with arrows from board to board, as they lie on the page', async () => {
+  const { user } = renderInShell(<ProfileBoards username={noor.username} />);
+  await screen.findByText('Board 1');
+  board('1').focus();
+  // The keys come after the page.
+  await user.keyboard('{ArrowDown}');
+  for (let tries = 0; tries < 20 && document.activeElement === board('1'); tries += 1) {
+    await user.keyboard('{ArrowDown}');
+  }
+  expect(board('4')).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(board('1')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(board('2')).toHaveFocus();
+});
+
+it('tells what the keys do, and leaves out what is the owner’s', async () => {
+  const { user } = renderInShell(<ProfileBoards username={noor.username} />);
+  await screen.findByText('Board 1');
+  board('1').focus();
+  for (let tries = 0; tries < 20 && !screen.queryByRole('dialog'); tries += 1) {
+    await user.keyboard('?');
+  }
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(sheet.getByText('To the board beside, above or below')).toBeVisible();
+  expect(sheet.queryByText(/^Pick the board up/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,111 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import {
+  getBoard,
+  getBoardFeed,
+  getPickerBoards,
+  getUser,
+  reorderPins,
+} from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { PageBoard } from './page-board.tsx';
+
+const three = ['1', '2', '3'].map((id) => aPin({ id, title: `Pin ${id}` }));
+
+async function open({ access = ['read', 'write'], pins = three as Pin[] } = {}) {
+  apiAnswers(getBoard, aBoard({ access: access as ('read' | 'write')[] }));
+  apiAnswers(getBoardFeed, pins);
+  apiAnswers(getPickerBoards, []);
+  apiAnswers(getUser, aUser());
+  const shown = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
+  await screen.findByRole('link', { name: /Pin 1/ });
+  return shown;
+}
+
+/** The tools come after the page. */
+const tools = () => screen.findByRole('status', { name: 'Moving Pins' });
+const pin = (id: string) => screen.getByRole('link', { name: new RegExp(`Pin ${id}`) });
+const names = () =>
+  screen.getAllByRole('link', { name: /Pin \d/ }).map((it) => it.textContent?.match(/Pin \d/)?.[0]);
+const nextFrame = () => act(() => new Promise((done) => requestAnimationFrame(() => done(null))));
+
+describe('Pins in order by keys', () => {
+  it('are shown where they go, and saved when they are put down', async () => {
+    apiAnswers(reorderPins, null);
+    const { user } = await open();
+    const status = await tools();
+    act(() => pin('1').focus());
+
+    await user.keyboard(' ');
+    expect(status).toHaveTextContent('Pin 1 is picked up.');
+    await user.keyboard('{ArrowRight}');
+    await nextFrame();
+    expect(names()).toEqual(['Pin 2', 'Pin 1', 'Pin 3']);
+    expect(status).toHaveTextContent('Pin 1. Place 2 of 3.');
+    expect(pin('1')).toHaveFocus();
+    expect(requestsTo(reorderPins)).toEqual([]);
+
+    await user.keyboard('{ArrowDown} ');
+    await waitFor(() =>
+      expect(requestsTo(reorderPins)).toEqual([{ id: '300000001', pin_ids: '2,3,1' }]),
+    );
+    expect(status).toHaveTextContent('Pin 1 is put down.');
+    expect(names()).toEqual(['Pin 2', 'Pin 3', 'Pin 1']);
+  });
+
+  it('are back with Escape, and nothing is saved', async () => {
+    const { user } = await open();
+    const status = await tools();
+    act(() => pin('3').focus());
+    await user.keyboard(' {ArrowUp}');
+    await nextFrame();
+    expect(names()).toEqual(['Pin 1', 'Pin 3', 'Pin 2']);
+
+    await user.keyboard('{Escape}');
+    expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
+    expect(status).toHaveTextContent('Pin 3 is back in its place.');
+    expect(requestsTo(reorderPins)).toEqual([]);
+  });
+
+  it('go back, and say why, when the server refuses', async () => {
+    apiRefuses(reorderPins, 403, 'Not yours to sort.');
+    const { user, shell } = await open();
+    await tools();
+    act(() => pin('1').focus());
+    await user.keyboard(' {ArrowRight} ');
+
+    await waitFor(() => expect(shell.toasts[0]?.text).toBe('Not yours to sort.'));
+    expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
+  });
+
+  it('offer the same again when the connection is lost', async () => {
+    apiIsUnreachable(reorderPins);
+    const { user, shell } = await open();
+    await tools();
+    act(() => pin('1').focus());
+    await user.keyboard(' {ArrowRight} ');
+    await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/connection was lost/));
+    expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
+
+    apiAnswers(reorderPins, null);
+    await act(async () => shell.toasts[0]?.action?.run());
+    await waitFor(() => expect(names()).toEqual(['Pin 2', 'Pin 1', 'Pin 3']));
+    expect(requestsTo(reorderPins)).toHaveLength(2);
+  });
+});
+
+it('gives readers no way to move Pins', async () => {
+  const { user } = await open({ access: ['read'] });
+  act(() => pin('1').focus());
+  await user.keyboard(' {ArrowRight} ');
+  expect(screen.queryByRole('status', { name: 'Moving Pins' })).not.toBeInTheDocument();
+  expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
+});

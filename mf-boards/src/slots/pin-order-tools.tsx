@@ -1,0 +1,34 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import type { RefObject } from 'react';
+
+import { usePinOrder } from '../board-page/use-pin-order.ts';
+import { PinDrag } from '../drag/pin-drag.tsx';
+
+interface Props {
+  area: RefObject<HTMLElement | null>;
+  boardId: string;
+  sectionId: string | undefined;
+  pins: readonly Pin[];
+}
+
+/** Puts the Pins of a board in order by hand: the drag tells, the order saves. */
+export function PinOrderTools({ area, boardId, sectionId, pins }: Props) {
+  const text = useText();
+  const order = usePinOrder(boardId, sectionId);
+
+  function nameOf(id: string): string {
+    const title = pins.find((pin) => pin.id === id)?.title;
+    return title?.trim() ? title : text('A Pin without a title');
+  }
+
+  return (
+    <PinDrag
+      area={area}
+      nameOf={nameOf}
+      onPlace={(id, slot) => void order.place(id, slot)}
+      onStep={order.step}
+      onLetGo={order.letGo}
+    />
+  );
+}
