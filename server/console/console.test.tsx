@@ -192,6 +192,7 @@ it('adds a channel for an audience', async () => {
   const field = within(dialog);
   await user.type(field.getByLabelText('Name'), 'beta');
   await user.type(field.getByLabelText('Title'), 'Beta');
+  await user.click(field.getByRole('button', { name: 'Only some' }));
   await user.type(field.getByLabelText('Countries'), 'de, at');
   expect(dialog).toHaveTextContent('people in DE or AT');
   await user.type(field.getByLabelText('Reason'), 'Shops first');

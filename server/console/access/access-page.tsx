@@ -14,13 +14,11 @@ import { Refused } from '../common/refused.tsx';
 import { Tag } from '../common/tag.tsx';
 import { roleNames, useMay } from '../session/holder.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
+import { SlotsPanel } from './slots-panel.tsx';
 
-/** Who may do what: tokens with their roles, made and ended here. */
+/** Who may do what: tokens with their roles, and slots with their teams. */
 export function AccessPage() {
   const isAdmin = useMay('admin');
-  const [isMaking, setMaking] = useState(false);
-  const [ended, setEnded] = useState<ReleaseToken>();
-  const revoke = useChange(revokeToken);
   const tokens = useQuery({
     queryKey: ['release', 'tokens'],
     queryFn: () => ask(getTokens, {}),
@@ -32,8 +30,21 @@ export function AccessPage() {
   }
 
   return (
+    <>
+      <TokensPanel tokens={tokens.data} />
+      <SlotsPanel />
+    </>
+  );
+}
+
+/** Tokens with their roles, made and ended here. */
+function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
+  const [isMaking, setMaking] = useState(false);
+  const [ended, setEnded] = useState<ReleaseToken>();
+  const revoke = useChange(revokeToken);
+  return (
     <Panel
-      title="Access"
+      title="Tokens"
       caption="A viewer looks, a publisher uploads versions of their own team, a release manager decides what people get, an admin decides who may."
       actions={
         <Button size="s" variant="primary" onClick={() => setMaking(true)}>
@@ -42,7 +53,7 @@ export function AccessPage() {
       }
     >
       <DataTable label="Tokens" columns={['Who', 'Role', 'Team', 'Expires', 'Last used', ACTIONS]}>
-        {tokens.data.map((token) => (
+        {tokens.map((token) => (
           <tr key={token.id}>
             <th scope="row">
               <b>{token.name}</b> {token.is_own && <Tag>You</Tag>}
@@ -58,7 +69,11 @@ export function AccessPage() {
               {token.revoked_at ? (
                 <Tag tone="danger">Ended</Tag>
               ) : (
-                <Button size="s" onClick={() => setEnded(token)}>
+                <Button
+                  size="s"
+                  aria-label={`End the token of ${token.name}`}
+                  onClick={() => setEnded(token)}
+                >
                   End
                 </Button>
               )}

@@ -1,23 +1,17 @@
 import type { AuditFilter } from '@corkboard/shared/contract/release-audit.ts';
-import {
-  exportAudit,
-  getAudit,
-  getAuditWords,
-  verifyAudit,
-} from '@corkboard/shared/contract/requests-release.ts';
+import { exportAudit, getAudit, verifyAudit } from '@corkboard/shared/contract/requests-release.ts';
 import { wireRequestOf } from '@corkboard/shared/http/call.ts';
-import { Button, Spinner, TextField } from '@corkboard/shared/ui';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ask } from '../api/ask.ts';
 import { Panel } from '../common/panel.tsx';
 import { Refused } from '../common/refused.tsx';
-import { Select } from '../common/select.tsx';
 import { Tag } from '../common/tag.tsx';
+import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit-page.module.css';
-import { deedOf } from './audit-sentence.ts';
 
 const PAGE = 50;
 
@@ -58,7 +52,7 @@ export function AuditPage() {
       }
     >
       <Refused error={verdict.error ?? log.error} />
-      <Filters filter={filter} onChange={setFilter} />
+      <AuditFilters filter={filter} onChange={setFilter} />
       {log.data ? (
         <AuditList entries={log.data.pages.flat()} isWhole />
       ) : (
@@ -70,49 +64,5 @@ export function AuditPage() {
         </Button>
       )}
     </Panel>
-  );
-}
-
-interface FiltersProps {
-  filter: AuditFilter;
-  onChange(filter: AuditFilter): void;
-}
-
-function Filters({ filter, onChange }: FiltersProps) {
-  const { data: words } = useQuery({
-    queryKey: ['release', 'audit-words'],
-    queryFn: () => ask(getAuditWords, {}),
-  });
-  const set = (name: 'remote' | 'action' | 'actor' | 'search', value: string) => {
-    const { [name]: _old, ...rest } = filter;
-    onChange(value === '' ? rest : { ...rest, [name]: value });
-  };
-  const choice = (name: 'remote' | 'action' | 'actor', label: string, options: string[] = []) => (
-    <Select
-      label={label}
-      value={filter[name] ?? ''}
-      onChange={({ target }) => set(name, target.value)}
-    >
-      <option value="">All</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {name === 'action' ? deedOf(option) : option}
-        </option>
-      ))}
-    </Select>
-  );
-
-  return (
-    <form className={styles['filters']} role="search" onSubmit={(event) => event.preventDefault()}>
-      {choice('remote', 'Remote', words?.remotes)}
-      {choice('action', 'Deed', words?.actions)}
-      {choice('actor', 'Who', words?.actors)}
-      <TextField
-        label="Words of the reason"
-        type="search"
-        value={filter.search ?? ''}
-        onChange={({ target }) => set('search', target.value)}
-      />
-    </form>
   );
 }

@@ -3,9 +3,11 @@ import { setChannel } from '@corkboard/shared/contract/requests-release.ts';
 import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
+
 import { useChange } from '../api/use-change.ts';
+import { audienceOf, draftOf, everyone } from '../audience/audience-draft.ts';
+import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
-import { AudienceFields, audienceOf, noAudience, wordsOf } from '../remote/audience-fields.tsx';
 
 interface Props {
   /** The one that is changed; a new one, where there is none. */
@@ -20,8 +22,8 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
   const [name, setName] = useState(channel?.name ?? '');
   const [title, setTitle] = useState(channel?.title ?? '');
   const [rank, setRank] = useState(String(channel?.rank ?? 20));
-  const [words, setWords] = useState(channel ? wordsOf(channel.audience) : noAudience);
-  const audience = words ? audienceOf(words) : (channel?.audience ?? []);
+  const [draft, setDraft] = useState(channel ? draftOf(channel.audience) : everyone);
+  const audience = audienceOf(draft);
 
   return (
     <ChangeDialog
@@ -75,11 +77,7 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
         value={rank}
         onChange={({ target }) => setRank(target.value)}
       />
-      {words ? (
-        <AudienceFields words={words} onChange={setWords} />
-      ) : (
-        <p>Its audience has more rules than fit here. It stays as it is; the command changes it.</p>
-      )}
+      <AudienceFields draft={draft} onChange={setDraft} />
     </ChangeDialog>
   );
 }

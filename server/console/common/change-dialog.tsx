@@ -1,14 +1,12 @@
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
-import { Button, Icon } from '@corkboard/shared/ui';
-import { PlainDialog } from '@corkboard/shared/ui/plain-dialog.tsx';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Icon } from '@corkboard/shared/ui';
+import { type ReactNode, useState } from 'react';
 
 import { Refusal } from '../api/ask.ts';
 import { useTell } from '../layout/news.tsx';
 import styles from './change-dialog.module.css';
-import form from './dialog-form.module.css';
-import { Refused } from './refused.tsx';
-import { TextArea } from './text-area.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 /** What is known when somebody confirms. */
 interface Confirmed {
@@ -43,7 +41,6 @@ interface Props {
 export function ChangeDialog(props: Props) {
   const { title, effect, confirm, isDanger = false, isReversible = true, children } = props;
   const { snapshot = 0, onConfirm, onClose } = props;
-  const formId = useId();
   const tell = useTell();
   const [reason, setReason] = useState('');
   // Of the moment in which it opened: what the page shows by now, behind the dialog, nobody has looked at.
@@ -52,8 +49,7 @@ export function ChangeDialog(props: Props) {
   const [error, setError] = useState<unknown>();
   const [isWorking, setWorking] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setWorking(true);
     setError(undefined);
     try {
@@ -71,45 +67,28 @@ export function ChangeDialog(props: Props) {
   };
 
   return (
-    <PlainDialog
+    <FormDialog
       title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDanger ? 'danger' : 'primary'}
-            isWorking={isWorking}
-          >
-            {isAnew ? `${confirm} all the same` : confirm}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={form['form']} onSubmit={(event) => void submit(event)}>
+      confirm={isAnew ? `${confirm} all the same` : confirm}
+      isDanger={isDanger}
+      isWorking={isWorking}
+      error={error}
+      before={
         <div className={styles['effect']} data-danger={isDanger || undefined}>
           <Icon path={warningCircleFill} />
           <div>{effect}</div>
         </div>
-        <Refused error={error} />
-        {children}
-        <TextArea
-          label="Reason"
-          value={reason}
-          maxLength={500}
-          rows={2}
-          required
-          hint={
-            isReversible
-              ? 'Kept in the audit log with your name. One click brings it back.'
-              : 'Kept in the audit log with your name.'
-          }
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </form>
-    </PlainDialog>
+      }
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {children}
+      <ReasonField
+        value={reason}
+        hint={isReversible ? 'One click brings it back.' : ''}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 }
 

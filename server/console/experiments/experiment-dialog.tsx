@@ -3,10 +3,12 @@ import { setExperiment } from '@corkboard/shared/contract/requests-release.ts';
 import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
+
 import { useChange } from '../api/use-change.ts';
+import { audienceOf, draftOf, everyone } from '../audience/audience-draft.ts';
+import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Select } from '../common/select.tsx';
-import { AudienceFields, audienceOf, noAudience, wordsOf } from '../remote/audience-fields.tsx';
 import { groupsInWords, readGroups } from './read-groups.ts';
 
 interface Props {
@@ -23,9 +25,9 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
   const [isOn, setOn] = useState(experiment?.is_on ?? false);
   const [percent, setPercent] = useState(String(experiment?.percent ?? 100));
   const [groups, setGroups] = useState(groupsInWords(experiment?.groups ?? []));
-  const [words, setWords] = useState(experiment ? wordsOf(experiment.audience) : noAudience);
+  const [draft, setDraft] = useState(experiment ? draftOf(experiment.audience) : everyone);
   const read = readGroups(groups);
-  const audience = words ? audienceOf(words) : (experiment?.audience ?? []);
+  const audience = audienceOf(draft);
 
   return (
     <ChangeDialog
@@ -96,11 +98,7 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
         error={typeof read === 'string' ? read : null}
         onChange={({ target }) => setGroups(target.value)}
       />
-      {words ? (
-        <AudienceFields words={words} onChange={setWords} />
-      ) : (
-        <p>Its audience has more rules than fit here. It stays as it is; the command changes it.</p>
-      )}
+      <AudienceFields draft={draft} onChange={setDraft} />
     </ChangeDialog>
   );
 }

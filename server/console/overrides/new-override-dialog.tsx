@@ -1,92 +1,81 @@
 import { createOverride } from '@corkboard/shared/contract/requests-release.ts';
-import { Button, TextField } from '@corkboard/shared/ui';
-import { PlainDialog } from '@corkboard/shared/ui/plain-dialog.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
 
 import { useChange } from '../api/use-change.ts';
-import styles from '../common/dialog-form.module.css';
-import { Refused } from '../common/refused.tsx';
-import { TextArea } from '../common/text-area.tsx';
+import { FormDialog } from '../common/form-dialog.tsx';
+import { ReasonField } from '../common/reason-field.tsx';
+import { SecretDialog } from '../common/secret-dialog.tsx';
+import { readVersions } from './read-versions.ts';
 
-/** A signed link for one account, or another version for this browser at once. */
+/** A signed link for one account, or other versions for this browser at once. */
 export function NewOverrideDialog({ onClose }: { onClose(): void }) {
-  const formId = useId();
   const create = useChange(createOverride);
-  const [target, setTarget] = useState('');
+  const [versions, setVersions] = useState('');
   const [account, setAccount] = useState('');
   const [minutes, setMinutes] = useState('60');
   const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const [remote = '', version = ''] = target.trim().split('@');
-    create.mutate({
-      remotes: { [remote]: version },
-      minutes: Number(minutes),
-      reason,
-      ...(account.trim() !== '' && { account: account.trim() }),
-    });
-  };
+  const read = readVersions(versions);
 
   if (create.data) {
+    const { link } = create.data;
     return (
-      <PlainDialog title="The override is made" onClose={onClose}>
-        {create.data.link === null ? (
-          <p>This browser gets that version from its next page on.</p>
-        ) : (
-          <>
-            <p>It counts for {account} alone, once they open this link while signed in:</p>
-            <output className={styles['token']}>{create.data.link}</output>
-          </>
-        )}
-      </PlainDialog>
+      <SecretDialog
+        title="The override is made"
+        // What is sent to somebody has to lead here from anywhere.
+        secret={link === null ? null : new URL(link, location.href).href}
+        onClose={onClose}
+      >
+        <p>
+          {link === null
+            ? 'This browser gets that from its next page on.'
+            : `It counts for ${account} alone, once they open this link while signed in:`}
+        </p>
+      </SecretDialog>
     );
   }
   return (
-    <PlainDialog
+    <FormDialog
       title="Make an override"
+      confirm="Make it"
+      isWorking={create.isPending}
+      error={create.error}
+      onSubmit={() => {
+        if (typeof read === 'string') return;
+        create.mutate({
+          remotes: read,
+          minutes: Number(minutes),
+          reason,
+          ...(account.trim() !== '' && { account: account.trim() }),
+        });
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isWorking={create.isPending}>
-            Make it
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles['form']} onSubmit={submit}>
-        <Refused error={create.error} />
-        <TextField
-          label="Version"
-          placeholder="mf-boards@1.4.0"
-          pattern="[a-z][a-z0-9\-]*@.+"
-          required
-          value={target}
-          onChange={({ target: field }) => setTarget(field.value)}
-        />
-        <TextField
-          label="Account (this browser, if it is empty)"
-          value={account}
-          onChange={({ target: field }) => setAccount(field.value)}
-        />
-        <TextField
-          label="Minutes that it lasts"
-          type="number"
-          min={1}
-          max={10_080}
-          required
-          value={minutes}
-          onChange={({ target: field }) => setMinutes(field.value)}
-        />
-        <TextArea
-          label="Reason"
-          required
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={({ target: field }) => setReason(field.value)}
-        />
-      </form>
-    </PlainDialog>
+      <TextField
+        label="Versions"
+        placeholder="mf-boards@1.4.0"
+        hint="Several are possible, with commas between them."
+        required
+        error={versions !== '' && typeof read === 'string' ? read : null}
+        value={versions}
+        onChange={({ target }) => setVersions(target.value)}
+      />
+      <TextField
+        label="Account (this browser, if it is empty)"
+        maxLength={100}
+        value={account}
+        onChange={({ target }) => setAccount(target.value)}
+      />
+      <TextField
+        label="Minutes that it lasts"
+        type="number"
+        min={1}
+        max={10_080}
+        required
+        value={minutes}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+      <ReasonField value={reason} onChange={setReason} />
+    </FormDialog>
   );
 }

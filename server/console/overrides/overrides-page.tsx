@@ -10,6 +10,7 @@ import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { Moment } from '../common/moment.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Refused } from '../common/refused.tsx';
+import { useTell } from '../layout/news.tsx';
 import { useMay } from '../session/holder.tsx';
 import { NewOverrideDialog } from './new-override-dialog.tsx';
 
@@ -18,6 +19,7 @@ export function OverridesPage() {
   const mayOverride = useMay('publisher');
   const [isMaking, setMaking] = useState(false);
   const clear = useChange(clearOverride);
+  const tell = useTell();
   const { data, error } = useQuery({
     queryKey: ['release', 'overrides'],
     queryFn: () => ask(getOverrides, {}),
@@ -44,7 +46,13 @@ export function OverridesPage() {
             <Row
               key={override.id}
               override={override}
-              {...(mayOverride && { onClear: () => clear.mutate({ id: override.id }) })}
+              {...(mayOverride && {
+                onClear: () =>
+                  clear.mutate(
+                    { id: override.id },
+                    { onSuccess: () => tell('It counts no more. Open pages follow at once.') },
+                  ),
+              })}
             />
           ))}
         </DataTable>

@@ -1,13 +1,11 @@
 import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
 import { promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
 import { TextField } from '@corkboard/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { channelsQuery } from '../api/queries.ts';
 import { useChange } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
-import { Select } from '../common/select.tsx';
+import { ChannelSelect } from './channel-select.tsx';
 import { momentIn } from './moment-in.ts';
 
 export interface VersionDialogProps {
@@ -22,7 +20,6 @@ export function PromoteDialog({ version, live, snapshot, onClose }: VersionDialo
   const promote = useChange(promoteVersion);
   const [channel, setChannel] = useState('stable');
   const [at, setAt] = useState('');
-  const { data: channels = [] } = useQuery(channelsQuery);
   const who = channel === 'stable' ? 'Everyone' : `Everyone on ${channel}`;
   const from = channel === 'stable' && live ? ` instead of ${live.version}` : '';
 
@@ -49,13 +46,7 @@ export function PromoteDialog({ version, live, snapshot, onClose }: VersionDialo
       }
       onClose={onClose}
     >
-      <Select label="Channel" value={channel} onChange={({ target }) => setChannel(target.value)}>
-        {channels.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title} ({name})
-          </option>
-        ))}
-      </Select>
+      <ChannelSelect value={channel} onChange={setChannel} />
       <TextField
         label="When (now, if it is empty)"
         type="datetime-local"

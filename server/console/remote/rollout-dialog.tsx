@@ -1,13 +1,16 @@
 import type { RolloutStage } from '@corkboard/shared/contract/release-rollouts.ts';
 import { startRollout } from '@corkboard/shared/contract/requests-release.ts';
+import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { useChange } from '../api/use-change.ts';
+import { audienceOf, everyone } from '../audience/audience-draft.ts';
+import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { percentOf } from '../common/figures.ts';
 import { Select } from '../common/select.tsx';
-import { AudienceFields, type AudienceWords, audienceOf, noAudience } from './audience-fields.tsx';
+import { ChannelSelect } from './channel-select.tsx';
 import { momentIn } from './moment-in.ts';
 import type { VersionDialogProps } from './promote-dialog.tsx';
 import { readStages } from './read-stages.ts';
@@ -19,7 +22,9 @@ export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialo
   const [advance, setAdvance] = useState<'auto' | 'manual'>('auto');
   const [samples, setSamples] = useState('500');
   const [action, setAction] = useState<'rollback' | 'pause' | 'off'>('rollback');
-  const [audience, setAudience] = useState<AudienceWords>(noAudience);
+  const [tolerance, setTolerance] = useState('0.5');
+  const [channel, setChannel] = useState('stable');
+  const [audience, setAudience] = useState(everyone);
   const [at, setAt] = useState('');
   const read = readStages(stages);
   const first: RolloutStage | undefined = Array.isArray(read) ? read[0] : undefined;
@@ -29,9 +34,11 @@ export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialo
       title={`Roll out ${version.remote} ${version.version}?`}
       effect={
         <p>
-          {first ? percentOf(first.percent) : 'A share'} of the visitors get {version.version}
-          {live && ` instead of ${live.version}`} {at ? 'from that time on' : 'within a second'};
-          the rest stage by stage.
+          {first ? percentOf(first.percent) : 'A share'} of{' '}
+          {audience.length === 0 ? 'the visitors' : audienceWords(audienceOf(audience))}
+          {channel !== 'stable' && ` on ${channel}`} get {version.version}
+          {live && channel === 'stable' && ` instead of ${live.version}`}{' '}
+          {at ? 'from that time on' : 'within a second'}; the rest stage by stage.
         </p>
       }
       confirm="Start the rollout"
@@ -41,12 +48,18 @@ export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialo
         return start.mutateAsync({
           remote: version.remote,
           version: version.version,
+          channel,
           stages: read,
           advance,
           guard:
             action === 'off'
               ? { is_on: false }
-              : { is_on: true, min_samples: Number(samples), action },
+              : {
+                  is_on: true,
+                  min_samples: Number(samples),
+                  tolerance: Number(tolerance),
+                  action,
+                },
           audience: audienceOf(audience),
           reason,
           expected_snapshot: seen,
@@ -55,8 +68,10 @@ export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialo
       }}
       onClose={onClose}
     >
+      <ChannelSelect value={channel} onChange={setChannel} />
       <TextField
         label="Stages"
+        required
         value={stages}
         error={Array.isArray(read) ? null : read}
         hint="Percent of the visitors, and for how many minutes at least."
@@ -80,15 +95,29 @@ export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialo
         <option value="off">Nothing: there is no guard</option>
       </Select>
       {action !== 'off' && (
-        <TextField
-          label="Loads that the guard waits for"
-          type="number"
-          min={50}
-          value={samples}
-          onChange={({ target }) => setSamples(target.value)}
-        />
+        <>
+          <TextField
+            label="Loads that the guard waits for"
+            type="number"
+            min={50}
+            max={1_000_000}
+            required
+            value={samples}
+            onChange={({ target }) => setSamples(target.value)}
+          />
+          <TextField
+            label="Points by which it may fail more often"
+            type="number"
+            min={0}
+            max={50}
+            step={0.1}
+            required
+            value={tolerance}
+            onChange={({ target }) => setTolerance(target.value)}
+          />
+        </>
       )}
-      <AudienceFields words={audience} onChange={setAudience} />
+      <AudienceFields draft={audience} onChange={setAudience} />
       <TextField
         label="When (now, if it is empty)"
         type="datetime-local"

@@ -13,6 +13,7 @@ import { Refused } from '../common/refused.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useMay } from '../session/holder.tsx';
 import { ChangeList } from './change-list.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 
 const PAGE = 30;
@@ -22,6 +23,7 @@ export function SnapshotsPage() {
   const mayManage = useMay('manager');
   const { data: overview } = useQuery(overviewQuery);
   const [goal, setGoal] = useState<SnapshotHead>();
+  const [compared, setCompared] = useState<number>();
   const list = useInfiniteQuery({
     queryKey: ['release', 'snapshots'],
     queryFn: ({ pageParam }) =>
@@ -53,6 +55,14 @@ export function SnapshotsPage() {
               <ChangeList changes={snapshot.changes} />
             </td>
             <td>
+              <Button
+                size="s"
+                variant="plain"
+                aria-label={`Compare ${snapshot.number}`}
+                onClick={() => setCompared(snapshot.number)}
+              >
+                Compare
+              </Button>
               {!snapshot.is_active && mayManage && (
                 <Button size="s" onClick={() => setGoal(snapshot)}>
                   Roll back to {snapshot.number}
@@ -66,6 +76,13 @@ export function SnapshotsPage() {
         <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Earlier ones
         </Button>
+      )}
+      {compared !== undefined && overview && (
+        <CompareDialog
+          from={compared}
+          active={overview.snapshot}
+          onClose={() => setCompared(undefined)}
+        />
       )}
       {goal && overview && (
         <RollBackDialog

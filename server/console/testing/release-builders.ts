@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
+import type { AuditEntry, PublishedVersion } from '@corkboard/shared/contract/release.ts';
 import type {
   ReleaseOverview,
   RemoteOverview,
@@ -110,6 +110,25 @@ export function anAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     snapshot: 418,
     previous_digest: 'd00d',
     digest: 'a91f00000007c2',
+    ...fields,
+  };
+}
+
+export function aVersion(fields: Partial<PublishedVersion> = {}): PublishedVersion {
+  return {
+    remote: 'mf-boards',
+    version: '1.3.9',
+    container: 'mf_boards__1_3_9',
+    requires: '^1.0.0',
+    kind: 'slots',
+    slots: ['profile.boards'],
+    commit: 'abc123',
+    publisher: 'mara',
+    inputs_digest: null,
+    sizes: { files: 4, web: 60_000, web_brotli: 20_000, node: 50_000 },
+    created_at: '2026-11-20T09:00:00Z',
+    channels: [],
+    present: true,
     ...fields,
   };
 }

@@ -1,0 +1,57 @@
+import type { SlotOwner } from '@corkboard/shared/contract/release-orders.ts';
+import { getSlots } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ask } from '../api/ask.ts';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { Moment } from '../common/moment.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Refused } from '../common/refused.tsx';
+import { GiveSlotDialog } from './give-slot-dialog.tsx';
+
+/** Which team may fill which place of the page; an admin gives one to another team. */
+export function SlotsPanel() {
+  const [given, setGiven] = useState<SlotOwner>();
+  const { data, error } = useQuery({
+    queryKey: ['release', 'slots'],
+    queryFn: () => ask(getSlots, {}),
+  });
+
+  return (
+    <Panel
+      title="Slots"
+      caption="The first team that publishes for a slot has it. Versions of other teams are refused there."
+    >
+      <Refused error={error} />
+      {!data && !error && <Spinner label="Loading" />}
+      {data && (
+        <DataTable label="Slots" columns={['Slot', 'Team', 'Filled by', 'Since', ACTIONS]}>
+          {data.map((slot) => (
+            <tr key={slot.slot}>
+              <th scope="row">
+                <b>{slot.slot}</b>
+              </th>
+              <td>{slot.team}</td>
+              <td>{slot.remote}</td>
+              <td>
+                <Moment at={slot.since} />
+              </td>
+              <td>
+                <Button
+                  size="s"
+                  aria-label={`Give ${slot.slot} away`}
+                  onClick={() => setGiven(slot)}
+                >
+                  Give away
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {given && <GiveSlotDialog slot={given} onClose={() => setGiven(undefined)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
+
+import { audienceOf, draftOf } from './audience-draft.ts';
+
+it.each<[string, Audience]>([
+  ['everyone', []],
+  [
+    'several groups, rules turned round among them',
+    [
+      [
+        { by: 'country', in: ['DE', 'AT'] },
+        { by: 'staff', in: [], not: true },
+      ],
+      [{ by: 'account', in: ['inesmoreau'] }],
+      [{ by: 'early', in: [] }],
+    ],
+  ],
+  [
+    'two kinds of account in one language',
+    [
+      [
+        { by: 'account_kind', in: ['personal', 'business'] },
+        { by: 'locale', in: ['pt-BR'], not: true },
+      ],
+    ],
+  ],
+])('gives %s back as it was', (_what, audience) => {
+  expect(audienceOf(draftOf(audience))).toEqual(audience);
+});
+
+it('writes countries large, and each value once', () => {
+  const values = ' de, at,, de ';
+  expect(audienceOf([[{ by: 'country', not: false, values }]])).toEqual([
+    [{ by: 'country', in: ['DE', 'AT'] }],
+  ]);
+});
+
+it('never makes everyone of a rule that is not written yet', () => {
+  expect(audienceOf([[{ by: 'country', not: false, values: ' ' }]])).toEqual([
+    [{ by: 'country', in: [] }],
+  ]);
+});

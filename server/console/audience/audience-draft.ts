@@ -1,0 +1,59 @@
+import type { Audience, AudienceRule } from '@corkboard/shared/contract/release-audience.ts';
+
+export type Question = AudienceRule['by'];
+
+/** A rule while it is written: its values are one line of text with commas. */
+export interface RuleDraft {
+  by: Question;
+  not: boolean;
+  values: string;
+}
+
+/** Groups of rules, of which one has to hold. Without a group it is everyone. */
+export type AudienceDraft = readonly (readonly RuleDraft[])[];
+
+export const everyone: AudienceDraft = [];
+export const firstRule: RuleDraft = { by: 'country', not: false, values: '' };
+
+export function draftOf(audience: Audience): AudienceDraft {
+  return audience.map((group) =>
+    group.map((rule) => ({ by: rule.by, not: rule.not ?? false, values: rule.in.join(', ') })),
+  );
+}
+
+/** Nothing is left out: a rule without values is refused by the server, and never widens the audience. */
+export function audienceOf(draft: AudienceDraft): Audience {
+  return draft.map((group) => group.map(ruleOf));
+}
+
+export function listOf(words: string): string[] {
+  const found = words
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  return [...new Set(found)];
+}
+
+const KINDS = ['signed_out', 'personal', 'business'] as const;
+export type AccountKind = (typeof KINDS)[number];
+
+export function kindsIn(values: string): AccountKind[] {
+  const named = listOf(values);
+  return KINDS.filter((kind) => named.includes(kind));
+}
+
+function ruleOf({ by, not, values }: RuleDraft): AudienceRule {
+  const turned = not ? { not: true } : {};
+  switch (by) {
+    case 'country':
+      return { by, in: listOf(values).map((it) => it.toUpperCase()), ...turned };
+    case 'locale':
+    case 'account':
+      return { by, in: listOf(values), ...turned };
+    case 'account_kind':
+      return { by, in: kindsIn(values), ...turned };
+    case 'staff':
+    case 'early':
+      return { by, in: [], ...turned };
+  }
+}

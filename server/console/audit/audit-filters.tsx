@@ -1,0 +1,88 @@
+import type { AuditFilter } from '@corkboard/shared/contract/release-audit.ts';
+import { getAuditWords } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, TextField } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ask } from '../api/ask.ts';
+import { Select } from '../common/select.tsx';
+import { momentIn } from '../remote/moment-in.ts';
+import styles from './audit-page.module.css';
+import { deedOf } from './audit-sentence.ts';
+
+interface Props {
+  filter: AuditFilter;
+  onChange(filter: AuditFilter): void;
+}
+
+/** Which entries are shown, and which a file holds. */
+export function AuditFilters({ filter, onChange }: Props) {
+  const { data: words } = useQuery({
+    queryKey: ['release', 'audit-words'],
+    queryFn: () => ask(getAuditWords, {}),
+  });
+  const [days, setDays] = useState({ from: '', to: '' });
+  const set = <K extends keyof AuditFilter>(name: K, value: AuditFilter[K]) => {
+    const { [name]: _old, ...rest } = filter;
+    onChange(value === undefined || value === '' ? rest : { ...rest, [name]: value });
+  };
+  const choice = (name: 'remote' | 'action' | 'actor', label: string, options: string[] = []) => (
+    <Select
+      label={label}
+      value={filter[name] ?? ''}
+      onChange={({ target }) => set(name, target.value)}
+    >
+      <option value="">All</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {name === 'action' ? deedOf(option) : option}
+        </option>
+      ))}
+    </Select>
+  );
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="datetime-local"
+      value={days[name]}
+      onChange={({ target }) => {
+        setDays({ ...days, [name]: target.value });
+        set(name, momentIn(target.value).at);
+      }}
+    />
+  );
+
+  return (
+    <form className={styles['filters']} role="search" onSubmit={(event) => event.preventDefault()}>
+      {choice('remote', 'Remote', words?.remotes)}
+      {choice('action', 'Deed', words?.actions)}
+      {choice('actor', 'Who', words?.actors)}
+      <TextField
+        label="Words of the reason"
+        type="search"
+        value={filter.search ?? ''}
+        onChange={({ target }) => set('search', target.value)}
+      />
+      {day('from', 'From')}
+      {day('to', 'Until')}
+      <TextField
+        label="Snapshot"
+        type="number"
+        min={0}
+        value={filter.snapshot ?? ''}
+        onChange={({ target }) =>
+          set('snapshot', target.value === '' ? undefined : Number(target.value))
+        }
+      />
+      <Button
+        disabled={Object.keys(filter).length === 0}
+        onClick={() => {
+          setDays({ from: '', to: '' });
+          onChange({});
+        }}
+      >
+        Show all
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@corkboard/shared/ui';
+import { PlainDialog } from '@corkboard/shared/ui/plain-dialog.tsx';
+import { type FormEvent, type ReactNode, useId } from 'react';
+
+import form from './dialog-form.module.css';
+import { Refused } from './refused.tsx';
+
+interface Props {
+  title: string;
+  confirm: string;
+  isDanger?: boolean;
+  isWorking: boolean;
+  /** Why the last try was refused. */
+  error?: unknown;
+  /** What is read before the fields. */
+  before?: ReactNode;
+  children?: ReactNode;
+  onSubmit(): void;
+  onClose(): void;
+}
+
+/** Fields to fill in, and a way out without doing anything. */
+export function FormDialog(props: Props) {
+  const { title, confirm, isDanger = false, isWorking, error, before, children } = props;
+  const { onSubmit, onClose } = props;
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Return sends a form as well as its button does, which takes no second press.
+    if (!isWorking) onSubmit();
+  };
+
+  return (
+    <PlainDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? 'danger' : 'primary'}
+            isWorking={isWorking}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={form['form']} onSubmit={submit}>
+        {before}
+        <Refused error={error} />
+        {children}
+      </form>
+    </PlainDialog>
+  );
+}

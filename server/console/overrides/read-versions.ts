@@ -1,0 +1,15 @@
+const VERSION = /^([a-z][a-z0-9-]*)@(\S+)$/;
+
+/** `mf-boards@1.4.0, mf-profile@2.0.0` by remote; a sentence where it cannot be read. The server decides what there is. */
+export function readVersions(words: string): Record<string, string> | string {
+  const versions: Record<string, string> = {};
+  for (const word of words.split(',').map((it) => it.trim())) {
+    if (word === '') continue;
+    const [, remote, version] = VERSION.exec(word) ?? [];
+    if (remote === undefined || version === undefined) {
+      return `“${word}” is no version: write “mf-boards@1.4.0”.`;
+    }
+    versions[remote] = version;
+  }
+  return Object.keys(versions).length > 0 ? versions : 'Name a version.';
+}
