@@ -36,6 +36,7 @@ import { openBlobStore } from './media/open-blob-store.ts';
 import { type Renditions, renditions } from './media/renditions.ts';
 import { type FetchPublic, fetchPublic } from './net/safe-fetch.ts';
 import { listPlainRoutes } from './openapi/plain-routes.ts';
+import { earlyRoutes } from './release/early-routes.ts';
 import { peopleArea } from './users/people-area.ts';
 import { userRepository } from './users/user-repository.ts';
 
@@ -128,6 +129,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
   );
   await app.register(experienceRoutes(experienceRepository(db), cookies));
+  await app.register(earlyRoutes(db));
   await app.register(logRoutes(metrics));
   await app.register(media.routes);
   await app.register(

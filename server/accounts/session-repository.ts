@@ -26,6 +26,8 @@ export interface SessionFacts {
   isLimited: boolean;
   /** When somebody last proved in it who they are. */
   confirmedAt: Date;
+  /** Whether its account has asked for new versions before everyone else. */
+  wantsEarly: boolean;
 }
 
 export interface NewSession {
@@ -161,6 +163,7 @@ function selectAccount(db: Db) {
       'u.allow_analytic_cookies',
       'u.allow_marketing_cookies',
       'u.allow_personalization_cookies',
+      'u.wants_early_versions',
       hasPublished(eb.ref('u.id')).as('has_published_pins'),
       groupBoards(eb.ref('u.id')).as('group_board_count'),
     ]);

@@ -54,6 +54,7 @@ export function provideViewers(app: FastifyInstance, dependencies: ViewerDepende
         homeId: row.home_id ?? row.id,
         isLimited: row.is_limited || row.is_limited_login,
         confirmedAt: row.confirmed_at,
+        wantsEarly: row.wants_early_versions,
       };
     },
     /** The viewer after signing in or out: `null` is nobody. */

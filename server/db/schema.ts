@@ -91,6 +91,8 @@ export interface UsersTable {
   is_identity_verified: Defaulted<boolean>;
   is_partner: Defaulted<boolean>;
   is_employee: Defaulted<boolean>;
+  /** Has asked for new versions of the page's parts before everyone else. */
+  wants_early_versions: Defaulted<boolean>;
   is_private_profile: Defaulted<boolean>;
   is_ads_only_profile: Defaulted<boolean>;
   ads_only_profile_site: string | null;

@@ -46,10 +46,14 @@ export class OverrideState {
     await this.refresh();
   }
 
-  /** Never fails: without an answer the last ones stay, each until its time. */
-  async refresh(): Promise<void> {
+  /**
+   * Answers whether one has ended since the last look. Never fails: without an answer the last ones stay, each until
+   * its time.
+   */
+  async refresh(): Promise<boolean> {
     try {
       const rows = await inForce(this.#db);
+      const before = [...this.#inForce.keys()];
       this.#inForce = new Map(
         await Promise.all(
           rows.map(
@@ -57,8 +61,10 @@ export class OverrideState {
           ),
         ),
       );
+      return before.some((id) => !this.#inForce.has(id));
     } catch (error) {
       this.#log.warn(error, 'Overrides cannot be read; the last ones stay.');
+      return false;
     }
   }
 

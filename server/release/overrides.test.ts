@@ -1,6 +1,7 @@
 import { nobody } from '@corkboard/shared/rules/release-audience.ts';
 
 import { readTicket, signTicket } from './override-ticket.ts';
+import { openEvents } from './testing/open-events.ts';
 import { publishVersions } from './testing/publish-versions.ts';
 import { type Kit, openKit } from './testing/release-kit.ts';
 
@@ -116,6 +117,18 @@ it('ends with one press, for whoever has it and for whoever made it', async () =
   });
   expect(await shown(again.cookies)).toMatchObject({ version: '1.4.0' });
   expect((await list()).json()).toEqual([]);
+});
+
+it('tells every open page when one has ended, so that its own page can follow', async () => {
+  const headers = await kit.bearer('publisher');
+  const made = await make({ account: 'inesmoreau' }, headers);
+  const events = await openEvents(kit.app);
+  expect(await events.next()).toMatchObject({ data: '1' });
+  const { id } = made.json().override;
+  const url = `/_release/v1/overrides/${id}/clear`;
+  await kit.app.inject({ method: 'POST', url, headers, payload: {} });
+  expect(await events.next()).toMatchObject({ event: 'snapshot', data: '1' });
+  events.close();
 });
 
 it('does not turn on what is off', async () => {

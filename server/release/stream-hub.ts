@@ -72,3 +72,8 @@ export class StreamHub {
 function frame({ id, event, data }: StreamEvent): string {
   return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
 }
+
+/** The number that is active: a new one, or once more where what some visitors get has changed below it. */
+export function snapshotEvent(snapshot: number) {
+  return { id: snapshot, event: 'snapshot', data: String(snapshot) };
+}

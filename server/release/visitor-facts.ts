@@ -1,13 +1,14 @@
 import type { VisitorFacts } from '@corkboard/shared/contract/release-audience.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 
-/** What channels and audiences may ask about whoever looks. */
-export function factsOf(viewer: Viewer): VisitorFacts {
+/** What channels and audiences may ask about whoever looks. `isEarly`: has asked for new versions early. */
+export function factsOf(viewer: Viewer, isEarly: boolean): VisitorFacts {
   return {
     country: viewer.country ?? '',
     locale: viewer.locale,
     account_kind: kindOf(viewer),
     is_staff: viewer.isEmployee,
+    is_early: isEarly,
     account: viewer.username ?? '',
   };
 }

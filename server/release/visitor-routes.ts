@@ -10,7 +10,7 @@ import type { ReleaseMetrics } from './release-metrics.ts';
 import type { ReleaseState } from './release-state.ts';
 import { ReportLimit } from './report-limit.ts';
 import type { ReportStore } from './report-store.ts';
-import type { StreamHub } from './stream-hub.ts';
+import { type StreamHub, snapshotEvent } from './stream-hub.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface VisitorRoutesOptions {
@@ -104,8 +104,4 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       await flush();
     });
   };
-}
-
-function snapshotEvent(snapshot: number) {
-  return { id: snapshot, event: 'snapshot', data: String(snapshot) };
 }

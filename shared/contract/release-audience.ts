@@ -14,7 +14,8 @@ function rule<B extends string, V extends Type.TSchema>(by: B, values: V) {
 
 /**
  * One question about a visitor. A `locale` of two letters covers every one that begins with it; `account` holds
- * usernames, without regard to case; a visitor without an account is `signed_out`.
+ * usernames, without regard to case; a visitor without an account is `signed_out`; `early` are accounts that have
+ * asked for new versions before everyone else.
  */
 export const AudienceRule = Type.Union([
   rule('country', Type.Array(Country, { minItems: 1, maxItems: 250, uniqueItems: true })),
@@ -24,6 +25,7 @@ export const AudienceRule = Type.Union([
     Type.Array(oneOf(['signed_out', 'personal', 'business']), { minItems: 1, uniqueItems: true }),
   ),
   rule('staff', Type.Tuple([])),
+  rule('early', Type.Tuple([])),
   rule('account', Type.Array(Account, { minItems: 1, maxItems: 1000, uniqueItems: true })),
 ]);
 export type AudienceRule = Static<typeof AudienceRule>;
@@ -42,6 +44,8 @@ export const VisitorFacts = Type.Object(
     locale: Type.String({ maxLength: 35 }),
     account_kind: oneOf(['signed_out', 'personal', 'business']),
     is_staff: Type.Boolean(),
+    /** Has asked for new versions before everyone else. */
+    is_early: Type.Boolean(),
     /** Username; empty while signed out. */
     account: Type.String({ maxLength: 100 }),
   },

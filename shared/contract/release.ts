@@ -90,7 +90,7 @@ export type ChannelSetting = Static<typeof ChannelSetting>;
 export const SnapshotState = Type.Object(
   {
     remotes: Type.Record(Type.String(), RemoteSetting),
-    /** Beside `stable`; left out: `next` for staff alone. */
+    /** Beside `stable`; left out: `next` for staff and for accounts that have asked for it. */
     channels: Type.Optional(Type.Record(Type.String(), ChannelSetting)),
   },
   { additionalProperties: false },

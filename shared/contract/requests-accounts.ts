@@ -1,5 +1,6 @@
 /** What a page can ask about accounts, beside the session: settings, ways in, linked accounts. */
 import type * as account from './account.ts';
+import type * as early from './early-versions.ts';
 import { request } from './endpoint.ts';
 import type * as linked from './linked-accounts.ts';
 import type * as waysIn from './ways-in.ts';
@@ -85,3 +86,8 @@ export const switchAccount = /* @__PURE__ */ request<typeof linked.switchAccount
 export const convertAccount = /* @__PURE__ */ request<typeof linked.convertAccount>(
   'POST /v3/account/convert/',
 );
+
+export const getEarlyVersions =
+  /* @__PURE__ */ request<typeof early.getEarlyVersions>('GET /v3/account/early/');
+export const setEarlyVersions =
+  /* @__PURE__ */ request<typeof early.setEarlyVersions>('POST /v3/account/early/');

@@ -82,6 +82,7 @@ export const WorldUser = record(
     verified_identity: Type.Object({ verified: Flag }, { additionalProperties: false }),
     is_partner: Flag,
     isEmployee: Flag,
+    wants_early_versions: Flag,
     is_private_profile: Flag,
     is_ads_only_profile: Flag,
     ads_only_profile_site: Line,

@@ -7,6 +7,7 @@ const ines = {
   locale: 'pt-BR',
   account_kind: 'personal' as const,
   account: 'InesMoreau',
+  is_early: true,
 };
 
 it.each<[string, AudienceRule, boolean]>([
@@ -20,6 +21,8 @@ it.each<[string, AudienceRule, boolean]>([
   ['her kind of account', { by: 'account_kind', in: ['personal', 'business'] }, true],
   ['staff', { by: 'staff', in: [] }, false],
   ['everyone but staff', { by: 'staff', in: [], not: true }, true],
+  ['whoever asked for new versions first', { by: 'early', in: [] }, true],
+  ['everyone but those', { by: 'early', in: [], not: true }, false],
   ['her account, however it is written', { by: 'account', in: ['inesmoreau'] }, true],
   ['another account', { by: 'account', in: ['noorhaddad'] }, false],
 ])('knows whether somebody belongs to %s', (_what, rule, belongs) => {

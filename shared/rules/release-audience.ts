@@ -6,6 +6,7 @@ export const nobody: VisitorFacts = {
   locale: '',
   account_kind: 'signed_out',
   is_staff: false,
+  is_early: false,
   account: '',
 };
 
@@ -30,6 +31,8 @@ function matches(rule: AudienceRule, facts: VisitorFacts): boolean {
       return rule.in.includes(facts.account_kind);
     case 'staff':
       return facts.is_staff;
+    case 'early':
+      return facts.is_early;
     case 'account': {
       const account = facts.account.toLowerCase();
       return account !== '' && rule.in.some((name) => name.toLowerCase() === account);
@@ -65,6 +68,8 @@ function ruleWords(rule: AudienceRule): string {
       return `${no}${rule.in.map((kind) => KINDS[kind]).join(' or ')}`;
     case 'staff':
       return `${no}staff`;
+    case 'early':
+      return `${no}people who have asked for new versions early`;
     case 'account':
       return rule.in.length > 3
         ? `${no}one of ${rule.in.length} accounts`

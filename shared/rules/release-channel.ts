@@ -7,8 +7,19 @@ export const STABLE = 'stable';
 
 /** What there is beside `stable` until somebody says otherwise. */
 export const defaultChannels: Readonly<Record<string, ChannelSetting>> = {
-  next: { title: 'Next', audience: [[{ by: 'staff', in: [] }]], rank: 10 },
+  next: {
+    title: 'Next',
+    audience: [[{ by: 'staff', in: [] }], [{ by: 'early', in: [] }]],
+    rank: 10,
+  },
 };
+
+/** Whether accounts can ask for new versions early: some channel has to be for those who have. */
+export function isEarlyOffered(channels: Readonly<Record<string, ChannelSetting>>): boolean {
+  return Object.values(channels).some(({ audience }) =>
+    audience.some((group) => group.some(({ by, not }) => by === 'early' && not !== true)),
+  );
+}
 
 export function channelsOf(state: Pick<SnapshotState, 'channels'>): Record<string, ChannelSetting> {
   return state.channels ?? { ...defaultChannels };

@@ -65,15 +65,16 @@ function aPage(shown: Plan['remotes'][string]) {
     failWith: (error: Error | null) => {
       failure = error;
     },
-    async told(snapshot: number, remotes: Plan['remotes']) {
+    async told(snapshot: number, remotes: Plan['remotes'], isAnew?: boolean) {
       apiServer.use(
         http.get('*/_release/plan', () => HttpResponse.json(aPlan(remotes, snapshot)), {
           once: true,
         }),
       );
-      await follow();
+      await follow(isAnew);
       await turn();
     },
+    plan,
     async reachSafePoint() {
       reachSafePoint();
       await turn();
@@ -132,6 +133,29 @@ it('ignores the snapshot that it has', async () => {
   await page.told(1, { 'mf-boards': off });
   expect(page.shown()).toEqual(old);
   expect(page.changes).toEqual([]);
+});
+
+describe('a choice of the visitor’s own that is over', () => {
+  const chosen = aPlannedRemote({ version: '1.1.0', why: 'override' });
+
+  it('is changed at a safe point, by the same snapshot and whatever the policy', async () => {
+    const page = aPage(chosen);
+    page.plan.setState({ override: { id: 'o', until: '2030-01-01T00:00:00Z' } });
+    const stable = aPlannedRemote({ version: '1.0.0', policy: 'next-load' });
+    await page.told(1, { 'mf-boards': stable }, true);
+    expect(page.plan.getState()).not.toHaveProperty('override');
+    expect(page.shown()).toEqual(chosen);
+
+    await page.reachSafePoint();
+    expect(page.shown()).toEqual(stable);
+  });
+
+  it('is a choice no more where it is what everyone has', async () => {
+    const page = aPage(chosen);
+    await page.told(1, { 'mf-boards': { ...chosen, why: 'stable' } }, true);
+    expect(page.shown()).toMatchObject({ version: '1.1.0', why: 'stable' });
+    expect(page.changes).toEqual([]);
+  });
 });
 
 it('keeps the old version when the new one does not load, and reports it', async () => {

@@ -20,18 +20,23 @@ interface Dependencies {
   ask(title: string): Promise<void>;
 }
 
-/** Takes the page to the newest plan: off at once, on again at once, another version at the next safe point. */
+/**
+ * Takes the page to the newest plan: off at once, on again at once, another version at the next safe point.
+ * `isAnew` says that the same snapshot may give this visitor something else by now.
+ */
 export function createPlanFollower({
   remotes,
   events,
   safePoint,
   ask,
-}: Dependencies): () => Promise<void> {
+}: Dependencies): (isAnew?: boolean) => Promise<void> {
   const { plan } = remotes;
   let newest = plan.getState().snapshot;
+  /** Counts plans that were taken: what waits for its moment gives way to what came later. */
+  let taken = 0;
 
   /** What remotes that ask have been offered, by name: one offer stands until it is taken. */
-  const offers = new Map<string, { entry: PlannedRemote; snapshot: number }>();
+  const offers = new Map<string, { entry: PlannedRemote; at: number }>();
 
   const show = (name: string, entry: Entry) => {
     const before = plan.getState().remotes[name];
@@ -63,42 +68,54 @@ export function createPlanFollower({
     }
   };
 
-  const swap = async (name: string, entry: PlannedRemote, snapshot: number) => {
+  const swap = async (name: string, entry: PlannedRemote, at: number) => {
     if (!(await isLoaded(name, entry))) return;
     await safePoint(name);
     // A newer plan may have come while this one was waiting.
-    if (snapshot === newest) show(name, entry);
+    if (at === taken) show(name, entry);
   };
 
-  const offer = async (name: string, entry: PlannedRemote, snapshot: number) => {
+  const offer = async (name: string, entry: PlannedRemote, at: number) => {
     if (!(await isLoaded(name, entry))) return;
     const isOffered = offers.has(name);
-    offers.set(name, { entry, snapshot });
+    offers.set(name, { entry, at });
     if (isOffered) return;
     await ask(entry.title);
-    const taken = offers.get(name);
+    const agreed = offers.get(name);
     offers.delete(name);
     // What was offered may have been taken back since.
-    if (taken?.snapshot === newest) show(name, taken.entry);
+    if (agreed?.at === taken) show(name, agreed.entry);
   };
 
-  return async () => {
+  return async (isAnew = false) => {
     const response = await fetch('/_release/plan', { credentials: 'same-origin' });
     if (!response.ok) return;
     const next = (await response.json()) as Plan;
-    if (next.snapshot === newest) return;
+    if (next.snapshot === newest && !isAnew) return;
     newest = next.snapshot;
+    taken += 1;
     allowPlan(next);
-    plan.setState({ snapshot: next.snapshot });
+    plan.setState(({ remotes: shown, shell, experiments }) => {
+      const { snapshot, override } = next;
+      return { snapshot, remotes: shown, shell, experiments, ...(override && { override }) };
+    }, true);
 
     const names = new Set([...Object.keys(plan.getState().remotes), ...Object.keys(next.remotes)]);
     for (const name of names) {
       const shown = plan.getState().remotes[name];
       const wanted = next.remotes[name] ?? withdrawn(shown);
-      if (!wanted || isSame(shown, wanted)) continue;
+      if (!wanted) continue;
+      if (isSame(shown, wanted)) {
+        // The same bytes, by another rule.
+        if (isPlanned(shown) && isPlanned(wanted) && shown.why !== wanted.why) {
+          plan.setState(({ remotes: all }) => ({ remotes: { ...all, [name]: wanted } }));
+        }
+        continue;
+      }
       if (!isPlanned(wanted) || !isPlanned(shown)) show(name, wanted);
-      else if (wanted.policy === 'swap') void swap(name, wanted, newest);
-      else if (wanted.policy === 'ask') void offer(name, wanted, newest);
+      // What somebody has chosen for themselves is over with that choice, whatever the version's policy.
+      else if (wanted.policy === 'swap' || shown.why === 'override') void swap(name, wanted, taken);
+      else if (wanted.policy === 'ask') void offer(name, wanted, taken);
       // `next-load`: the page keeps what it has, and the next one gets the new version.
     }
   };

@@ -30,14 +30,18 @@ export function followRelease({ remotes, shell, events }: Dependencies): void {
     safePoint,
     ask: (title) => offer(shell, title),
   });
+  const look = (isAnew: boolean) => follow(isAnew).catch(() => {});
   watchSnapshots((told) => {
-    // The stream begins by telling what is active, which the page mostly has already.
-    if (told !== remotes.plan.getState().snapshot) void follow().catch(() => {});
+    const { snapshot, override } = remotes.plan.getState();
+    // The stream begins by telling what is active, which the page mostly has already. That an override has ended is
+    // told by the number that is active still.
+    if (told !== snapshot || override) void look(override !== undefined);
   });
-  const { override } = remotes.plan.getState();
-  if (override) {
+  // Somebody else may be on another channel.
+  events.on('session.changed', () => void look(true));
+  if (remotes.plan.getState().override) {
     void import('./override-badge.tsx').then(({ showOverrideBadge }) =>
-      showOverrideBadge(remotes.plan.getState(), override.until, shell.current().locale),
+      showOverrideBadge(remotes.plan, shell.current().locale, () => look(true)),
     );
   }
 }

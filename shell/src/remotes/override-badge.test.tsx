@@ -1,9 +1,11 @@
 import { apiServer } from '@corkboard/shared/testing/api.ts';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 
-import { OverrideBadge } from './override-badge.tsx';
+import { aPlan, aPlannedRemote } from '../testing/plan.ts';
+import { OverrideBadge, showOverrideBadge } from './override-badge.tsx';
+import { createPlanStore } from './plan-store.ts';
 
 function show() {
   const cleared: true[] = [];
@@ -36,4 +38,21 @@ it('stays, and says so, when the server does not answer', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('That did not go through');
   expect(screen.getByRole('button', { name: 'Back to normal' })).toBeEnabled();
   expect(cleared).toHaveLength(0);
+});
+
+it('waits with the page for its moment, and goes with the last version that was chosen', async () => {
+  const chosen = aPlannedRemote({ version: '1.5.0', why: 'override' });
+  const { override: _none, ...shown } = aPlan({ 'mf-boards': chosen });
+  const override = { id: 'o', until: '2030-01-01T14:05:00Z' };
+  const plan = createPlanStore({ ...shown, override });
+  act(() => showOverrideBadge(plan, 'en', async () => {}));
+  const badge = await screen.findByRole('complementary', { name: 'Chosen versions' });
+  expect(badge).toHaveTextContent('You see mf-boards 1.5.0 until');
+
+  act(() => plan.setState(shown, true));
+  expect(badge).toHaveTextContent('Back to normal as soon as you are done here.');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+
+  act(() => plan.setState({ remotes: { 'mf-boards': aPlannedRemote({ version: '1.4.0' }) } }));
+  expect(badge).not.toBeInTheDocument();
 });

@@ -6,14 +6,41 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import styles from './override-badge.module.css';
+import type { PlanStore } from './plan-store.ts';
 
-/** Says on the page that it shows versions of the visitor's own choice, and ends that with one press. */
-export function showOverrideBadge(plan: Plan, until: string, locale: string): void {
+/**
+ * Says on the page that it shows versions of the visitor's own choice, ends that with one press, and goes with the last
+ * of them: when the choice is over, the page changes at its next safe point.
+ */
+export function showOverrideBadge(
+  plan: PlanStore,
+  locale: string,
+  look: () => Promise<void>,
+): void {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(
-    <OverrideBadge versions={chosenIn(plan)} until={until} locale={locale} onCleared={reload} />,
-  );
+  const root = createRoot(place);
+
+  const render = () => {
+    const { override } = plan.getState();
+    const versions = chosenIn(plan.getState());
+    if (override || versions.length > 0) {
+      root.render(
+        <OverrideBadge
+          versions={versions}
+          until={override?.until ?? null}
+          locale={locale}
+          onCleared={() => void look()}
+        />,
+      );
+      return;
+    }
+    stop();
+    root.unmount();
+    place.remove();
+  };
+  const stop = plan.subscribe(render);
+  render();
 }
 
 function chosenIn(plan: Plan): string[] {
@@ -22,14 +49,10 @@ function chosenIn(plan: Plan): string[] {
   );
 }
 
-function reload(): void {
-  location.reload();
-}
-
 interface Props {
   versions: string[];
-  /** ISO. */
-  until: string;
+  /** ISO; null when the choice is over and the page waits for its moment. */
+  until: string | null;
   locale: string;
   onCleared(): void;
 }
@@ -38,7 +61,6 @@ interface Props {
 export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
   const text = textOf(createTexts(locale));
   const [state, setState] = useState<'shown' | 'clearing' | 'failed'>('shown');
-  const time = new Date(until).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
 
   const clear = async () => {
     setState('clearing');
@@ -58,19 +80,30 @@ export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
   return (
     <aside className={styles['badge']} aria-label={text('Chosen versions')}>
       <span className={styles['words']}>
-        {text('You see {versions} until {time}.', { versions: versions.join(', '), time })}
+        {until === null
+          ? text('Back to normal as soon as you are done here.')
+          : text('You see {versions} until {time}.', {
+              versions: versions.join(', '),
+              time: clockOf(until, locale),
+            })}
         {state === 'failed' && (
           <span role="alert"> {text('That did not go through. Try again.')}</span>
         )}
       </span>
-      <button
-        type="button"
-        className={styles['clear']}
-        disabled={state === 'clearing'}
-        onClick={() => void clear()}
-      >
-        {text('Back to normal')}
-      </button>
+      {until !== null && (
+        <button
+          type="button"
+          className={styles['clear']}
+          disabled={state === 'clearing'}
+          onClick={() => void clear()}
+        >
+          {text('Back to normal')}
+        </button>
+      )}
     </aside>
   );
+}
+
+function clockOf(time: string, locale: string): string {
+  return new Date(time).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
 }

@@ -1,5 +1,6 @@
 import {
   getAccount,
+  getEarlyVersions,
   getLinkedAccounts,
   getSessions,
   getTwoFactor,
@@ -35,5 +36,12 @@ export function linkedQuery({ call, viewer }: Scope) {
   return {
     queryKey: [viewer.id ?? '', 'linked-accounts'],
     queryFn: async () => (await call(getLinkedAccounts, {})).data,
+  };
+}
+
+export function earlyQuery({ call, viewer }: Scope) {
+  return {
+    queryKey: [viewer.id ?? '', 'early-versions'],
+    queryFn: async () => (await call(getEarlyVersions, {})).data,
   };
 }

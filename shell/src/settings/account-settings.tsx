@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { accountQuery } from './account-queries.ts';
 import { ConvertSection } from './convert-section.tsx';
+import { EarlySection } from './early-section.tsx';
 import { LeavingSection } from './leaving-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { confirmedBy, PasswordField } from './password-field.tsx';
@@ -26,6 +27,7 @@ export function AccountSettings() {
           <PasswordSection account={account} />
           <SocialSection account={account} />
           <ConvertSection />
+          <EarlySection />
           <LeavingSection account={account} />
         </>
       )}

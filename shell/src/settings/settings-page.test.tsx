@@ -11,10 +11,12 @@ import {
   endSession,
   endSessions,
   getAccount,
+  getEarlyVersions,
   getLinkedAccounts,
   getSessions,
   getSignInOptions,
   getTwoFactor,
+  setEarlyVersions,
   switchAccount,
   unlinkAccount,
 } from '@corkboard/shared/contract/requests.ts';
@@ -68,6 +70,7 @@ const show = (path: string, viewer = aViewer()) =>
 beforeEach(() => {
   apiAnswers(getSignInOptions, { social: null });
   apiAnswers(getAccount, account);
+  apiAnswers(getEarlyVersions, { is_offered: false, is_early: false });
 });
 
 it('[ROUTE-028] lists the settings', async () => {
@@ -272,4 +275,21 @@ it('explains why an account is for its owners', async () => {
 
   expect(await screen.findByText(/only its owners go on in its account/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Switch to Shop' })).not.toBeInTheDocument();
+});
+
+describe('new versions first', () => {
+  it('are not mentioned where nobody offers them', async () => {
+    show('account-settings');
+    await screen.findByRole('heading', { name: 'Password' });
+    expect(screen.queryByRole('heading', { name: 'New versions first' })).not.toBeInTheDocument();
+  });
+
+  it('are asked for, and the page is told that it may get others now', async () => {
+    apiAnswers(getEarlyVersions, { is_offered: true, is_early: false });
+    apiAnswers(setEarlyVersions, { is_offered: true, is_early: true });
+    const { user } = show('account-settings');
+    await user.click(await screen.findByRole('button', { name: 'Get them first' }));
+    expect(await screen.findByRole('button', { name: 'Stop getting them first' })).toBeVisible();
+    expect(requestsTo(setEarlyVersions)).toEqual([{ is_early: true }]);
+  });
 });

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Nothing } from './field.ts';
+
+/** Whether the viewer's account gets new versions of the page's parts before everyone else. */
+export const EarlyVersions = Type.Object(
+  {
+    /** Release managers decide whether it can be asked for: some channel is for those who have. */
+    is_offered: Type.Boolean(),
+    is_early: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type EarlyVersions = Static<typeof EarlyVersions>;
+
+export const getEarlyVersions = endpoint({
+  address: 'GET /v3/account/early/',
+  summary: 'Whether the account gets new versions before everyone else, and whether it could.',
+  input: Nothing,
+  data: EarlyVersions,
+});
+
+export const setEarlyVersions = endpoint({
+  address: 'POST /v3/account/early/',
+  summary:
+    'Asks for new versions before everyone else, or no longer. Refused while none are offered.',
+  input: Type.Object({ is_early: Type.Boolean() }, { additionalProperties: false }),
+  data: EarlyVersions,
+});
