@@ -10,7 +10,7 @@ export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
 type Section = Pick<
   ReleaseFile,
-  'title' | 'team' | 'kind' | 'slots' | 'requires' | 'policy' | 'off'
+  'title' | 'team' | 'kind' | 'slots' | 'requires' | 'policy' | 'events' | 'off'
 >;
 
 /** A remote's workspace, by what its `package.json` says. */
