@@ -11,10 +11,8 @@ import { sessionRepository } from './accounts/session-repository.ts';
 import { provideViewers } from './accounts/viewer-of.ts';
 import { boardArea } from './boards/board-area.ts';
 import { boardVisibilityRoutes } from './boards/board-visibility-routes.ts';
-import { accessRepository } from './business/access-repository.ts';
 import { subjectResolver } from './business/acting-as.ts';
-import { businessRoutes } from './business/business-routes.ts';
-import { merchantRepository } from './business/merchant-repository.ts';
+import { businessArea } from './business/business-area.ts';
 import type { Db } from './db/db.ts';
 import { newId } from './db/new-id.ts';
 import { isThisMachine, type Settings } from './env.ts';
@@ -125,9 +123,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   );
   await app.register(boards.routes);
   await app.register(boardVisibilityRoutes({ db, subjectOf }));
-  await app.register(
-    businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
-  );
+  await app.register(businessArea({ db, users, limits, subjectOf }));
   await app.register(experienceRoutes(experienceRepository(db), cookies));
   await app.register(earlyRoutes(db));
   await app.register(logRoutes(metrics));

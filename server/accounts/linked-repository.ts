@@ -7,8 +7,8 @@ import { portraitsOf } from '../media-url.ts';
 export type LinkedRepository = ReturnType<typeof linkedRepository>;
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 
-/** A password, or an account elsewhere: a way in that does not lead through another account. */
-const hasOwnSignIn = sql<boolean>`(
+/** Of the account `u`: a password, or an account elsewhere, a way in that does not lead through another account. */
+export const hasOwnSignIn = sql<boolean>`(
   u.password_hash is not null
   or exists (select from social_accounts s where s.user_id = u.id)
 )`;
@@ -56,6 +56,11 @@ export function linkedRepository(db: Db) {
         .where('profile_id', '=', profileId)
         .where('member_id', '=', homeId)
         .execute();
+      await this.endSessions(profileId, homeId, on);
+    },
+
+    /** Ends the sessions that were opened through the link. */
+    async endSessions(profileId: string, homeId: string, on: Db): Promise<void> {
       await on
         .deleteFrom('sessions')
         .where('user_id', '=', profileId)

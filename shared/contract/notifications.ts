@@ -13,6 +13,7 @@ export const NotificationType = oneOf([
   'message',
   'board_action_done',
   'report_decided',
+  'business_access_given',
 ]);
 export type NotificationType = Static<typeof NotificationType>;
 

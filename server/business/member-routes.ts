@@ -1,0 +1,162 @@
+import {
+  addBusinessMember,
+  type BusinessMember,
+  getBusinessMembers,
+  removeBusinessMember,
+  updateBusinessMember,
+} from '@corkboard/shared/contract/business-members.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import {
+  businessMemberAccess,
+  type MemberAct,
+  type MemberRefusal,
+} from '@corkboard/shared/rules/business-member-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { LinkedRepository } from '../accounts/linked-repository.ts';
+import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
+import { memberId, readerId } from '../accounts/signed-in.ts';
+import type { Db } from '../db/db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { answer, Page } from '../http/answer.ts';
+import { conflict, forbidden, notFound } from '../http/refusal.ts';
+import { notify, unnotify } from '../notifications/notify.ts';
+import type { UserRepository } from '../users/user-repository.ts';
+import type { SubjectOf } from './acting-as.ts';
+import type { MemberRepository } from './member-repository.ts';
+
+export interface MemberDependencies {
+  db: Db;
+  members: MemberRepository;
+  links: LinkedRepository;
+  users: UserRepository;
+  limits: RateLimiter;
+  subjectOf: SubjectOf;
+}
+
+const PAGE_SIZE = 25;
+const NEWS = 'business_access_given';
+
+const whyNot: Record<MemberRefusal, () => never> = {
+  'not-owner': () => forbidden('Only owners of this business give and take permissions.'),
+  'not-a-business': () =>
+    conflict(errorCodes.conflict, 'This is a personal account. Make it a business account first.'),
+  self: () => conflict(errorCodes.conflict, 'A business needs no permission for itself.'),
+  'last-owner': () =>
+    conflict(
+      errorCodes.needsOwnSignIn,
+      'Nobody else owns this business. Make somebody else an owner first.',
+    ),
+};
+
+/** Owners of a business give and take permissions. */
+export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsync {
+  const { db, members, links, users, limits, subjectOf } = dependencies;
+
+  return async (app) => {
+    answer(app, getBusinessMembers, async ({ viewer, input }) => {
+      const asker = readerId(viewer);
+      const business = (await subjectOf(viewer, input.orbac_subject_id)) ?? asker;
+      const isOwner = await members.isOwner(business, asker, db);
+      check('view', { isOwner });
+      const size = input.page_size ?? PAGE_SIZE;
+      const page = await members.list(business, asker, size, input.bookmark);
+      return new Page(page.members, page.bookmark);
+    });
+
+    answer(app, addBusinessMember, async ({ viewer, input }) => {
+      const { asker, business } = await pairOf(viewer, input.orbac_subject_id);
+      await takeOrRefuse(limits, {
+        key: `members:${business}`,
+        most: 50,
+        seconds: 3600,
+        what: 'new people',
+      });
+      // Whoever has blocked the business, or has left, is not there for it.
+      const person = await users.find({ username: input.username }, business);
+      return inTransaction(db, async (trx) => {
+        const { is_partner } = (await members.lock(business, trx)) ?? notFound('account');
+        const isOwner = await members.isOwner(business, asker, trx);
+        check('add', {
+          isOwner,
+          isBusiness: is_partner,
+          isBusinessItself: person?.id === business,
+        });
+        if (!person || person.deactivated_at !== null) return notFound('user');
+        if (person.blocked_by_me) {
+          return conflict(errorCodes.conflict, 'Your business has blocked this person.');
+        }
+        const { permissions, requires_mfa = false } = input;
+        const pair = { profile_id: business, member_id: person.id };
+        if (!(await members.add({ ...pair, permissions, requires_mfa }, trx))) {
+          return conflict(errorCodes.conflict, 'This person may act as this business already.');
+        }
+        await notify(trx, { to: person.id, type: NEWS, by: business });
+        return known(business, person.id, asker, trx);
+      });
+    });
+
+    answer(app, updateBusinessMember, async ({ viewer, input }) => {
+      const { asker, business } = await pairOf(viewer, input.orbac_subject_id);
+      return inTransaction(db, async (trx) => {
+        await members.lock(business, trx);
+        check('update', { isOwner: await members.isOwner(business, asker, trx) });
+        const member = await known(business, input.member, asker, trx);
+        const { permissions = member.permissions, requires_mfa = member.requires_mfa } = input;
+        const staysOwner = permissions.includes('OWNER');
+        check('update', { isOwner: true, takesLastOwner: member.is_last_owner && !staysOwner });
+        const pair = { profile_id: business, member_id: input.member };
+        await members.update(pair, { permissions, requires_mfa }, trx);
+        // Being in the account is for its owners.
+        if (!staysOwner) await links.endSessions(business, input.member, trx);
+        return known(business, input.member, asker, trx);
+      });
+    });
+
+    answer(app, removeBusinessMember, async ({ viewer, input }) => {
+      const asker = memberId(viewer);
+      const isSelf = input.member === asker;
+      // To leave needs no second factor, which acting as the business may.
+      const business = isSelf
+        ? (input.orbac_subject_id ?? asker)
+        : (await pairOf(viewer, input.orbac_subject_id)).business;
+      await inTransaction(db, async (trx) => {
+        await members.lock(business, trx);
+        const isOwner = await members.isOwner(business, asker, trx);
+        check('remove', { isOwner, isSelf });
+        const member = await known(business, input.member, asker, trx);
+        check('remove', { isOwner, isSelf, takesLastOwner: member.is_last_owner });
+        await links.unlink(business, input.member, trx);
+        await unnotify(trx, { to: input.member, type: NEWS, by: business });
+      });
+      return null;
+    });
+  };
+
+  /** Who asks, and for which business: that which they act as, or the account that they are in. */
+  async function pairOf(viewer: Viewer, orbacSubjectId: string | undefined) {
+    const asker = memberId(viewer);
+    return { asker, business: (await subjectOf(viewer, orbacSubjectId)) ?? asker };
+  }
+
+  async function known(
+    business: string,
+    id: string,
+    asker: string,
+    on: Db,
+  ): Promise<BusinessMember> {
+    return (await members.find(business, id, asker, on)) ?? notFound('user');
+  }
+}
+
+function check(act: MemberAct, facts: Partial<Parameters<typeof businessMemberAccess>[1]>): void {
+  const access = businessMemberAccess(act, {
+    isOwner: false,
+    isBusiness: true,
+    isSelf: false,
+    isBusinessItself: false,
+    takesLastOwner: false,
+    ...facts,
+  });
+  if (!access.allowed) whyNot[access.reason]();
+}

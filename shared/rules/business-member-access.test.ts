@@ -1,0 +1,43 @@
+import {
+  businessMemberAccess,
+  type MemberAct,
+  type MemberFacts,
+} from './business-member-access.ts';
+
+const owner: MemberFacts = {
+  isOwner: true,
+  isBusiness: true,
+  isSelf: false,
+  isBusinessItself: false,
+  takesLastOwner: false,
+};
+const acts: MemberAct[] = ['view', 'add', 'update', 'remove'];
+
+it.each(acts)('lets owners %s', (act) => {
+  expect(businessMemberAccess(act, owner)).toEqual({ allowed: true });
+});
+
+it.each(acts)('lets nobody else %s', (act) => {
+  expect(businessMemberAccess(act, { ...owner, isOwner: false })).toEqual({
+    allowed: false,
+    reason: 'not-owner',
+  });
+});
+
+it('lets everybody leave, save the last owner', () => {
+  const self = { ...owner, isOwner: false, isSelf: true };
+
+  expect(businessMemberAccess('remove', self).allowed).toBe(true);
+  expect(businessMemberAccess('update', self).allowed).toBe(false);
+  expect(businessMemberAccess('remove', { ...self, takesLastOwner: true })).toEqual({
+    allowed: false,
+    reason: 'last-owner',
+  });
+});
+
+it.each([
+  ['a personal account', { isBusiness: false }, 'not-a-business'],
+  ['the business itself', { isBusinessItself: true }, 'self'],
+] as const)('adds nobody to %s', (_what, facts, reason) => {
+  expect(businessMemberAccess('add', { ...owner, ...facts })).toEqual({ allowed: false, reason });
+});
