@@ -47,7 +47,7 @@ export async function lockBoards(trx: Db, ids: string[], subject: string) {
         where c.board_id = b.id and c.user_id = ${subject}
       ) as can_write
     from boards b join users o on o.id = b.owner_id
-    where b.id in (${sql.join([...new Set(ids)])})
+    where b.id = any (${ids}::text[])
     order by b.id
     for update of b
   `.execute(trx);

@@ -3,6 +3,7 @@ import type { UserCard } from '@corkboard/shared/contract/users.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type PictureSize, renditionOf } from '../media-url.ts';
+import { ownPinCount } from '../pins/pin-counts.ts';
 import { isListedForOwner } from '../pins/visible-pins.ts';
 import { coverImage } from './board-view.ts';
 
@@ -16,6 +17,7 @@ interface Story {
   name: string;
   path: string;
   which: RawBuilder<SqlBool>;
+  counted: 'all' | 'linked';
 }
 
 /** Every Pin of the owner. [BOARD-028, ENT-035] */
@@ -25,6 +27,7 @@ const allPins: Story = {
   name: 'All Pins',
   path: 'pins',
   which: sql`true`,
+  counted: 'all',
 };
 
 /** Pins that lead to a place where the thing is sold. [BOARD-032, ENT-034] */
@@ -34,6 +37,7 @@ const shoppingList: Story = {
   name: 'Shopping list',
   path: '_shopping_list',
   which: sql`p.link is not null`,
+  counted: 'linked',
 };
 
 export const allPinsCard = (db: Db, owner: UserCard) => storyCard(db, owner, allPins);
@@ -50,7 +54,7 @@ async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> 
       from pins p join pictures m on m.digest = p.picture_digest
       where ${where} order by p.created_at desc, p.id desc limit ${STACK}
     `.execute(db),
-    sql<{ count: number }>`select count(*) as count from pins p where ${where}`.execute(db),
+    ownPinCount(owner.id, story.counted).execute(db),
   ]);
   return {
     id: story.id,

@@ -3,6 +3,7 @@ import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
 import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
 import type { Place, UserMetadata } from '@corkboard/shared/contract/users.ts';
+import type { ColorFamily } from '@corkboard/shared/rules/color-family.ts';
 import type { ColumnType } from 'kysely';
 
 import type { AccountTables } from '../accounts/account-schema.ts';
@@ -54,6 +55,8 @@ export interface PicturesTable {
   mime: string;
   bytes: number;
   dominant_color: Defaulted<string>;
+  /** What people call `dominant_color`; null until it was looked at. */
+  color_family: ColorFamily | null;
   alt: Defaulted<string>;
   created_at: Defaulted<Date>;
 }

@@ -1,3 +1,4 @@
+import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
 import type { Db } from '../db/db.ts';
 import { type BlobStore, filmKey, originalKey } from './blob-store.ts';
 import type { Film } from './film.ts';
@@ -21,7 +22,12 @@ export async function keepPicture(
 ): Promise<KeptPicture> {
   await db
     .insertInto('pictures')
-    .values({ ...picture, mime: 'image/jpeg', bytes: bytes.byteLength })
+    .values({
+      ...picture,
+      color_family: colorFamilyOf(picture.dominant_color),
+      mime: 'image/jpeg',
+      bytes: bytes.byteLength,
+    })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute();
   await blobs.put(originalKey(picture.digest), bytes);

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { linkRoutes } from '../link-preview/link-routes.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
 import type { BlobStore } from './blob-store.ts';
+import { nameColors } from './color-families.ts';
 import { filmRoutes } from './film-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { uploadProcessing } from './process-uploads.ts';
@@ -33,6 +34,15 @@ export function mediaArea(dependencies: MediaDependencies) {
     await app.register(filmRoutes(db, blobs));
     await app.register(uploadRoutes({ uploads, processing, blobs, limits }));
     await app.register(linkRoutes({ db, blobs, uploads, limits, fetchPublic }));
+    app.addHook('onListen', () => {
+      nameColors(db).catch((error: unknown) => app.log.warn(error, 'colours have no names yet'));
+    });
   };
-  return { routes, sweep: () => sweepUploads({ db, blobs, uploads }) };
+  return {
+    routes,
+    async sweep(): Promise<void> {
+      await sweepUploads({ db, blobs, uploads });
+      await nameColors(db);
+    },
+  };
 }

@@ -1,9 +1,21 @@
 import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
+import {
+  type ColorFamily,
+  colorFamilies,
+  colourless,
+} from '@corkboard/shared/rules/color-family.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { wordsOf } from '../search/words-of.ts';
 
-/** The owner's filters as conditions on Pins `p`. COLORS is a way to look at all of them. [SRV-005, PINS-017] */
-export function pinFilter(filter: PinFilter | undefined, userId: string): RawBuilder<SqlBool> {
+/**
+ * The owner's filters as conditions on Pins `p`. COLORS keeps those whose picture is mostly of `color`, or of any
+ * colour besides black, grey and white. [SRV-005, PINS-017]
+ */
+export function pinFilter(
+  filter: PinFilter | undefined,
+  userId: string,
+  color?: ColorFamily,
+): RawBuilder<SqlBool> {
   const isFavorite = sql<SqlBool>`exists (
     select from pin_favorites v where v.pin_id = p.id and v.user_id = ${userId}
   )`;
@@ -17,10 +29,20 @@ export function pinFilter(filter: PinFilter | undefined, userId: string): RawBui
     case 'INTERESTS':
       return sql<SqlBool>`p.interest_id is not null`;
     case 'COLORS':
+      return hasColor(color === undefined ? colourful : [color]);
     case 'none':
     case undefined:
       return sql<SqlBool>`true`;
   }
+}
+
+const colourful = colorFamilies.filter((family) => !colourless.includes(family));
+
+function hasColor(families: readonly ColorFamily[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from pictures shown
+    where shown.digest = p.picture_digest and shown.color_family = any (${families}::text[])
+  )`;
 }
 
 /** Every word of a query as the beginning of a word of the Pin; null when it holds no word at all. */

@@ -26,6 +26,7 @@ import {
   unfavoritePin,
   updatePin,
 } from '@corkboard/shared/contract/requests-boards.ts';
+import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
 import { uploadRepository } from '../media/upload-repository.ts';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -190,6 +191,28 @@ it("[SRV-005, API-004, ENUM-010] lists own Pins by the owner's filters", async (
   await world.call(unfavoritePin, { pin_id: both }, noor);
   expect(await list('FAVORITED')).toEqual([loved]);
   expect((await world.call(getFilteredPins, {})).status).toBe(401);
+});
+
+it('[SRV-005, PINS-017] keeps Pins of a colour, of those that have one', async () => {
+  const of = async (name: string, dominant_color: string) => {
+    const picture_digest = await world.given.picture(name);
+    await world.db
+      .updateTable('pictures')
+      .set({ dominant_color, color_family: colorFamilyOf(dominant_color) })
+      .where('digest', '=', picture_digest)
+      .execute();
+    return world.given.pin(noor, { picture_digest });
+  };
+  const blue = await of('sea', '#1f4fa6');
+  const red = await of('rose', '#c8102e');
+  await of('fog', '#888888');
+  const list = async (color?: 'blue' | 'grey' | 'green') =>
+    idsOf((await world.call(getFilteredPins, { flag_filters: 'COLORS', color }, noor)).data);
+
+  expect((await list()).toSorted()).toEqual([blue, red].toSorted());
+  expect(await list('blue')).toEqual([blue]);
+  expect(await list('grey')).toHaveLength(1);
+  expect(await list('green')).toEqual([]);
 });
 
 it('finds own Pins by the beginnings of their words', async () => {

@@ -50,7 +50,7 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
   return async (app) => {
     answer(app, getFilteredPins, async ({ viewer, input }) => {
       const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
-      return own(subject, pinFilter(input.flag_filters, subject), input);
+      return own(subject, pinFilter(input.flag_filters, subject, input.color), input);
     });
 
     answer(app, searchOwnPins, async ({ viewer, input }) => {
@@ -58,7 +58,8 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
       const words = wordsCondition(input.query);
       if (words === null) return [];
       const board = input.board_id === undefined ? sql`true` : sql`p.board_id = ${input.board_id}`;
-      const which = sql<SqlBool>`${words} and ${pinFilter(input.flag_filters, subject)} and ${board}`;
+      const filter = pinFilter(input.flag_filters, subject, input.color);
+      const which = sql<SqlBool>`${words} and ${filter} and ${board}`;
       return own(subject, which, input);
     });
 

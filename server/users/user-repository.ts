@@ -1,7 +1,7 @@
 import type { CookiePreferences, UserMetadata } from '@corkboard/shared/contract/users.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { isListed } from '../pins/visible-pins.ts';
+import { pinCounts } from '../pins/pin-counts.ts';
 import { hiddenFollowed, hiddenFollowers } from './hidden-people.ts';
 import { blocks, follows } from './user-cards.ts';
 
@@ -62,6 +62,10 @@ async function read(db: Db, ref: UserRef, viewerId: string | null) {
     .selectFrom('users as u')
     .leftJoin('merchants as m', 'm.user_id', 'u.id')
     .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
+    .innerJoinLateral(
+      (eb) => pinCounts(eb.ref('u.id'), isOwner).as<'counted'>('counted'),
+      (join) => join.onTrue(),
+    )
     .selectAll('u')
     .select((eb) => [
       'm.is_verified_merchant',
@@ -83,11 +87,11 @@ async function read(db: Db, ref: UserRef, viewerId: string | null) {
         'secret_board_count',
       ),
       boards(eb.ref('u.id'), sql`b.archived_at is not null`).as('archived_board_count'),
-      pins(eb.ref('u.id'), isOwner, sql`true`).as('pin_count'),
-      pins(eb.ref('u.id'), isOwner, sql`p.story_page_count is not null`).as('story_pin_count'),
-      pins(eb.ref('u.id'), isOwner, sql`p.is_quick_save`).as('quick_saves_pin_count'),
-      hasPin(eb.ref('u.id'), isOwner, sql`p.is_created`).as('has_created'),
-      hasPin(eb.ref('u.id'), isOwner, sql`p.is_tried`).as('has_tried'),
+      'counted.pin_count',
+      'counted.story_pin_count',
+      'counted.quick_saves_pin_count',
+      'counted.has_created',
+      'counted.has_tried',
       lastSave(eb.ref('u.id')).as('last_pin_save_time'),
     ])
     .where('u.id', '=', id)
@@ -131,20 +135,6 @@ function boards(userId: Expression<string>, which: Expression<unknown>) {
   return sql<number>`(
     select count(*) from boards b
     where b.owner_id = ${userId} and b.deleted_at is null and ${which}
-  )`;
-}
-
-function pins(userId: Expression<string>, isOwner: boolean, which: Expression<unknown>) {
-  return sql<number>`(
-    select count(*) from pins p
-    where p.user_id = ${userId} and p.deleted_at is null and ${isListed(isOwner)} and ${which}
-  )`;
-}
-
-function hasPin(userId: Expression<string>, isOwner: boolean, which: Expression<unknown>) {
-  return sql<boolean>`exists (
-    select from pins p
-    where p.user_id = ${userId} and p.deleted_at is null and ${isListed(isOwner)} and ${which}
   )`;
 }
 

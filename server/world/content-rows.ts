@@ -1,4 +1,5 @@
 import type { World } from '@corkboard/shared/contract/world.ts';
+import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
 
 import { nameKey } from '../boards/name-key.ts';
 import { dateOrNull } from './fields.ts';
@@ -35,6 +36,7 @@ export function contentRows(
       mime: 'image/jpeg',
       bytes: picture.size,
       dominant_color: picture.dominant_color,
+      color_family: colorFamilyOf(picture.dominant_color),
       alt: picture.alt_text,
     })),
     users: (world.users ?? []).map((user) => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { colorFamilies } from '../rules/color-family.ts';
 import { endpoint } from './endpoint.ts';
 import { Bookmark, Id, oneOf, PageSize, UsernameAsAsked } from './field.ts';
 import { Pin } from './pins.ts';
@@ -10,7 +11,7 @@ const acting = { orbac_subject_id: Type.Optional(Id) };
 /** Names of fields of a Pin, comma-joined, with or without `pin.` before each; left out: all of them. */
 export const PinFields = Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9_.,()\\[\\]]+$' });
 
-/** [PINS-016] COLORS and INTERESTS are carried: COLORS shows all Pins, INTERESTS those with an interest. */
+/** [PINS-016] COLORS shows Pins of a colour, INTERESTS those with an interest. */
 export const PinFilter = oneOf([
   'none',
   'COLORS',
@@ -21,14 +22,18 @@ export const PinFilter = oneOf([
 ]);
 export type PinFilter = Static<typeof PinFilter>;
 
+/** With COLORS: only Pins whose picture is mostly of this colour. Left out: of any but black, grey and white. */
+export const PinColor = oneOf([...colorFamilies]);
+
 /** [API-004, ENUM-010, SRV-005] */
 export const getFilteredPins = endpoint({
   address: 'GET /v3/users/me/filtered/pins/',
   summary:
-    "One's own Pins, newest first: all, favourites, those made oneself, those that are both, or those with a topic (INTERESTS). COLORS leaves nothing out.",
+    "One's own Pins, newest first: all, favourites, those made oneself, those that are both, those with a topic (INTERESTS), or colourful ones (COLORS).",
   input: Type.Object(
     {
       flag_filters: Type.Optional(PinFilter),
+      color: Type.Optional(PinColor),
       fields: Type.Optional(PinFields),
       ...page,
       ...acting,
@@ -46,6 +51,7 @@ export const searchOwnPins = endpoint({
     {
       query: Type.String({ minLength: 1, maxLength: 200 }),
       flag_filters: Type.Optional(PinFilter),
+      color: Type.Optional(PinColor),
       board_id: Type.Optional(Id),
       fields: Type.Optional(PinFields),
       ...page,

@@ -10,6 +10,7 @@ import * as boards from './0007-boards.ts';
 import * as media from './0008-media.ts';
 import * as releaseControl from './0009-release-control.ts';
 import * as acts from './0010-acts.ts';
+import * as imports from './0012-imports.ts';
 import * as earlyVersions from './0016-early-versions.ts';
 
 /**
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0008-media': media,
   '0009-release-control': releaseControl,
   '0010-acts': acts,
+  '0012-imports': imports,
   '0016-early-versions': earlyVersions,
 };

@@ -1,0 +1,80 @@
+/** What people call colours; the last three are no colours to somebody who looks for colourful Pins. */
+export const colorFamilies = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'black',
+  'grey',
+  'white',
+] as const;
+export type ColorFamily = (typeof colorFamilies)[number];
+
+export const colourless: readonly ColorFamily[] = ['black', 'grey', 'white'];
+
+/** Where a hue, in degrees, stops being of one family. */
+const hues: [number, ColorFamily][] = [
+  [14, 'red'],
+  [42, 'orange'],
+  [68, 'yellow'],
+  [162, 'green'],
+  [195, 'teal'],
+  [256, 'blue'],
+  [290, 'purple'],
+  [346, 'pink'],
+  [360, 'red'],
+];
+
+/** Below this saturation a colour passes for grey. */
+const GREYISH = 0.13;
+
+/** The family of a colour, `#rrggbb`; null for what is no such colour. [PINS-017] */
+export function colorFamilyOf(color: string): ColorFamily | null {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (start) => Number.parseInt(color.slice(start, start + 2), 16) / 255,
+  );
+  const most = Math.max(red, green, blue);
+  const least = Math.min(red, green, blue);
+  const lightness = (most + least) / 2;
+  const spread = most - least;
+  if (lightness < 0.1) return 'black';
+  if (lightness > 0.94) return 'white';
+  const saturation = spread / (1 - Math.abs(2 * lightness - 1));
+  if (saturation < GREYISH) return greyOf(lightness);
+  const hue = hueOf({ red, green, blue, most, spread });
+  const family = hues.find(([end]) => hue < end)?.[1] ?? 'red';
+  // Dark orange is what everybody calls brown, and light red pink.
+  if ((family === 'orange' || family === 'red') && lightness < 0.42 && saturation < 0.75) {
+    return family === 'red' && hue > 180 ? 'red' : 'brown';
+  }
+  return family === 'red' && lightness > 0.75 ? 'pink' : family;
+}
+
+function greyOf(lightness: number): ColorFamily {
+  if (lightness < 0.18) return 'black';
+  return lightness > 0.85 ? 'white' : 'grey';
+}
+
+interface Parts {
+  red: number;
+  green: number;
+  blue: number;
+  most: number;
+  spread: number;
+}
+
+function hueOf({ red, green, blue, most, spread }: Parts): number {
+  const sixth =
+    most === red
+      ? ((green - blue) / spread + 6) % 6
+      : most === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
+  return sixth * 60;
+}
