@@ -46,6 +46,7 @@ const TOOLS = [
   'lightningcss',
   'mini-css-extract-plugin',
   'msw',
+  'pofile',
   'react-refresh',
   'swc-loader',
   'tar',

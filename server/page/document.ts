@@ -47,7 +47,7 @@ export function documentOf({
 ${headTags(head, nonce)}
 ${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
 ${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}
-${remotes.flatMap((one) => preloadsOf(one, nonce)).join('\n')}
+${remotes.flatMap((one) => preloadsOf(one, data.locale, nonce)).join('\n')}
 ${[...styles].map(([path, text]) => inlineStyle(`${origin}${path}`, text, nonce)).join('\n')}
 ${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 <link rel="icon" href="data:,">
@@ -67,11 +67,17 @@ interface Tag {
 
 function preloadsOf(
   { base, remote }: { base: string; remote: PlannedRemote },
+  locale: string,
   nonce: string,
 ): string[] {
-  return remote.preload.map((path) =>
+  return [...remote.preload, ...wordsIn(remote.files, locale)].map((path) =>
     preloadTag({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }, nonce),
   );
+}
+
+/** The chunk of a locale's words, by the name that builds give it; English has none. */
+function wordsIn(files: Readonly<Record<string, string>>, locale: string): string[] {
+  return Object.keys(files).filter((path) => path.startsWith(`words-${locale}.`));
 }
 
 /**

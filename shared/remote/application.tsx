@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -12,6 +13,8 @@ export interface ApplicationProps {
   /** Reads the shell now, and tells when it has changed (sign-in, another subject). */
   shell: { current(): Shell; subscribe(listener: () => void): () => void };
   onError(error: unknown): void;
+  /** The remote's own words, where the page is in another locale than English. */
+  texts?: I18n | undefined;
 }
 
 /** single-spa's lifecycles, with our props. */
@@ -27,14 +30,14 @@ export function reactApplication(Component: ComponentType): Application {
 
   return {
     bootstrap: async () => {},
-    async mount({ domElement, shell, onError }) {
+    async mount({ domElement, shell, onError, texts: own }) {
       const root = createRoot(domElement, {
         onUncaughtError: onError,
         // React hands over what it has queued to whichever root commits next; by default it would end on the window.
         onRecoverableError: (error) => shell.current().logger.fault(error, 'hydration'),
       });
       // A root of its own has no words around it; a page's locale stays while it is open.
-      const texts = createTexts(shell.current().locale);
+      const texts = own ?? createTexts(shell.current().locale);
       const show = () => {
         const current = shell.current();
         root.render(

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { PageOutcome } from '../contract/page.ts';
 import type { Viewer } from '../contract/session.ts';
 import type { Call } from '../http/call.ts';
+import type { Catalogues } from '../i18n/catalogues.ts';
 import type { Application } from './application.tsx';
 import type { SlotParcels } from './parcel.ts';
 import type { SlotName, SlotProps } from './slots.ts';
@@ -36,6 +37,8 @@ export interface RemoteDefinition {
   slots?: SlotFillers;
   /** Slots that a single-spa parcel fills: for a remote of another framework, whose `kind` is `parcel`. */
   parcels?: SlotParcels;
+  /** Its words in other locales than English, each in a chunk of its own. */
+  catalogues?: Catalogues;
   /** A single-spa application with a root of its own, for what lies over the page. */
   application?: Application;
 }

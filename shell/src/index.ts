@@ -12,7 +12,7 @@ async function boot(): Promise<void> {
   await turn();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await turn();
-  start();
+  await start();
 }
 
 /** Lets the browser paint, and answer whoever taps. */

@@ -34,6 +34,7 @@ import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore, subjectOf } from './session/session-store.ts';
 import { signInOptionsQuery } from './session/sign-in-options-query.ts';
+import { shellWords } from './words/words.ts';
 
 /** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
@@ -55,7 +56,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     now: job.now,
     locale: job.locale,
   });
-  const i18n = createTexts(job.locale);
+  const i18n = createTexts(job.locale, await shellWords(job.locale));
   const route = routeOf(pathname);
   const scope = { call, subject: subjectOf(session.getState()), viewer: job.viewer };
   const remotes = await serverRemotes(job, host, createPlanStore(job.plan));

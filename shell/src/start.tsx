@@ -17,10 +17,12 @@ import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore } from './session/session-store.ts';
+import { shellWords } from './words/words.ts';
 
 /** The boot, in the order in which it happens. */
-export function start(): void {
+export async function start(): Promise<void> {
   const data = readPageData();
+  const texts = createTexts(data.locale, await shellWords(data.locale));
   const session = createSessionStore(data.viewer);
   const overlays = createOverlayStore();
   const queries = createQueries();
@@ -68,7 +70,7 @@ export function start(): void {
             <App
               page={{ services, session, overlays }}
               remotes={remotes}
-              i18n={createTexts(data.locale)}
+              i18n={texts}
               onShell={shell.set}
             />
           </BrowserRouter>,

@@ -1,5 +1,11 @@
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
-import type { RemoteDefinition, SlotName, SlotProps } from '@corkboard/shared/remote';
+import { I18nProvider } from '@corkboard/shared/i18n';
+import {
+  type RemoteDefinition,
+  type SlotName,
+  type SlotProps,
+  useShell,
+} from '@corkboard/shared/remote';
 import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { useStore } from '@corkboard/shared/state';
 import {
@@ -13,6 +19,7 @@ import {
 } from 'react';
 
 import { useRemotes } from '../remotes/remotes.ts';
+import { textsOf } from '../words/words.ts';
 import { RemoteFailed, RemoteOff } from './remote-unavailable.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 import styles from './slot-host.module.css';
@@ -71,6 +78,7 @@ export function SlotHost({ name, props }: Props) {
 
 function Filled({ name, props, remote, planned }: Filling) {
   const remotes = useRemotes();
+  const { locale } = useShell();
   const loaded = remotes.load(remote, planned);
   const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
   // Read by `npm run bench`: the last of these is when the page answers in all its parts. jsdom has no marks.
@@ -82,12 +90,14 @@ function Filled({ name, props, remote, planned }: Filling) {
   const Component = definition.slots?.[name]?.Component as ComponentType<object> | undefined;
   if (!Component) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
 
-  return (
+  const texts = textsOf(definition, locale);
+  const shown = (
     <>
       <Mark remote={remote} />
       <Component {...props} />
     </>
   );
+  return texts ? <I18nProvider i18n={texts}>{shown}</I18nProvider> : shown;
 }
 
 /** Tells the server's watch whose code runs next. */

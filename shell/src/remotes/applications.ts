@@ -8,6 +8,7 @@ import {
   unregisterApplication,
 } from 'single-spa';
 
+import { textsOf } from '../words/words.ts';
 import type { Remotes } from './remotes.ts';
 
 /** Keeps single-spa's applications equal to the plan: those of the shown versions, and no other. */
@@ -32,8 +33,10 @@ export function followApplications(remotes: Remotes, shell: ApplicationProps['sh
 
   const load = async (name: string, planned: PlannedRemote) => {
     try {
-      const { application } = await remotes.load(name, planned);
-      if (application) return application;
+      const remote = await remotes.load(name, planned);
+      const { application } = remote;
+      if (application)
+        return { application, texts: textsOf(remote, document.documentElement.lang) };
     } catch (error) {
       // single-spa asks again with the next change of page.
       remotes.forget(name, planned);
@@ -62,13 +65,13 @@ export function followApplications(remotes: Remotes, shell: ApplicationProps['sh
       activeWhen: () => true,
       app: () =>
         reporting(async () => {
-          const application = await load(name, planned);
+          const { application, texts } = await load(name, planned);
           return {
             bootstrap: () => reporting(() => application.bootstrap(props)),
             mount: () =>
               reporting(async () => {
                 document.body.append(domElement);
-                await application.mount(props);
+                await application.mount({ ...props, texts });
               }),
             unmount: () =>
               reporting(async () => {

@@ -1,6 +1,6 @@
 import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contract/plan.ts';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
-
+import { withWords } from '../words/words.ts';
 import { forgetContainer, loadContainer } from './federation.ts';
 import { withDeadline } from './with-deadline.ts';
 
@@ -31,7 +31,9 @@ export function loadRemote(planned: PlannedRemote): Loaded {
   const known = loads.get(planned.container);
   if (known) return known;
 
-  const load = withDeadline(loadContainer(planned), LOAD_DEADLINE, late).then(
+  const { lang } = document.documentElement;
+  const inWords = loadContainer(planned).then((remote) => withWords(remote, lang));
+  const load = withDeadline(inWords, LOAD_DEADLINE, late).then(
     (remote) => {
       loads.set(planned.container, remote);
       return remote;

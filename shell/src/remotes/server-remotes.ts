@@ -16,6 +16,7 @@ import { isOwnPath } from '@corkboard/shared/rules/own-path.ts';
 import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
+import { withWords } from '../words/words.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -90,7 +91,7 @@ export async function serverRemotes(
       continue;
     host.mark(name);
     try {
-      definitions.set(name, await loadFromDisk(planned, folder));
+      definitions.set(name, await withWords(await loadFromDisk(planned, folder), job.locale));
     } catch (error) {
       note(name, 'import', error);
     }

@@ -3,3 +3,7 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+declare module '*.po' {
+  const catalogue: import('./i18n/catalogues.ts').Catalogue;
+  export default catalogue;
+}
