@@ -12,6 +12,7 @@ import {
 } from './scripts/build/shell-plugins.ts';
 import { singles } from './scripts/build/singles.ts';
 import type { Target } from './scripts/build/target.ts';
+import { WORDS_CHUNKS } from './scripts/build/words-chunks.ts';
 
 /** Every build of the product is made here; a workspace's `webpack.config.ts` names only itself. */
 export { remoteConfig } from './scripts/build/remote-config.ts';
@@ -30,6 +31,7 @@ function shellPage(out: string): Configuration {
     optimization: {
       splitChunks: {
         cacheGroups: {
+          words: WORDS_CHUNKS,
           // Stays cached over releases of the shell.
           vendors: {
             name: 'vendors',

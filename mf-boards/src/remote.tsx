@@ -32,6 +32,7 @@ const ProfileFeed = lazy(() => profileFeed().then((m) => ({ default: m.ProfileFe
 export const remote = defineRemote({
   name: 'mf-boards',
   requires: '^1.0.0',
+  catalogues: { de: () => import('../locales/de.po') },
   slots: {
     'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
     'profile.pins': { Component: ProfilePins, prefetch: prefetchProfilePins },

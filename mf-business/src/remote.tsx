@@ -11,6 +11,7 @@ import { ProfileContact } from './slots/profile-contact.tsx';
 export const remote = defineRemote({
   name: 'mf-business',
   requires: '^1.0.0',
+  catalogues: { de: () => import('../locales/de.po') },
   slots: {
     'profile.badges': {
       Component: ProfileBadges,

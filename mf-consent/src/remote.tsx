@@ -9,5 +9,6 @@ import { CookieConsent } from './cookies/cookie-consent.tsx';
 export const remote = defineRemote({
   name: 'mf-consent',
   requires: '^1.0.0',
+  catalogues: { de: () => import('../locales/de.po') },
   application: reactApplication(CookieConsent),
 });

@@ -8,6 +8,7 @@ import { installationOf, installed, plainName, sharedFolder } from './places.ts'
 import { PlanIntegrityPlugin } from './plan-integrity-plugin.ts';
 import { sourceRules } from './source-rules.ts';
 import type { Target } from './target.ts';
+import { WORDS_CHUNKS } from './words-chunks.ts';
 
 type Mode = 'production' | 'development';
 
@@ -85,6 +86,7 @@ export function base({
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      ...(target === 'web' ? { splitChunks: { cacheGroups: { words: WORDS_CHUNKS } } } : {}),
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
     performance: false,

@@ -5,7 +5,7 @@ import type { RemoteDefinition } from '@corkboard/shared/remote';
 
 /** Of the shell and of what it shares. */
 const catalogues: Catalogues = {
-  de: () => import(/* webpackChunkName: "words-de" */ '../../locales/de.po'),
+  de: () => import('../../locales/de.po'),
 };
 
 /** Code rather than state: by remote and locale. Two versions, or two remotes, may have two words for one. */
