@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import PO from 'pofile';
+
+import { wordsPackages } from './packages.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const catalogues = wordsPackages(root).flatMap((one) => one.catalogues);
+
+it.each(catalogues)('puts the same into each translation as into its message: %s', (file) => {
+  const { items } = PO.parse(readFileSync(file, 'utf8'));
+  const faults = items.flatMap(({ msgid, msgstr: [words] }) =>
+    words && namesIn(words).join() !== namesIn(msgid).join() ? [`${msgid} → ${words}`] : [],
+  );
+  expect(faults).toEqual([]);
+});
+
+/** The names that a message puts in, sorted. */
+function namesIn(message: string): string[] {
+  const names = new Set<string>();
+  const collect = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    const [name, , options] = part;
+    if (typeof name === 'string') names.add(name);
+    if (typeof options === 'object' && options !== null) {
+      for (const [, inner] of Object.entries(options)) each(inner);
+    }
+  };
+  const each = (parts: unknown) => {
+    if (Array.isArray(parts)) parts.forEach(collect);
+  };
+  each(compileMessage(message));
+  return [...names].toSorted();
+}

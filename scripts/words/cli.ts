@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { compareCatalogue, updateCatalogue } from './catalogue.ts';
+import { messagesOf } from './messages-of.ts';
+import { wordsPackages } from './packages.ts';
+
+const USAGE = `Usage: npm run words [-- --check]
+
+Brings the catalogues below <package>/locales up to what the code says: new messages are added for translators, those
+that are gone go. What has no translation is shown in English.
+
+  --check   changes nothing; ends with 1 where a message is not translated, or a translation is of no use`;
+
+const root = path.join(import.meta.dirname, '../..');
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  console.log(USAGE);
+} else {
+  for (const { name, folders, catalogues } of wordsPackages(root)) {
+    const messages = messagesOf(root, folders);
+    for (const file of catalogues) {
+      if (!values.check) updateCatalogue(file, messages);
+      const { locale, missing, stale, count } = compareCatalogue(file, messages);
+      console.log(
+        `${name} ${locale}: ${count - missing.length} of ${count} messages are translated`,
+      );
+      if (!values.check) continue;
+      for (const message of missing) console.error(`  not translated: ${message}`);
+      for (const message of stale) console.error(`  of no use: ${message}`);
+      if (missing.length + stale.length > 0) process.exitCode = 1;
+    }
+  }
+}

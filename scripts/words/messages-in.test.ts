@@ -1,0 +1,41 @@
+import { messagesIn } from './messages-in.ts';
+
+it.each([
+  ['what is handed to text', `text('Save')`, ['Save']],
+  ['either of two', `text(isNew ? 'create it' : "Edit", { name })`, ['create it', 'Edit']],
+  [
+    'a table of words',
+    `const LABELS = { saved: 'Saved', count: '{count} Pins' } as const;`,
+    ['Saved', '{count} Pins'],
+  ],
+  ['what a function answers', `const of = (it) => it ?? 'Nobody yet';`, ['Nobody yet']],
+  [
+    'what stands in an element',
+    `<p title={text('Close it')}>{list.map(() => text('Open'))}</p>`,
+    ['Close it', 'Open'],
+  ],
+  [
+    'a table within a call',
+    `new Map(rows.map(() => { const words = 'Try again'; return words; }))`,
+    ['Try again'],
+  ],
+])('finds %s', (_what, source, messages) => {
+  expect(messagesIn(source)).toEqual(messages);
+});
+
+it.each([
+  [
+    'names of modules and types',
+    `import x from 'Module name'; type T = 'Some words'; export * from 'Other words';`,
+  ],
+  ['what is compared', `if (key === 'Enter it') {} switch (key) { case 'Home row': break; }`],
+  ['arguments of others', `throw new Error('Nothing there'); call({ scope: 'Some words' });`],
+  ['attributes', `<a href="Some words" className={cx('Some words')} />`],
+  ['names of keys and of events', `const keys = ['ArrowUp', 'touchend', '/path'];`],
+])('leaves %s', (_what, source) => {
+  expect(messagesIn(source)).toEqual([]);
+});
+
+it('reads generic arrows in modules without elements', () => {
+  expect(messagesIn(`const of = <T>(it: T) => text('Words');`, { tsx: false })).toEqual(['Words']);
+});

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { messagesIn } from './messages-in.ts';
+
+const SOURCE = /\.tsx?$/;
+/** Words of tests, of pages for developers, and of what only a build runs. */
+const NO_WORDS = /\.test\.tsx?$|\.d\.ts$|[\\/](testing|gallery)[\\/]/;
+
+/** The messages of some folders below `root`, each with the files that have it, in their order. */
+export function messagesOf(root: string, folders: string[]): Map<string, string[]> {
+  const messages = new Map<string, string[]>();
+  for (const folder of folders) {
+    for (const file of readdirSync(path.join(root, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    }).toSorted()) {
+      if (!SOURCE.test(file) || NO_WORDS.test(file)) continue;
+      const name = path.posix.join(folder, file);
+      const source = readFileSync(path.join(root, name), 'utf8');
+      for (const message of messagesIn(source, { tsx: name.endsWith('x') })) {
+        messages.set(message, [...(messages.get(message) ?? []), name]);
+      }
+    }
+  }
+  return messages;
+}
