@@ -12,6 +12,10 @@ export interface Events {
   /** Asks for the cookie settings, wherever somebody offers them. */
   'consent.open': Record<string, never>;
   'route.changed': { path: string };
+  /** Whether anybody looks at the page itself: not while a modal lies over it on a phone. */
+  'app.focus': { isFocused: boolean };
+  /** What the footer makes way for: an experience that is being taught, or something at its end. */
+  'footer.change': { educationId?: number | null; paddingRight?: number; zIndex?: number };
   'remote.failed': { remote: string; version: string; phase: string; message: string };
   'remote.changed': { remote: string; version: string | null };
 }

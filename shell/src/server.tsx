@@ -30,6 +30,7 @@ import { type Route, routeOf } from './pages/routes.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
 import { silentLogger } from './services/logger.ts';
+import { createFrameStore } from './services/frame-store.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore, subjectOf } from './session/session-store.ts';
@@ -41,6 +42,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const { pathname } = new URL(job.url, 'http://page');
   const session = createSessionStore(job.viewer);
   const overlays = createOverlayStore();
+  const frame = createFrameStore();
   const queries = serverQueries();
   const call = createCall(host.transport, () => {});
   const logger = silentLogger();
@@ -79,7 +81,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     ? ''
     : await renderWhole(
         <StaticRouter location={job.url}>
-          <App page={{ services, session, overlays }} remotes={remotes} i18n={i18n} />
+          <App page={{ services, session, overlays, frame }} remotes={remotes} i18n={i18n} />
         </StaticRouter>,
         remotes.noteThrown,
       );

@@ -1,18 +1,18 @@
 import type { PageData } from '@corkboard/shared/contract/page.ts';
-import { touchUser } from '@corkboard/shared/contract/requests.ts';
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { hydrate } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
-import { hydrateRoot } from 'react-dom/client';
-import { registerApplication, start as startApplications } from 'single-spa';
+import { startTransition } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './layout/app.tsx';
 import { readPageData } from './page-data.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { createReports } from './remotes/reports.ts';
+import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
@@ -25,6 +25,7 @@ export async function start(): Promise<void> {
   const texts = createTexts(data.locale, await shellWords(data.locale));
   const session = createSessionStore(data.viewer);
   const overlays = createOverlayStore();
+  const frame = createFrameStore();
   const queries = createQueries();
   // The server dehydrated it with the same library; the contract does not name its types.
   hydrate(queries, data.queries as Parameters<typeof hydrate>[1]);
@@ -32,7 +33,7 @@ export async function start(): Promise<void> {
   const call = createCall(fetchTransport, () => {
     location.assign(`/login/?next=${encodeURIComponent(location.pathname)}`);
   });
-  const logger = createLogger(call);
+  const logger = createLogger(call, () => frame.getState().openModals === 0);
   const events = createEvents(logger);
   const services = createServices({
     call,
@@ -56,50 +57,42 @@ export async function start(): Promise<void> {
   const rendered = loadRendered(data, remotes);
 
   const shell = createShellHandle();
-  registerApplication({
-    name: 'page',
-    activeWhen: () => true,
-    app: async () => ({
-      bootstrap: async () => {},
-      mount: async () => {
-        const root = document.getElementById('app');
-        if (!root) throw new Error('the document has no #app');
-        hydrateRoot(
-          root,
-          <BrowserRouter>
-            <App
-              page={{ services, session, overlays }}
-              remotes={remotes}
-              i18n={texts}
-              onShell={shell.set}
-            />
-          </BrowserRouter>,
-          {
-            onRecoverableError(error) {
-              // React wraps what it has recovered from.
-              const { cause = error } = error as Error;
-              if (!isLeftToBrowser(error)) logger.fault(cause, 'hydration');
-            },
-          },
-        );
+  let root: Root | undefined;
+  // As a transition React takes the page over in steps, and answers between them.
+  startTransition(() => {
+    root = hydrateRoot(
+      placeOfPage(),
+      <BrowserRouter>
+        <App
+          page={{ services, session, overlays, frame }}
+          remotes={remotes}
+          i18n={texts}
+          onShell={shell.set}
+        />
+      </BrowserRouter>,
+      {
+        onRecoverableError(error) {
+          // React wraps what it has recovered from.
+          const { cause = error } = error as Error;
+          if (!isLeftToBrowser(error)) logger.fault(cause, 'hydration');
+        },
       },
-      unmount: async () => {},
-    }),
+    );
   });
-  startApplications({ urlRerouteOnly: true });
 
-  // Applications lie over the page: they start when it stands, and never compete with what it waits for.
+  // What comes now never competes with what the page itself waits for.
   void Promise.all([shell.first, rendered])
     .then(afterHydration)
-    .then(() => {
-      void import('./remotes/follow-release.ts').then(({ followRelease }) =>
-        followRelease({ remotes, shell, events }),
-      );
-      void import('./session/follow-business-access.ts').then(({ followBusinessAccess }) =>
-        followBusinessAccess({ ...services, session }),
-      );
-      if (data.viewer.isAuth) call(touchUser, {}, { quietAuth: true }).catch(() => {});
-    });
+    .then(() => import('./after-page.ts'))
+    .then(({ afterPage }) =>
+      afterPage({ root, remotes, texts, shell, services, session, overlays, frame }),
+    );
+}
+
+function placeOfPage(): HTMLElement {
+  const place = document.getElementById('app');
+  if (!place) throw new Error('the document has no #app');
+  return place;
 }
 
 /** Their scripts are preloaded already; asking before React does saves a turn. */

@@ -2,16 +2,19 @@ import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
+import { useStore } from '@corkboard/shared/state';
 import { ButtonLink, IconButton, RoutedLink } from '@corkboard/shared/ui';
 
 import { AccountMenu } from '../session/account-menu.tsx';
 import styles from './app-header.module.css';
 import { Brand } from './brand.tsx';
+import { usePage } from './page-context.tsx';
 
 export function AppHeader() {
   const text = useText();
   const { viewer, navigation } = useShell();
   const { pathname } = useLocation();
+  const backLabel = useStore(usePage().frame, (frame) => frame.backLabel);
   const [, first, second = ''] = pathname.split('/');
   // One's own profile is a place to begin from, like the home page. [HEAD-040]
   const isStart =
@@ -24,7 +27,17 @@ export function AppHeader() {
       </a>
       <header className={styles['header']}>
         <div className={styles['start']}>
-          {!isStart && (
+          {!isStart && backLabel && (
+            <ButtonLink
+              className={styles['back']}
+              href="/homefeed/"
+              icon={arrowLeft}
+              variant="plain"
+            >
+              {text(backLabel)}
+            </ButtonLink>
+          )}
+          {!isStart && !backLabel && (
             <IconButton
               icon={arrowLeft}
               isMirrored

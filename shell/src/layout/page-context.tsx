@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 
+import type { FrameStore } from '../services/frame-store.ts';
 import type { OverlayStore } from '../services/overlay-store.ts';
 import type { Services } from '../services/services.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -9,6 +10,7 @@ export interface Page {
   services: Services;
   session: SessionStore;
   overlays: OverlayStore;
+  frame: FrameStore;
 }
 
 const PageContext = createContext<Page | null>(null);

@@ -2,8 +2,10 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 
+import { LoadingOverlay } from '../layout/loading-overlay.tsx';
 import { SlotHost } from '../layout/slot-host.tsx';
 import styles from './current-page.module.css';
+import { PageFault } from './page-fault.tsx';
 import { type Route, routeOf } from './routes.ts';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -36,9 +38,11 @@ export function CurrentPage() {
 
   return (
     <main className={styles['main']} id="main" tabIndex={-1} ref={main}>
-      <Suspense>
-        <PageOf route={route} />
-      </Suspense>
+      <PageFault path={pathname}>
+        <Suspense fallback={<LoadingOverlay />}>
+          <PageOf route={route} />
+        </Suspense>
+      </PageFault>
     </main>
   );
 }

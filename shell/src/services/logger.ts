@@ -1,12 +1,16 @@
 import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import { logEvents } from '@corkboard/shared/contract/requests.ts';
 import type { Call, Shell } from '@corkboard/shared/remote';
+import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 
 /** Milliseconds that events wait for company. */
 const DELAY = 1000;
 
-/** Sends product events in batches. A failure to log never disturbs the person. [LOG-007] */
-export function createLogger(call: Call): Shell['logger'] {
+/**
+ * Sends product events in batches. A failure to log never disturbs the person. While nobody looks at the page nothing on
+ * it counts as seen. [LOG-007, LAYOUT-009]
+ */
+export function createLogger(call: Call, isLookedAt = () => true): Shell['logger'] {
   const waiting: LogEvent[] = [];
 
   const send = () => {
@@ -17,6 +21,7 @@ export function createLogger(call: Call): Shell['logger'] {
 
   return {
     event(event) {
+      if (event.event_type === logEventTypes.seen && !isLookedAt()) return;
       if (waiting.length === 0) setTimeout(send, DELAY);
       waiting.push(event);
     },

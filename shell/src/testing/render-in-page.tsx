@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 
 import { PageProvider } from '../layout/page-context.tsx';
 import { silentLogger } from '../services/logger.ts';
+import { createFrameStore } from '../services/frame-store.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
 import { createSessionStore } from '../session/session-store.ts';
@@ -15,6 +16,7 @@ export function renderInPage(ui: ReactElement, options: InShell & { viewer?: Vie
   const viewer = options.viewer ?? aViewer();
   const session = createSessionStore(viewer);
   const overlays = createOverlayStore();
+  const frame = createFrameStore();
   const logger = silentLogger();
   const services = createServices({
     call: createCall(fetchTransport, () => {}),
@@ -28,10 +30,10 @@ export function renderInPage(ui: ReactElement, options: InShell & { viewer?: Vie
     now: 0,
     locale: 'en',
   });
-  const page = { services, session, overlays };
+  const page = { services, session, overlays, frame };
   const result = renderInShell(<PageProvider value={page}>{ui}</PageProvider>, {
     ...options,
     viewer,
   });
-  return { ...result, session };
+  return { ...result, session, frame };
 }

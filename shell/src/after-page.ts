@@ -1,0 +1,44 @@
+import { touchUser } from '@corkboard/shared/contract/requests.ts';
+import type { I18n } from '@corkboard/shared/i18n';
+import type { ApplicationProps } from '@corkboard/shared/remote';
+import type { Root } from 'react-dom/client';
+import { registerApplication, start as startApplications } from 'single-spa';
+
+import { followFrame } from './frame/follow-frame.tsx';
+import type { Page } from './layout/page-context.tsx';
+import { followRelease } from './remotes/follow-release.ts';
+import type { Remotes } from './remotes/remotes.ts';
+import { followBusinessAccess } from './session/follow-business-access.ts';
+
+export interface StandingPage extends Page {
+  /** The page's own React tree. */
+  root: Root | undefined;
+  remotes: Remotes;
+  texts: I18n;
+  shell: ApplicationProps['shell'];
+}
+
+/** What begins when the page stands and answers. One chunk: none of it is waited for, and all of it is needed. */
+export function afterPage(page: StandingPage): void {
+  const { remotes, shell, services, session } = page;
+  registerPage(page.root);
+  followRelease({ remotes, shell, events: services.events });
+  startApplications({ urlRerouteOnly: true });
+  followBusinessAccess({ ...services, session });
+  followFrame(page);
+  const { viewer } = session.getState();
+  if (viewer.isAuth) services.call(touchUser, {}, { quietAuth: true }).catch(() => {});
+}
+
+/** The page is the first of single-spa's applications; it stood before single-spa came. */
+function registerPage(root: Root | undefined): void {
+  registerApplication({
+    name: 'page',
+    activeWhen: () => true,
+    app: async () => ({
+      bootstrap: async () => {},
+      mount: async () => {},
+      unmount: async () => root?.unmount(),
+    }),
+  });
+}

@@ -1,0 +1,79 @@
+import { aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { MobileModal } from './mobile-modal.tsx';
+
+// jsdom draws no dialogs; what is modal of them is the browser's.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+function show(props: Partial<ComponentProps<typeof MobileModal>> = {}) {
+  const closed: true[] = [];
+  const result = renderInPage(
+    <MobileModal
+      variant="slide-up"
+      title="Send this profile"
+      onClose={() => void closed.push(true)}
+      {...props}
+    >
+      <p>To whom?</p>
+    </MobileModal>,
+    { viewer: aVisitor(), device: { isPhone: true } },
+  );
+  return { ...result, closed, modal: screen.getByRole('dialog', { name: 'Send this profile' }) };
+}
+
+const scrolling = () => document.documentElement.style.overflow;
+
+it.each(['signup', 'fullscreen', 'fullpage', 'slide-up', 'footer'] as const)(
+  '[LAYOUT-007, LAYOUT-008] has a heading and an icon that closes it: %s',
+  async (variant) => {
+    const { user, closed } = show({ variant });
+    expect(screen.getByRole('heading', { name: 'Send this profile' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toEqual([true]);
+  },
+);
+
+it('[LAYOUT-010, LAYOUT-011] takes the focus from the page, and holds it still', () => {
+  const { frame, unmount } = show();
+  expect(frame.getState().openModals).toBe(1);
+  expect(scrolling()).toBe('hidden');
+  unmount();
+  expect(frame.getState().openModals).toBe(0);
+  expect(scrolling()).toBe('');
+});
+
+it('[LAYOUT-011] lets the page scroll where that is allowed', () => {
+  show({ isScrollAllowed: true });
+  expect(scrolling()).toBe('');
+});
+
+it('[LAYOUT-012] closes on a tap beside it, and not on one within', async () => {
+  const { user, closed, modal } = show();
+  await user.click(screen.getByText('To whom?'));
+  expect(closed).toEqual([]);
+  await user.click(modal);
+  expect(closed).toEqual([true]);
+});
+
+it('[LAYOUT-012] stays open on a tap beside it where that is said', async () => {
+  const { user, closed, modal } = show({ closeOnOutsideClick: false });
+  await user.click(modal);
+  expect(closed).toEqual([]);
+});
+
+it('leaves the page in use beside a footer', () => {
+  const { frame } = show({ variant: 'footer' });
+  expect(frame.getState().openModals).toBe(0);
+  expect(scrolling()).toBe('');
+});

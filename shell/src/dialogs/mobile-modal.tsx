@@ -1,0 +1,112 @@
+import { useText } from '@corkboard/shared/i18n';
+import { x } from '@corkboard/shared/icons/x.ts';
+import { IconButton } from '@corkboard/shared/ui';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { watchEdges } from '../frame/hide-edges.ts';
+import { usePage } from '../layout/page-context.tsx';
+import styles from './mobile-modal.module.css';
+
+/** How much of a phone it takes, and from where it comes. [LAYOUT-007] */
+export type MobileModalVariant = 'signup' | 'fullscreen' | 'fullpage' | 'slide-up' | 'footer';
+
+interface Props {
+  variant: MobileModalVariant;
+  title: string;
+  onClose(): void;
+  /** The page behind it goes on scrolling. [LAYOUT-011] */
+  isScrollAllowed?: boolean;
+  /** Left out: a tap beside it closes it. [LAYOUT-012] */
+  closeOnOutsideClick?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * What lies over a page on a phone: a mask, a heading, and an icon that closes it. It is the browser's own dialog, which
+ * keeps the focus and gives it back. A footer is no dialog: the page stays in use beside it. [LAYOUT-007, LAYOUT-008]
+ */
+export function MobileModal({
+  variant,
+  title,
+  onClose,
+  isScrollAllowed = false,
+  closeOnOutsideClick = true,
+  children,
+}: Props) {
+  const text = useText();
+  const { frame } = usePage();
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const isFooter = variant === 'footer';
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isFooter) {
+      element.show();
+      return () => element.close();
+    }
+    element.showModal();
+    const release = isScrollAllowed ? () => {} : lockScroll();
+    const count = (step: number) =>
+      frame.setState(({ openModals }) => ({ openModals: openModals + step }));
+    count(1);
+    return () => {
+      count(-1);
+      release();
+      element.close();
+    };
+  }, [isFooter, isScrollAllowed, frame]);
+
+  // A page of its own has a header that makes way like that of the page. [LAYOUT-005]
+  useEffect(() => {
+    const scroller = body.current;
+    if (variant !== 'fullpage' || !scroller) return;
+    return watchEdges({
+      scroller,
+      isModal: true,
+      onChange: (isShown) => scroller.toggleAttribute('data-away', !isShown),
+    });
+  }, [variant]);
+
+  // The mask belongs to the dialog itself: what is within it is somebody else's target.
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (closeOnOutsideClick && !isFooter && target === dialog.current) onClose();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the mask's key
+    <dialog
+      ref={dialog}
+      className={styles['modal']}
+      data-variant={variant}
+      aria-labelledby={heading}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div ref={body} className={styles['body']}>
+        <header className={styles['header']}>
+          <h2 id={heading} className={styles['title']}>
+            {title}
+          </h2>
+          <IconButton icon={x} label={text('Close')} variant="plain" onClick={onClose} />
+        </header>
+        <div className={styles['content']}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** The page behind stays where it is. */
+function lockScroll(): () => void {
+  const { style } = document.documentElement;
+  const before = style.overflow;
+  style.overflow = 'hidden';
+  return () => {
+    style.overflow = before;
+  };
+}

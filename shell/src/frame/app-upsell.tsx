@@ -1,0 +1,47 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useStore } from '@corkboard/shared/state';
+import { Button } from '@corkboard/shared/ui';
+import { useEffect, useRef } from 'react';
+
+import { MobileModal } from '../dialogs/mobile-modal.tsx';
+import { usePage } from '../layout/page-context.tsx';
+import styles from './app-upsell.module.css';
+
+interface Props {
+  onAccept(): void;
+  onDecline(): void;
+}
+
+/** Offers a phone the product as an app, at its lower edge. [LAYOUT-006, LAYOUT-024] */
+export function AppUpsell({ onAccept, onDecline }: Props) {
+  const text = useText();
+  const { frame } = usePage();
+  const { educationId, paddingRight, zIndex } = useStore(frame, ({ footer }) => footer);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { style } = place.current?.closest('dialog') ?? {};
+    if (!style) return;
+    style.zIndex = String(zIndex);
+    style.paddingInlineEnd = `${paddingRight}px`;
+  }, [paddingRight, zIndex, educationId]);
+
+  // Whoever is being taught something is not asked for something else.
+  if (educationId !== null) return null;
+  return (
+    <MobileModal
+      variant="footer"
+      title={text('Your wall, one tap away')}
+      isScrollAllowed
+      closeOnOutsideClick={false}
+      onClose={onDecline}
+    >
+      <div ref={place} className={styles['offer']}>
+        <p>{text('Put Corkboard on your home screen. It takes no space to speak of.')}</p>
+        <Button variant="primary" onClick={onAccept}>
+          {text('Get the app')}
+        </Button>
+      </div>
+    </MobileModal>
+  );
+}

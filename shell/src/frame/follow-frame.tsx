@@ -1,0 +1,118 @@
+import { type I18n, I18nProvider } from '@corkboard/shared/i18n';
+import type { ApplicationProps } from '@corkboard/shared/remote';
+import { createRoot } from 'react-dom/client';
+
+import { type Page, PageProvider } from '../layout/page-context.tsx';
+import type { Remotes } from '../remotes/remotes.ts';
+import { AppUpsell } from './app-upsell.tsx';
+import { followBackLabel } from './follow-back-label.ts';
+import { hideEdges } from './hide-edges.ts';
+import { type InstallOffer, keepInstallOffer } from './install-offer.ts';
+import { noteLanding } from './landing.ts';
+import { mayPrefetch, prefetchPage, relatedRoutes } from './related-pages.ts';
+import { keepTablet } from './tablet.ts';
+import { watchForUpsell } from './upsell-watch.ts';
+import { noteVisit } from './visits.ts';
+
+/** Milliseconds that a page has been shown before those it leads to are fetched. [ROUTE-052] */
+const RELATED_AFTER = 500;
+
+interface Standing extends Page {
+  shell: ApplicationProps['shell'];
+  remotes: Remotes;
+  texts: I18n;
+}
+
+/** What the frame around the pages does, from when the first of them stands. */
+export function followFrame(page: Standing): void {
+  const { frame, services, shell, remotes } = page;
+  const { call, device, events } = services;
+  const url = new URL(location.href);
+  const { viewer } = shell.current();
+
+  keepTablet({
+    machine: navigator,
+    document,
+    isPhone: device.isPhone,
+    isSecure: location.protocol === 'https:',
+    reload: () => location.reload(),
+  });
+  hideEdges();
+  noteLanding({
+    url,
+    referrer: document.referrer,
+    isAuth: viewer.isAuth,
+    now: Date.now(),
+    call,
+  });
+  frame.subscribe(({ openModals }, before) => {
+    const isFocused = openModals === 0;
+    if (isFocused !== (before.openModals === 0)) events.emit('app.focus', { isFocused });
+  });
+  events.on('footer.change', (footer) =>
+    frame.setState((state) => ({ footer: { ...state.footer, ...footer } })),
+  );
+  if (device.isPhone) offerApp(page, keepInstallOffer(window));
+
+  const showLabel = followBackLabel(frame, shell.current);
+  void showLabel(url.pathname, document.referrer);
+  const later = afterShown(() => {
+    noteVisit(new URL(location.href), shell.current());
+    prefetchRelated(remotes, shell);
+  });
+  later();
+  events.on('route.changed', ({ path }) => {
+    void showLabel(path);
+    later();
+  });
+}
+
+/** Runs the work when a page has been shown for long enough; another page begins the wait anew. */
+function afterShown(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(work, RELATED_AFTER);
+  };
+}
+
+function prefetchRelated(remotes: Remotes, shell: Standing['shell']): void {
+  const main = document.getElementById('main');
+  const { connection } = navigator as { connection?: Parameters<typeof mayPrefetch>[0] };
+  if (!main || !mayPrefetch(connection)) return;
+  for (const route of relatedRoutes(main, location.pathname)) {
+    void prefetchPage(route, remotes, shell.current());
+  }
+}
+
+/** A root of its own, since it lies over the page. */
+function offerApp({ texts, ...page }: Standing, offer: InstallOffer): void {
+  watchForUpsell({
+    mayShow: () => offer.isThere(Date.now()) && page.frame.getState().footer.educationId === null,
+    onShow() {
+      const place = document.createElement('div');
+      document.body.append(place);
+      const root = createRoot(place);
+      const close = () => {
+        root.unmount();
+        place.remove();
+      };
+      root.render(
+        <I18nProvider i18n={texts}>
+          <PageProvider value={page}>
+            <AppUpsell
+              onAccept={() => {
+                offer.accept();
+                close();
+              }}
+              onDecline={() => {
+                offer.decline(Date.now());
+                close();
+              }}
+            />
+          </PageProvider>
+        </I18nProvider>,
+      );
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { attributeInvite } from '@corkboard/shared/contract/requests.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { storedKeys } from '@corkboard/shared/stored/stored-keys.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { waitFor } from '@testing-library/react';
+
+import { foreignReferrer, noteLanding, paidLanding } from './landing.ts';
+
+const ORIGIN = 'https://corkboard.test';
+const call = createCall(fetchTransport, () => {});
+
+function land(path: string, more: { referrer?: string; isAuth?: boolean } = {}): void {
+  const url = new URL(path, ORIGIN);
+  noteLanding({ url, referrer: '', isAuth: false, now: 7, call, ...more });
+}
+const stored = (key: keyof typeof storedKeys) =>
+  JSON.parse(localStorage.getItem(storedKeys[key]) ?? 'null') as unknown;
+
+afterEach(() => localStorage.clear());
+
+it('[STORE-006] stores the landing of an advertisement', () => {
+  land('/noorhaddad/?utm_medium=cpc&utm_source=letters&utm_campaign=spring');
+  expect(stored('paidTrafficLanding')).toEqual({
+    path: '/noorhaddad/',
+    source: 'letters',
+    campaign: 'spring',
+    ts: 7,
+  });
+});
+
+it.each([
+  ['?gclid=x', 'gclid'],
+  ['?fbclid=x&utm_source=insta', 'insta'],
+  ['?utm_medium=Paid-Social&utm_source=s', 's'],
+])('[STORE-006] knows paid traffic by %s', (query, source) => {
+  expect(paidLanding(new URL(`/${query}`, ORIGIN))).toMatchObject({ source });
+});
+
+it.each(['/', '/?utm_medium=email&utm_source=letters', '/?q=gclid'])(
+  '[STORE-006] takes %s for a visit that nobody has paid for',
+  (path) => {
+    land(path);
+    expect(stored('paidTrafficLanding')).toBeNull();
+  },
+);
+
+it('[STORE-006] stores from where the signed out came, and nothing of those signed in', () => {
+  land('/', { referrer: 'https://search.example/find?q=private' });
+  expect(stored('unauthenticatedReferrer')).toEqual({
+    referrer: 'https://search.example/find',
+    ts: 7,
+  });
+  localStorage.clear();
+  land('/', { referrer: 'https://search.example/', isAuth: true });
+  expect(stored('unauthenticatedReferrer')).toBeNull();
+});
+
+it.each(['', 'nonsense', `${ORIGIN}/noorhaddad/`])('has no referrer in %j', (referrer) => {
+  expect(foreignReferrer(referrer, ORIGIN)).toBeNull();
+});
+
+it('[ROUTE-050, CODE-005] attributes any landing with a code, twice encoded, whatever the answer', async () => {
+  apiRefuses(attributeInvite, 500, 'away');
+  land('/some/board/?invite_code=a/b');
+  await waitFor(() => expect(requestsTo(attributeInvite)).toEqual([{ invite_code: 'a%252Fb' }]));
+});
+
+it('[ROUTE-050] attributes nothing without a code', () => {
+  apiAnswers(attributeInvite, null);
+  land('/some/board/');
+  expect(requestsTo(attributeInvite)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { jest } from '@jest/globals';
+
+import { watchForUpsell } from './upsell-watch.ts';
+
+let shown: number;
+let isAllowed: boolean;
+let stop: () => void;
+
+function scrollTo(y: number): void {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+  jest.advanceTimersByTime(50);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  shown = 0;
+  isAllowed = true;
+  stop = watchForUpsell({ mayShow: () => isAllowed, onShow: () => void (shown += 1) });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+it('[LAYOUT-006] shows past 500 after a move of more than 20 down, once', () => {
+  scrollTo(500);
+  expect(shown).toBe(0);
+  scrollTo(520);
+  expect(shown).toBe(0);
+  scrollTo(541);
+  expect(shown).toBe(1);
+  scrollTo(900);
+  expect(shown).toBe(1);
+});
+
+it('[LAYOUT-006] never shows on the way up', () => {
+  isAllowed = false;
+  scrollTo(2000);
+  isAllowed = true;
+  scrollTo(1500);
+  scrollTo(1000);
+  expect(shown).toBe(0);
+});
+
+it('[LAYOUT-006] asks for permission, again until it is given', () => {
+  isAllowed = false;
+  scrollTo(700);
+  expect(shown).toBe(0);
+  isAllowed = true;
+  scrollTo(800);
+  expect(shown).toBe(1);
+});
+
+it('[LAYOUT-021] looks once in 50 ms', () => {
+  const at = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    window.dispatchEvent(new Event('scroll'));
+  };
+  at(10);
+  at(700);
+  jest.advanceTimersByTime(49);
+  expect(shown).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(shown).toBe(1);
+});

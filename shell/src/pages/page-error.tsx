@@ -1,0 +1,22 @@
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { Button, Notice } from '@corkboard/shared/ui';
+
+import styles from './not-found-page.module.css';
+
+/** In place of a page that failed. */
+export function PageError({ onRetry }: { onRetry(): void }) {
+  const text = useText();
+  return (
+    <div className={styles['page']}>
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        titleAs="h1"
+        title={text('Uh oh! Something went wrong.')}
+        text={text('This page could not be shown.')}
+        action={<Button onClick={onRetry}>{text('Try again')}</Button>}
+      />
+    </div>
+  );
+}

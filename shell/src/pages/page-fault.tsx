@@ -1,0 +1,34 @@
+import { useStore } from '@corkboard/shared/state';
+import { lazy, type ReactNode } from 'react';
+
+import { usePage } from '../layout/page-context.tsx';
+import { SlotBoundary } from '../layout/slot-boundary.tsx';
+import { setError, unsetError } from '../services/frame-store.ts';
+
+const PageError = lazy(() => import('./page-error.tsx').then((m) => ({ default: m.PageError })));
+
+interface Props {
+  path: string;
+  children: ReactNode;
+}
+
+/** What fails of the shell's own pages is kept by its path: there the page says so until it is tried again. [ERR-003, ERR-004] */
+export function PageFault({ path, children }: Props) {
+  const { frame, services } = usePage();
+  const hasFailed = useStore(frame, ({ errors }) => path in errors);
+  if (hasFailed) return <PageError onRetry={() => unsetError(frame, path)} />;
+
+  return (
+    <SlotBoundary
+      key={path}
+      onFault={(error) => {
+        services.logger.fault(error, 'a page');
+        setError(frame, path, error);
+      }}
+      onRetry={() => {}}
+      renderFault={() => null}
+    >
+      {children}
+    </SlotBoundary>
+  );
+}
