@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { deviceOf, viewerOf } from './accounts/viewer-of.ts';
 import { buildApp } from './app.ts';
+import { dataState } from './db/data-state.ts';
 import type { Db } from './db/db.ts';
 import type { Settings } from './env.ts';
 import { openExperiments } from './experiments/open-feature.ts';
@@ -107,6 +108,8 @@ export async function buildProduct(dependencies: ProductDependencies) {
       onEvents: (events) => countEvents(metrics, app.log, events),
       styles: remoteStyles((name, version) => folders.web(name, version)),
       onRendered: figures.observe,
+      onShared: figures.countShared,
+      stateOf: () => dataState(db),
       publicUrl,
       countryHeader: settings.countryHeader,
       planOf: async (request, reply) => {

@@ -7,6 +7,8 @@ export interface PageMetrics {
   observe(milliseconds: number, plan: Plan, rendered: string[]): void;
   countFault(remote: string, version: string, fault: string): void;
   countViolation(): void;
+  /** A page was sent that had been made for somebody else. */
+  countShared(): void;
 }
 
 /** Rendering in figures. Remotes are told apart by name and version, people are not. */
@@ -30,6 +32,11 @@ export function createPageMetrics(registry: Registry): PageMetrics {
     labelNames: ['remote', 'version', 'fault'] as const,
     registers: [registry],
   });
+  const shared = new Counter({
+    name: 'corkboard_shared_pages_total',
+    help: 'Pages that were sent as they had been made for somebody else, signed out as well.',
+    registers: [registry],
+  });
   const violations = new Counter({
     name: 'corkboard_csp_violations_total',
     help: 'Violations of the content security policy that browsers have reported.',
@@ -47,5 +54,6 @@ export function createPageMetrics(registry: Registry): PageMetrics {
     },
     countFault: (remote, version, fault) => faults.inc({ remote, version, fault }),
     countViolation: () => violations.inc(),
+    countShared: () => shared.inc(),
   };
 }

@@ -4,35 +4,30 @@ import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { localeFor } from '@corkboard/shared/rules/locale.ts';
+// For the types that it adds to requests and answers.
+import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isReadablePath, sendPlainPage } from '../http/plain-page.ts';
-import { documentOf } from './document.ts';
-import { foldersOf, type NodeFolders } from './node-folders.ts';
-import type { RemoteStyles } from './remote-styles.ts';
-import type { RenderPool } from './render-pool.ts';
+import { type MadePage, makePage, type PageMaking } from './make-page.ts';
 import { pageHeaders } from './security-headers.ts';
-import type { ShellBuild } from './shell-build.ts';
+import { sharedKey } from './shared-key.ts';
+import { sharedPages } from './shared-pages.ts';
 
-export interface PageDependencies {
-  shell: ShellBuild;
-  pool: RenderPool;
+export interface PageDependencies extends PageMaking {
   /** How plans are made for who asks: without the remotes that this page had better not run. */
   planOf(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<(without: ReadonlySet<string>) => Plan>;
-  nodeFolder: NodeFolders;
   viewerOf(request: FastifyRequest): Promise<Viewer>;
   deviceOf(request: FastifyRequest): { isPhone: boolean };
   /** Header in which a proxy tells the visitor's country. */
   countryHeader: string;
-  /** Origin that people see. */
-  publicUrl: string;
-  styles: RemoteStyles;
-  /** Milliseconds that a page took, and the remotes of its plan that are in it. */
-  onRendered(duration: number, plan: Plan, rendered: string[]): void;
-  onFault(remote: string, version: string, fault: string, message: string): void;
+  /** Names the state of the data that pages show, and is another with each change; null while it cannot be told. */
+  stateOf(): Promise<string | null>;
+  /** A page was sent that had been made for somebody else. */
+  onShared(): void;
   /** What a page's data gave reason to log. */
   onEvents(events: LogEvent[]): void;
 }
@@ -47,6 +42,7 @@ const CARRIED = ['cookie', 'user-agent', 'accept-language'];
 /** Every address that is nothing else is a page: rendered here, and taken over by the browser. */
 export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   const carriedHeaders = [...CARRIED, dependencies.countryHeader];
+  const shared = sharedPages<MadePage>({ stateOf: dependencies.stateOf });
 
   return async (app) => {
     app.get('/*', async (request, reply) => {
@@ -60,44 +56,22 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
         now: Date.now(),
         locale: localeFor(viewer.locale),
       };
-      const folders = await foldersOf(
-        planWithout(new Set()),
-        dependencies.nodeFolder,
-        dependencies.onFault,
-      );
-      const page = await dependencies.pool.render(
-        (ended) => ({
-          ...scene,
-          url: request.url,
-          origin: dependencies.publicUrl,
-          plan: planWithout(ended),
-          folders,
-          skip: [],
-        }),
-        (url) => callApi(request, url),
-      );
-      dependencies.onRendered(Date.now() - scene.now, page.plan, page.rendered);
-      dependencies.onEvents(page.events);
-      if (page.outcome && 'redirect' in page.outcome)
-        return reply.redirect(inAscii(page.outcome.redirect), 302);
+      const { url, cookies } = request;
+      const make = () =>
+        makePage(dependencies, { url, scene, planWithout, call: (path) => callApi(request, path) });
+      const key = sharedKey({ ...scene, url, plan: planWithout(new Set()), cookies });
+      const { page, isShared } =
+        key === null ? { ...(await make()), isShared: false } : await shared.get(key, make);
 
+      if (isShared) dependencies.onShared();
+      dependencies.onEvents(page.events);
+      if (page.redirect !== null) return reply.redirect(inAscii(page.redirect), 302);
       const nonce = randomBytes(16).toString('base64');
-      const { plan, queries, rendered, html, head } = page;
       return reply
-        .code(page.outcome?.status ?? 200)
+        .code(page.status)
         .headers(pageHeaders(nonce))
         .type('text/html; charset=utf-8')
-        .send(
-          documentOf({
-            shell: dependencies.shell,
-            data: { ...scene, plan, queries, rendered },
-            html,
-            head,
-            nonce,
-            origin: dependencies.publicUrl,
-            styles: await dependencies.styles(plan, rendered),
-          }),
-        );
+        .send(page.parts.join(nonce));
     });
 
     /** The API through the server's own routes: the visitor's cookies, the visitor's rights. */

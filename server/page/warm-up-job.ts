@@ -4,7 +4,8 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 
 import { foldersOf, type NodeFolders } from './node-folders.ts';
 
-const NOBODY: Viewer = {
+/** Somebody of whom nothing is known. */
+export const NOBODY: Viewer = {
   isAuth: false,
   isLimitedLogin: false,
   isPartner: false,

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+
+import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
+import type { PageData } from '@corkboard/shared/contract/page.ts';
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+
+import { documentOf } from './document.ts';
+import { foldersOf, type NodeFolders } from './node-folders.ts';
+import type { RemoteStyles } from './remote-styles.ts';
+import type { RenderPool } from './render-pool.ts';
+import type { PageCall } from './render-run.ts';
+import type { Made } from './shared-pages.ts';
+import type { ShellBuild } from './shell-build.ts';
+
+export interface PageMaking {
+  shell: ShellBuild;
+  pool: RenderPool;
+  nodeFolder: NodeFolders;
+  /** Origin that people see. */
+  publicUrl: string;
+  styles: RemoteStyles;
+  /** Milliseconds that a page took, and the remotes of its plan that are in it. */
+  onRendered(duration: number, plan: Plan, rendered: string[]): void;
+  onFault(remote: string, version: string, fault: string, message: string): void;
+}
+
+export interface PageOrder {
+  /** Path and query. */
+  url: string;
+  scene: Pick<PageData, 'viewer' | 'device' | 'now' | 'locale'>;
+  /** Without the remotes that this page had better not run. */
+  planWithout(ended: ReadonlySet<string>): Plan;
+  call: PageCall;
+}
+
+/** A page as it can be sent to whoever it was made for. */
+export interface MadePage {
+  status: number;
+  /** Where to instead; null for a page. */
+  redirect: string | null;
+  /** The document, cut where each answer has a nonce of its own. */
+  parts: readonly string[];
+  /** What its data gave reason to log, each time that it is shown. */
+  events: LogEvent[];
+}
+
+/** Renders a page and puts the document around it. */
+export async function makePage(
+  { shell, pool, nodeFolder, publicUrl, styles, onRendered, onFault }: PageMaking,
+  { url, scene, planWithout, call }: PageOrder,
+): Promise<Made<MadePage>> {
+  const begun = Date.now();
+  const folders = await foldersOf(planWithout(new Set()), nodeFolder, onFault);
+  const page = await pool.render(
+    (ended) => ({
+      ...scene,
+      url,
+      origin: publicUrl,
+      plan: planWithout(ended),
+      folders,
+      skip: [],
+    }),
+    call,
+  );
+  onRendered(Date.now() - begun, page.plan, page.rendered);
+  const { plan, queries, rendered, html, head, events, outcome, faults } = page;
+  if (outcome && 'redirect' in outcome) {
+    return { page: { status: 302, redirect: outcome.redirect, parts: [], events }, size: null };
+  }
+
+  const status = outcome?.status ?? 200;
+  // Nobody can have written it into a page: it is made up here.
+  const nonce = randomBytes(16).toString('base64');
+  const document = documentOf({
+    shell,
+    data: { ...scene, plan, queries, rendered },
+    html,
+    head,
+    nonce,
+    origin: publicUrl,
+    styles: await styles(plan, rendered),
+  });
+  const isWhole = status === 200 && html !== '' && faults.length === 0;
+  return {
+    page: { status, redirect: null, parts: document.split(nonce), events },
+    size: isWhole ? document.length : null,
+  };
+}

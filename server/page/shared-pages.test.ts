@@ -1,0 +1,93 @@
+import { type Made, sharedPages } from './shared-pages.ts';
+
+let state: string | null;
+let time: number;
+let made: number;
+
+beforeEach(() => {
+  state = '1';
+  time = 0;
+  made = 0;
+});
+
+const open = (room?: number) =>
+  sharedPages<string>({
+    stateOf: async () => state,
+    life: 1000,
+    now: () => time,
+    ...(room === undefined ? {} : { room }),
+  });
+
+const make = async (): Promise<Made<string>> => {
+  made += 1;
+  return { page: `page ${made}`, size: 10 };
+};
+
+it('gives the same page again while nothing has changed', async () => {
+  const pages = open();
+  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: false });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true });
+  expect(await pages.get('b', make)).toEqual({ page: 'page 2', isShared: false });
+});
+
+it('makes a new page after any change', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  state = '2';
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false });
+});
+
+it('keeps no page that a change has overtaken while it was made', async () => {
+  const pages = open();
+  await pages.get('a', async () => {
+    state = '2';
+    return make();
+  });
+  expect((await pages.get('a', make)).page).toBe('page 2');
+});
+
+it('lets no page grow old', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  time = 999;
+  expect((await pages.get('a', make)).isShared).toBe(true);
+  time = 1000;
+  expect((await pages.get('a', make)).isShared).toBe(false);
+});
+
+it('makes one page for those who ask at the same time', async () => {
+  const pages = open();
+  const got = await Promise.all([pages.get('a', make), pages.get('a', make), pages.get('a', make)]);
+  expect(got.map(({ page }) => page)).toEqual(['page 1', 'page 1', 'page 1']);
+  expect(got.map(({ isShared }) => isShared)).toEqual([false, true, true]);
+});
+
+it('shares nothing while the state cannot be told', async () => {
+  const pages = open();
+  state = null;
+  await pages.get('a', make);
+  expect((await pages.get('a', make)).page).toBe('page 2');
+});
+
+it('keeps no page that is nobody else’s', async () => {
+  const pages = open();
+  await pages.get('a', async () => ({ ...(await make()), size: null }));
+  expect((await pages.get('a', make)).page).toBe('page 2');
+});
+
+it('forgets a page that could not be made', async () => {
+  const pages = open();
+  await expect(pages.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await pages.get('a', make)).page).toBe('page 1');
+});
+
+it('lets go of those that nobody has asked for lately', async () => {
+  const pages = open(25);
+  await pages.get('a', make);
+  await pages.get('b', make);
+  await pages.get('a', make);
+  await pages.get('c', make);
+  expect((await pages.get('a', make)).isShared).toBe(true);
+  expect((await pages.get('c', make)).isShared).toBe(true);
+  expect((await pages.get('b', make)).isShared).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+
+import { openProduct, type ProductKit, pageDataOf } from './testing/product-kit.ts';
+
+// The first of them may have to build the shell.
+jest.setTimeout(180_000);
+
+let kit: ProductKit;
+
+beforeEach(async () => {
+  kit = await openProduct();
+});
+afterEach(() => kit.close());
+
+/** Pages that were sent as they had been made for somebody else. */
+async function shared(): Promise<number> {
+  const { body } = await kit.get('/metrics');
+  return Number(/^corkboard_shared_pages_total (\d+)$/m.exec(body)?.[1]);
+}
+
+/** Two visits of which the second was shared: databases of other tests on the same server make new pages as well. */
+async function twoAlike() {
+  for (;;) {
+    const first = await kit.get('/');
+    const before = await shared();
+    const second = await kit.get('/');
+    if ((await shared()) > before) return [first, second] as const;
+  }
+}
+
+const nonceOf = (page: { headers: Record<string, unknown> }) =>
+  /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
+
+it('sends visitors who are signed out the same page, each with a nonce and a cookie of their own', async () => {
+  await kit.given.person('noorhaddad');
+  const [first, second] = await twoAlike();
+  const [one, other] = [nonceOf(first), nonceOf(second)];
+  expect(other).not.toBe(one);
+  expect(second.body).not.toContain(one);
+  expect(second.body).toBe(first.body.replaceAll(one, other));
+  expect(second.cookies[0]?.value).not.toBe(first.cookies[0]?.value);
+  expect(second.headers['cache-control']).toBe('private, no-store');
+});
+
+it('shows what has changed to the next who comes', async () => {
+  await kit.given.person('noorhaddad');
+  expect((await kit.get('/')).body).not.toContain('inesmoreau');
+  await kit.given.person('inesmoreau');
+  expect((await kit.get('/')).body).toContain('inesmoreau');
+  expect(await shared()).toBe(0);
+});
+
+it('makes pages for whoever is signed in, and shows them to nobody else', async () => {
+  const ines = await kit.given.person('inesmoreau');
+  await kit.get('/');
+  const hers = await kit.get('/', { cookie: ines.cookie });
+  expect(pageDataOf(hers).viewer.username).toBe('inesmoreau');
+  expect(pageDataOf(await kit.get('/', { cookie: ines.cookie })).viewer.username).toBe(
+    'inesmoreau',
+  );
+  expect(await shared()).toBe(0);
+  expect(pageDataOf(await kit.get('/')).viewer.username).toBeNull();
+});
+
+it('keeps apart what a language, a country and a device change', async () => {
+  await kit.get('/');
+  await kit.get('/', { 'accept-language': 'fr' });
+  await kit.get('/', { 'x-country': 'DE' });
+  await kit.get('/', { 'sec-ch-ua-mobile': '?1' });
+  expect(await shared()).toBe(0);
+});
