@@ -7,6 +7,8 @@ export interface OwnBoards {
   username: string;
   /** Where their boards are. */
   path: string;
+  /** As they were made, the first one first. */
+  boards: Board[];
   /** The names of their boards, in the order by hand. */
   order(): Promise<string[]>;
 }
@@ -35,15 +37,19 @@ export async function withOwnBoards(
     full_name: 'Ada Lim',
     username,
   });
-  const ids: string[] = [];
+  const boards: Board[] = [];
   for (const name of names) {
-    ids.push((await resource<Board>('BoardResource', 'create', { name })).id);
+    boards.push(await resource<Board>('BoardResource', 'create', { name }));
   }
   await resource('UserMetadataResource', 'update', { most_recent_board_sort_order: 'custom' });
-  if (ids.length > 0) await post('/v3/users/boards/partial_reorder/', { board_ids: ids.join(',') });
+  if (boards.length > 0) {
+    const board_ids = boards.map(({ id }) => id).join(',');
+    await post('/v3/users/boards/partial_reorder/', { board_ids });
+  }
 
   return {
     username,
+    boards,
     path: `/${username}/_saved/`,
     async order() {
       const options = { username, sort: 'custom', filter_stories: true };

@@ -13,6 +13,9 @@ export interface PinKeysHost {
   onLetGo(id: string, isDropped: boolean): void;
 }
 
+/** Milliseconds in which what was put down is drawn, and drawn back if it is refused. */
+const FOCUS_KEPT_FOR = 5000;
+
 /**
  * A Pin moved by keys: Space takes the one with the focus, arrows move it by one place of the order, Space puts it down,
  * Escape and leaving put it back.
@@ -20,39 +23,49 @@ export interface PinKeysHost {
 export function attachPinKeys(cards: Cards, host: PinKeysHost): () => void {
   const { area } = cards;
   let held: string | null = null;
-  let isMoving = false;
 
   function take(card: HTMLElement) {
     held = cards.idOf(card);
     markHeld(cards, held, 'keys');
+    drawn.observe(area, { childList: true, subtree: true, attributeFilter: ['data-index'] });
     host.say(host.words().liftedPin(host.nameOf(held)));
   }
 
   function step(by: 1 | -1) {
     if (held === null) return;
-    isMoving = true;
     const place = host.onStep(held, by);
     if (place) host.say(host.words().pinPlace(host.nameOf(held), place));
-    // After the new order has been drawn: an element that is put elsewhere in the document loses the focus.
-    requestAnimationFrame(() => {
-      isMoving = false;
-      if (held === null) return;
-      markHeld(cards, held, 'keys');
-      const card = cards.of(held);
-      card?.querySelector('a')?.focus({ preventScroll: true });
-      card?.scrollIntoView?.({ block: 'nearest' });
-    });
   }
+
+  // An element that is put elsewhere in the document loses the focus, and its mark if it is another element then.
+  const drawn = new MutationObserver(() => {
+    const card = held === null ? undefined : cards.of(held);
+    if (held === null || !card) return;
+    markHeld(cards, held, 'keys');
+    if (!card.contains(document.activeElement)) focusOn(card);
+    card.scrollIntoView?.({ block: 'nearest' });
+  });
 
   function letGo(isDropped: boolean) {
     if (held === null) return;
     const id = held;
     held = null;
+    drawn.disconnect();
     markHeld(cards, null);
     const words = host.words();
     host.say(isDropped ? words.dropped(host.nameOf(id)) : words.cancelled(host.nameOf(id)));
     host.onLetGo(id, isDropped);
-    requestAnimationFrame(() => cards.of(id)?.querySelector('a')?.focus({ preventScroll: true }));
+    keepFocus(id);
+  }
+
+  /** What was put down may be drawn elsewhere once more: where it goes back to. */
+  function keepFocus(id: string) {
+    const moved = new MutationObserver(() => {
+      const card = cards.of(id);
+      if (card && document.activeElement === document.body) focusOn(card);
+    });
+    moved.observe(area, { childList: true, subtree: true });
+    setTimeout(() => moved.disconnect(), FOCUS_KEPT_FOR);
   }
 
   function onHeldKey(event: KeyboardEvent) {
@@ -73,13 +86,20 @@ export function attachPinKeys(cards: Cards, host: PinKeysHost): () => void {
     event.preventDefault();
     take(card);
   });
-  listening.on(area, 'focusout', () => {
-    if (!isMoving) letGo(false);
+  listening.on(area, 'focusout', ({ relatedTarget }) => {
+    // Nowhere: it is being put elsewhere.
+    if (held === null || !(relatedTarget instanceof Element)) return;
+    if (!cards.of(held)?.contains(relatedTarget)) letGo(false);
   });
+  listening.on(window, 'pointerdown', () => letGo(false));
   return () => {
     letGo(false);
     listening.stop();
   };
+}
+
+function focusOn(card: HTMLElement) {
+  card.querySelector('a')?.focus({ preventScroll: true });
 }
 
 function stepOf(key: string, isMirrored: boolean): 1 | -1 | null {

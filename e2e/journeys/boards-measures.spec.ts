@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the sizes are those of a desktop');
+test.use({ viewport: { width: 1280, height: 800 } });
+test.beforeEach(({ page }) => withoutTips(page));
+
+/** A board's card and the picture on it, in pixels. */
+async function measured(page: Page) {
+  const card = page.locator('[data-board-id]').first();
+  await card.waitFor();
+  return card.evaluate((element) => {
+    const frame = element.querySelector('a > :last-child');
+    const { width, height } = frame?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    return {
+      column: Math.round(element.getBoundingClientRect().width),
+      width: Math.round(width),
+      height: Math.round(height),
+    };
+  });
+}
+
+test('[BOARD-011, BOARD-013] square cards are 236 × 157, in columns of 236', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups', 'Kites']);
+  await page.goto(own.path);
+  await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
+  expect(await measured(page)).toEqual({ column: 236, width: 236, height: 157 });
+});
+
+test('[BOARD-012] wide cards are 320 × 213', async ({ page, context, baseURL }) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups', 'Kites']);
+  await page.goto(own.path);
+  await page.getByRole('button', { name: /^Sort: / }).click();
+  await page.getByRole('menuitem', { name: 'Wide cards' }).click();
+  await expect(page.locator('[data-shape="wide"]').first()).toBeVisible();
+  expect(await measured(page)).toEqual({ column: 320, width: 320, height: 213 });
+});
