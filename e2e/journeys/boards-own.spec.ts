@@ -75,6 +75,25 @@ test('[BOARD-040] the card of all Pins goes and comes by its switch', async ({
   await expect(allPins).toBeHidden();
 });
 
+test('what the server has sent stays in sight while the browser takes it over', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    const look = () => counts.push(document.querySelectorAll('[data-board-id]').length);
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(own.path);
+  await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
+  const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+  const since = counts.findIndex((count) => count > 0);
+  expect(new Set(counts.slice(since))).toEqual(new Set([2]));
+});
+
 test('the owner’s boards are sound in both themes', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   for (const colorScheme of ['light', 'dark'] as const) {

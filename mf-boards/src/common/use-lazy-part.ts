@@ -1,9 +1,9 @@
 import { useShell } from '@corkboard/shared/remote';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 /**
  * A part of the page that can wait: its code is asked for once the page is there. Null until then, and when it cannot be
- * had: the page goes on without it.
+ * had: the page goes on without it. It comes as a transition: what is around it may not be taken over yet.
  */
 export function useLazyPart<P>(
   isWanted: boolean,
@@ -17,7 +17,7 @@ export function useLazyPart<P>(
     let isGone = false;
     get().then(
       (Part) => {
-        if (!isGone) setPart({ Part });
+        if (!isGone) startTransition(() => setPart({ Part }));
       },
       (error: unknown) => logger.fault(error, 'a part of mf-boards'),
     );

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 
 import { boardGroups } from '../boards/board-groups.ts';
 import { boardShape } from '../boards/board-shape.ts';
@@ -32,7 +32,8 @@ import '../invitations/invitations.module.css';
 import '../owner-bar/owner-bar.module.css';
 import '../sort/sort-menu.module.css';
 
-// Most visits are to somebody else's boards.
+// Most visits are to somebody else's boards. It waits with the whole slot: a boundary of its own would not be taken over yet
+// when something here renders again, and what the server has sent would be thrown away.
 const OwnerBoards = lazy(() =>
   import('./owner-boards.tsx').then((module) => ({ default: module.OwnerBoards })),
 );
@@ -88,25 +89,23 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
       <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
       <div ref={area}>
         {isOwn && !isOverview ? (
-          <Suspense fallback={<WaitingBoards shape={shape} count={FIRST} />}>
-            <OwnerBoards
-              user={user}
-              boards={boards}
-              shape={shape}
-              hasMore={list.hasNextPage}
-              isFiltered={isFiltered}
-              isEmpty={isEmpty}
-              keys={{
-                shown: query.queryKey,
-                byHand: profileBoardsQuery(shell, user, {
-                  sort: 'custom',
-                  grouping: groupingOf('custom'),
-                  isOwn,
-                }).queryKey,
-              }}
-              more={more}
-            />
-          </Suspense>
+          <OwnerBoards
+            user={user}
+            boards={boards}
+            shape={shape}
+            hasMore={list.hasNextPage}
+            isFiltered={isFiltered}
+            isEmpty={isEmpty}
+            keys={{
+              shown: query.queryKey,
+              byHand: profileBoardsQuery(shell, user, {
+                sort: 'custom',
+                grouping: groupingOf('custom'),
+                isOwn,
+              }).queryKey,
+            }}
+            more={more}
+          />
         ) : (
           <>
             {isOverview ? (

@@ -1,0 +1,29 @@
+/** Milliseconds after which nothing is waited for any more: a slot may have failed, or be filled by no code of React's. */
+const LONGEST = 3000;
+
+/**
+ * Resolves when React has taken over every slot that the server has rendered, lazy parts included. What changes for the
+ * whole page before makes React throw away what it has not taken over yet: it would be seen to vanish and come again.
+ */
+export function slotsStand(page: ParentNode = document): Promise<void> {
+  const waiting = new Set(
+    [...page.querySelectorAll<HTMLElement>('[data-slot]')].map((slot) => slot.dataset['slot']),
+  );
+  return new Promise((resolve) => {
+    const marks = new PerformanceObserver((list) => {
+      for (const { name, detail } of list.getEntries() as PerformanceMark[]) {
+        if (name === 'corkboard-hydrated') waiting.delete(detail?.slot);
+      }
+      if (waiting.size === 0) done();
+    });
+    const timer = setTimeout(done, LONGEST);
+    marks.observe({ type: 'mark', buffered: true });
+    if (waiting.size === 0) done();
+
+    function done() {
+      clearTimeout(timer);
+      marks.disconnect();
+      resolve();
+    }
+  });
+}
