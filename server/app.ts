@@ -35,6 +35,7 @@ import { type Renditions, renditions } from './media/renditions.ts';
 import { type FetchPublic, fetchPublic } from './net/safe-fetch.ts';
 import { listPlainRoutes } from './openapi/plain-routes.ts';
 import { earlyRoutes } from './release/early-routes.ts';
+import { siteRoutes } from './site/site-routes.ts';
 import { peopleArea } from './users/people-area.ts';
 import { userRepository } from './users/user-repository.ts';
 
@@ -127,6 +128,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   await app.register(experienceRoutes(experienceRepository(db), cookies));
   await app.register(earlyRoutes(db));
   await app.register(logRoutes(metrics));
+  await app.register(siteRoutes(settings.imprint));
   await app.register(media.routes);
   await app.register(
     exportArea({ db, blobs, limits, fetchPublic: given.fetchPublic ?? fetchPublic }),

@@ -34,6 +34,8 @@ export interface Settings {
   appDir: string;
   /** Header in which the edge names the visitor's country. */
   countryHeader: string;
+  /** Who runs the site, in lines; null where nobody has said so. [LEGAL-015] */
+  imprint: string | null;
   /** A module that brings another provider of experiments; null for the definitions in the database. */
   openFeatureProvider: string | null;
 }
@@ -67,6 +69,8 @@ export function readSettings(env: Env): Settings {
       : null,
     appDir: resolve(env['APP_DIR'] || '.'),
     countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
+    // One line in an environment file: `\\n` begins the next.
+    imprint: env['IMPRINT']?.replaceAll('\\n', '\n') || null,
     openFeatureProvider: env['OPENFEATURE_PROVIDER'] || null,
   };
 }

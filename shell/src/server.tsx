@@ -27,10 +27,13 @@ import { pageTitle, titled } from './pages/page-title.ts';
 import { pinQuery } from './pages/pin-query.ts';
 import { popularUsersQuery } from './pages/popular-users-query.ts';
 import { type Route, routeOf } from './pages/routes.ts';
+import { HELP } from './reading/help-topics.ts';
+import { imprintQuery } from './reading/imprint-query.ts';
+import { todayQuery } from './reading/today-query.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
-import { silentLogger } from './services/logger.ts';
 import { createFrameStore } from './services/frame-store.ts';
+import { silentLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore, subjectOf } from './session/session-store.ts';
@@ -140,6 +143,9 @@ async function prefetch(
     await scope.queries.prefetchQuery(query);
     return scope.queries.getQueryData(query.queryKey) === null ? { status: 404 } : null;
   }
+  if (route.page === 'imprint') await scope.queries.prefetchQuery(imprintQuery(scope));
+  if (route.page === 'today') await scope.queries.prefetchQuery(todayQuery(scope, route.slug));
+  if (route.page === 'help' && route.topic !== '' && !(route.topic in HELP)) return { status: 404 };
   if (route.page === 'sign-in' || route.page === 'sign-up') {
     await scope.queries.prefetchQuery(signInOptionsQuery(scope));
   }

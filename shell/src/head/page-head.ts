@@ -59,7 +59,18 @@ export async function describePage(route: Route, scope: HeadScope): Promise<Desc
   if (route.page === 'home') {
     return { ...plainDescription(), canonical: new URL('/', scope.origin).href };
   }
+  if (route.page === 'help')
+    return describeReading(`/help/${route.topic && `${route.topic}/`}`, scope);
+  if (route.page === 'imprint') return describeReading('/legal/imprint/', scope);
+  if (route.page === 'today') {
+    const { kind, slug, id } = route;
+    return describeReading(`/today/${kind}/${slug}/${id}/`, scope);
+  }
   return plainDescription(!UNLISTED.has(route.page));
+}
+
+function describeReading(path: string, { origin }: HeadScope): Description {
+  return { ...plainDescription(), type: 'article', canonical: new URL(path, origin).href };
 }
 
 async function describeProfile(username: string, scope: HeadScope): Promise<Description> {

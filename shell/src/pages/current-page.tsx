@@ -15,6 +15,7 @@ import './account-page.module.css';
 import './home-page.module.css';
 import './not-found-page.module.css';
 import './pin-page.module.css';
+import '../reading/reading-page.module.css';
 
 // Most visits are to a page that a remote fills: the shell's own load when they are asked for.
 const HomePage = lazy(() => import('./home-page.tsx').then((m) => ({ default: m.HomePage })));
@@ -25,6 +26,9 @@ const BrowserPage = lazy(() =>
   import('./browser-page.tsx').then((m) => ({ default: m.BrowserPage })),
 );
 const PinPage = lazy(() => import('./pin-page.tsx').then((m) => ({ default: m.PinPage })));
+const ReadingPage = lazy(() =>
+  import('../reading/reading.tsx').then((m) => ({ default: m.ReadingPage })),
+);
 const NotFoundPage = lazy(() =>
   import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 );
@@ -65,6 +69,10 @@ function PageOf({ route }: { route: Route }) {
           <BrowserPage route={route} />
         </InBrowser>
       );
+    case 'help':
+    case 'imprint':
+    case 'today':
+      return <ReadingPage route={route} />;
     case 'not-found':
       return <NotFoundPage />;
   }

@@ -1,5 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 
+import { subjectOfSlug } from '../reading/subject-of-slug.ts';
 import type { Route } from './routes.ts';
 
 /** A document's title: what the page is about first, then whose page it is. */
@@ -34,6 +35,12 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
       return text('Settings');
     case 'legal':
       return text('Legal complaints');
+    case 'help':
+      return text('Help');
+    case 'imprint':
+      return text('Imprint');
+    case 'today':
+      return subjectOfSlug(route.slug);
     case 'pin-builder':
       return text('Create Pin');
     case 'not-found':

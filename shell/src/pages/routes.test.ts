@@ -111,6 +111,23 @@ it.each(['pin-builder', 'pin-creation-tool', 'idea-pin-builder'])(
   },
 );
 
+it('[ROUTE-044] opens editorial pages of the four kinds', () => {
+  for (const kind of ['shop', 'trending', 'best', 'article']) {
+    const page = { page: 'today', kind, slug: 'night-cyclists', id: '7' };
+    expect(routeOf(`/today/${kind}/night-cyclists/7/`)).toEqual(page);
+  }
+  for (const path of ['/today/', '/today/other/a/7/', '/today/best/a/', '/today/best/a/7/8/']) {
+    expect(routeOf(path)).toEqual({ page: 'not-found' });
+  }
+});
+
+it('[LEGAL-015] opens the imprint, and help by its topics', () => {
+  expect(routeOf('/legal/imprint/')).toEqual({ page: 'imprint' });
+  expect(routeOf('/help/')).toEqual({ page: 'help', topic: '' });
+  expect(routeOf('/help/secret-boards/')).toEqual({ page: 'help', topic: 'secret-boards' });
+  expect(routeOf('/help/a/b/')).toEqual({ page: 'not-found' });
+});
+
 it('[LEGAL-005] opens the form of each law that is offered', () => {
   for (const law of ['dsa', 'india', 'turkey']) {
     expect(routeOf(`/legal/${law}/`)).toEqual({ page: 'legal', path: law });

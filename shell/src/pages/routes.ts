@@ -1,9 +1,13 @@
 import type { SlotName, SlotProps } from '@corkboard/shared/remote';
+import { type EditorialKind, editorialKinds } from '@corkboard/shared/rules/editorial-path.ts';
 
 /** A page of the shell itself, or a slot that a remote fills as a page. */
 export type Route =
   | { page: 'home' | 'sign-in' | 'sign-up' | 'not-found' }
   | { page: 'pin'; id: string }
+  | { page: 'help'; topic: string }
+  | { page: 'imprint' }
+  | { page: 'today'; kind: EditorialKind; slug: string; id: string }
   | { page: 'settings' | 'legal' | 'pin-builder'; path: string }
   | { [N in SlotName]: { slot: N; props: SlotProps[N] } }[SlotName];
 
@@ -12,6 +16,7 @@ export const FIXED = new Set([
   'board',
   'business',
   'conversation',
+  'help',
   'homefeed',
   'idea-pin-builder',
   'login',
@@ -58,6 +63,8 @@ export function routeOf(pathname: string): Route {
   if (first === 'settings' || (first === 'business' && rest === 'convert')) {
     return { page: 'settings', path: rest };
   }
+  const reading = readingOf(first, others);
+  if (reading) return reading;
   if (first === 'legal' && LEGAL.has(rest)) return { page: 'legal', path: rest };
   if (PIN_BUILDERS.has(first) && rest === '') return { page: 'pin-builder', path: rest };
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
@@ -72,6 +79,16 @@ export function routeOf(pathname: string): Route {
     return { slot: 'page.section', props };
   }
   return { page: 'not-found' };
+}
+
+/** Pages that are there to be read. [ROUTE-044, LEGAL-015] */
+function readingOf(first: string, [second = '', ...others]: string[]): Route | null {
+  if (first === 'legal' && second === 'imprint' && others.length === 0) return { page: 'imprint' };
+  if (first === 'help' && others.length === 0) return { page: 'help', topic: second };
+  const kind = editorialKinds.find((one) => one === second);
+  const [slug, id] = others;
+  if (first !== 'today' || !kind || !slug || !id || others.length > 2) return null;
+  return { page: 'today', kind, slug, id };
 }
 
 /** What has to do with boards and belongs to none of them yet. [ROUTE-021, ROUTE-022, ROUTE-023] */

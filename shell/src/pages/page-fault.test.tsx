@@ -1,0 +1,53 @@
+import { expectConsole } from '@corkboard/shared/testing/console.ts';
+import { act, screen } from '@testing-library/react';
+
+import { setError, unsetError } from '../services/frame-store.ts';
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { PageFault } from './page-fault.tsx';
+
+let isBroken: boolean;
+
+function Page() {
+  if (isBroken) throw new Error('broken');
+  return <h1>Settings</h1>;
+}
+
+const open = (path: string) =>
+  renderInPage(
+    <PageFault path={path}>
+      <Page />
+    </PageFault>,
+  );
+
+it('[ERR-003] shows what failed in place of the page, for that path alone', async () => {
+  isBroken = false;
+  const { frame } = open('/settings/');
+  act(() => setError(frame, '/other/', new Error('gone')));
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  act(() => setError(frame, '/settings/', new Error('gone')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+  expect(screen.queryByText('Settings')).not.toBeInTheDocument();
+});
+
+it('[ERR-004] shows the page again when its error is unset', async () => {
+  isBroken = false;
+  const { frame } = open('/settings/');
+  act(() => setError(frame, '/settings/', new Error('gone')));
+  await screen.findByRole('alert');
+  act(() => unsetError(frame, '/settings/'));
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+it('[ERR-003, ERR-004] keeps what a page throws, and tries again on request', async () => {
+  expectConsole('error', /./);
+  isBroken = true;
+  const { user, frame } = open('/settings/');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(frame.getState().errors).toHaveProperty('/settings/');
+
+  isBroken = false;
+  await user.click(again);
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(frame.getState().errors).toEqual({});
+});

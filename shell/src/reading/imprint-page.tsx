@@ -1,0 +1,45 @@
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Notice, Skeleton } from '@corkboard/shared/ui';
+
+import { imprintQuery } from './imprint-query.ts';
+import styles from './reading-page.module.css';
+
+/** Names who runs this site, as some countries ask of it. [LEGAL-015] */
+export function ImprintPage() {
+  const text = useText();
+  const imprint = useQuery(imprintQuery(useShell()));
+
+  return (
+    <article className={styles['page']}>
+      <h1>{text('Imprint')}</h1>
+      <div className={styles['words']}>{content()}</div>
+    </article>
+  );
+
+  function content() {
+    if (imprint.data?.length === 0) {
+      return <p>{text('Whoever runs this Corkboard has not said yet who they are.')}</p>;
+    }
+    if (imprint.data)
+      return (
+        <address>
+          {imprint.data.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </address>
+      );
+    if (imprint.isPending) return <Skeleton shape="line" />;
+    return (
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        title={text('Uh oh! Something went wrong.')}
+        text={imprint.error.message}
+        action={<Button onClick={() => void imprint.refetch()}>{text('Try again')}</Button>}
+      />
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { jest } from '@jest/globals';
+
+import { createLogger } from './logger.ts';
+
+it('[LAYOUT-009] counts nothing as seen while a modal lies over the page, and all else as ever', async () => {
+  jest.useFakeTimers();
+  const sent: unknown[] = [];
+  let isLookedAt = false;
+  const logger = createLogger(
+    async (_request, input) => {
+      sent.push(input);
+      return { data: null as never, bookmark: undefined };
+    },
+    () => isLookedAt,
+  );
+  logger.event({ event_type: 102, object_id_str: 'hidden' });
+  logger.event({ event_type: 101 });
+  isLookedAt = true;
+  logger.event({ event_type: 102, object_id_str: 'seen' });
+  jest.runAllTimers();
+  jest.useRealTimers();
+
+  expect(sent).toEqual([
+    { events: [{ event_type: 101 }, { event_type: 102, object_id_str: 'seen' }] },
+  ]);
+});
