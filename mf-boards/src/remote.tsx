@@ -16,6 +16,7 @@ import './slots/page-board.module.css';
 const pageBoard = () => import('./slots/page-board.tsx');
 const pageSection = () => import('./slots/page-section.tsx');
 const pageCreateSection = () => import('./slots/page-create-section.tsx');
+const searchResults = () => import('./slots/search-results.tsx');
 const profileFeed = () => import('./slots/profile-feed.tsx');
 
 const PageBoard = lazy(() => pageBoard().then((m) => ({ default: m.PageBoard })));
@@ -23,6 +24,7 @@ const PageSection = lazy(() => pageSection().then((m) => ({ default: m.PageSecti
 const PageCreateSection = lazy(() =>
   pageCreateSection().then((m) => ({ default: m.PageCreateSection })),
 );
+const SearchResults = lazy(() => searchResults().then((m) => ({ default: m.SearchResults })));
 const ProfileFeed = lazy(() => profileFeed().then((m) => ({ default: m.ProfileFeed })));
 
 /**
@@ -51,5 +53,6 @@ export const remote = defineRemote({
     },
     'page.create-section': { Component: PageCreateSection },
     'page.board-tools': { Component: PageBoardTools },
+    'search.results': { Component: SearchResults },
   },
 });

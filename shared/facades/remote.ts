@@ -21,6 +21,7 @@ export { createEventBus, type EventBus, type Events } from '../remote/events.ts'
 export type { SlotParcel, SlotParcelProps, SlotParcels } from '../remote/parcel.ts';
 export {
   type BusinessAccess,
+  type CreatePlace,
   type Navigation,
   type Question,
   type Shareable,

@@ -54,16 +54,29 @@ export interface Question {
   cancel?: string;
   /** Something is lost when confirmed. */
   isDangerous?: boolean;
+  /** Nothing to decide: the one button is `confirm`. */
+  isNotice?: boolean;
 }
 
-/** What a share menu shares. */
+/**
+ * What a share menu shares. `follow_invite` is one's own private profile: there is no menu for it, it goes along with a
+ * message at once. [SHARE-002, SHARE-004]
+ */
 export interface Shareable {
-  type: 'user' | 'board' | 'pin';
+  type: 'user' | 'board' | 'pin' | 'follow_invite';
   id: string;
   name: string;
   description: string;
   imageUrl: string;
   url: string;
+}
+
+/** Where something is to be added. Without a view type it is nowhere in particular. [CREATE-003..CREATE-006] */
+export interface CreatePlace {
+  /** 4: one's own profile; 5: a board; 164: a section. */
+  viewType?: 4 | 5 | 164;
+  /** Of view types 5 and 164. */
+  boardId?: string;
 }
 
 export interface Navigation {
@@ -107,8 +120,12 @@ export interface Shell {
     /** True when the viewer may go on; otherwise the prompt has been shown. [LOGIN-001, LOGIN-022] */
     require(reason: SignInReason, more?: SignInMore): boolean;
   };
-  share: { open(target: Shareable): void };
-  message: { open(recipient: { id: string; fullName: string }): void };
+  /** With a trigger it hangs on it, and closes when it is asked for again. [SHARE-001] */
+  share: { open(target: Shareable, trigger?: Element): void };
+  /** As `share`. [MSG-002] */
+  message: { open(recipient: { id: string; fullName: string }, trigger?: Element): void };
+  /** The sheet of what can be made; whoever is signed out is asked to log in. Not there on a shell before 1.1. [CREATE-012] */
+  create?: { open(place: CreatePlace, trigger?: Element): void };
   device: { isPhone: boolean };
   /** When the page was made, in milliseconds: what relative times are counted from, equal on server and browser. */
   now: number;

@@ -10,6 +10,8 @@ export interface SlotProps {
   'page.create-section': { boardId: string };
   /** What was done with boards and Pins, with the way back; taking all of it along, and bringing it here. */
   'page.board-tools': { tool: 'history' | 'transfer' };
+  /** What a search finds among Pins (those of everybody, or `me`: one's own) or boards. */
+  'search.results': { query: string; scope: 'pins' | 'me' | 'boards' };
   'page.legal': { law: string };
   'page.business-convert': Record<string, never>;
   'page.business-settings': Record<string, never>;

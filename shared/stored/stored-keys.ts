@@ -15,6 +15,8 @@ export const storedKeys = {
   lastVisitedPages: 'corkboard.last-visited-pages',
   /** [STORE-002, ENT-057] */
   mostRecentPin: 'corkboard.most-recent-pin',
+  /** Of the tab alone. [CREATE-028, CREATE-029] */
+  createInput: 'corkboard.create-input',
 } as const;
 
 export function keyFor(key: keyof typeof storedKeys, subject: string): string {

@@ -139,6 +139,7 @@ function createTestShell(
     },
     share: { open: (target) => void spies.shared.push(target) },
     message: { open: (recipient) => void spies.messages.push(recipient) },
+    create: { open: (place) => void spies.created.push(place) },
     device: options.device ?? { isPhone: false },
     now: options.now ?? NOW,
     locale: viewer.locale,

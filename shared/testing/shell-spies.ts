@@ -1,6 +1,6 @@
 import type { LogEvent } from '../contract/experiences.ts';
 import { createEventBus, type EventBus, type Events } from '../remote/events.ts';
-import type { Question, Shareable, SignInReason, Toast } from '../remote/shell.tsx';
+import type { CreatePlace, Question, Shareable, SignInReason, Toast } from '../remote/shell.tsx';
 import type { SlotName } from '../remote/slots.ts';
 
 type Emitted = { [N in keyof Events]: { name: N; payload: Events[N] } }[keyof Events];
@@ -12,6 +12,8 @@ export interface ShellSpies {
   /** Ids of profiles that were chosen to act as. */
   actedAs: string[];
   shared: Shareable[];
+  /** Places for which the create sheet was opened. */
+  created: CreatePlace[];
   messages: { id: string; fullName: string }[];
   questions: Question[];
   /** The answer to the next questions. */
@@ -41,6 +43,7 @@ export function createShellSpies(confirms: boolean): ShellSpies {
     signInReasons: [],
     actedAs: [],
     shared: [],
+    created: [],
     messages: [],
     questions: [],
     confirms,

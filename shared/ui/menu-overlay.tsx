@@ -13,6 +13,8 @@ export interface MenuOverlayProps {
   isOpen?: boolean | undefined;
   triggerRef: RefObject<Element | null>;
   label: string;
+  /** Stands above the items. */
+  title?: string | undefined;
   items: readonly MenuEntry[];
   placement?: OverlayPlacement | undefined;
   /** Where the focus goes when it opens; `true` is the menu itself. */
@@ -26,6 +28,7 @@ export function MenuOverlay({
   isOpen = true,
   triggerRef,
   label,
+  title,
   items,
   placement = 'bottom end',
   autoFocus = true,
@@ -40,8 +43,15 @@ export function MenuOverlay({
         isOpen={isOpen}
         triggerRef={triggerRef}
         placement={placement}
+        // A press on the trigger is the trigger's own to answer, or it would close and open again.
+        shouldCloseOnInteractOutside={(pressed) => !triggerRef.current?.contains(pressed)}
         onOpenChange={(willOpen) => !willOpen && onClose()}
       >
+        {title !== undefined && (
+          <p className={styles.title ?? ''} aria-hidden="true">
+            {title}
+          </p>
+        )}
         <Menu
           className={styles.menu ?? ''}
           aria-label={label}

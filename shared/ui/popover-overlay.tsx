@@ -39,6 +39,8 @@ export function PopoverOverlay({
         isNonModal={isNonModal}
         triggerRef={triggerRef}
         placement={placement}
+        // A press on the trigger is the trigger's own to answer, or it would close and open again.
+        shouldCloseOnInteractOutside={(pressed) => !triggerRef.current?.contains(pressed)}
         className={cx(styles.popover, tone === 'inverse' && styles.inverse)}
         // A hint stays below a dialog that opens later; React Aria's own number is above everything.
         {...(isNonModal && { style: { zIndex: 'var(--z-flyout)' } })}

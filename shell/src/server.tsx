@@ -9,6 +9,7 @@ import type {
   RenderJob,
   RenderResult,
 } from '@corkboard/shared/contract/page.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
 import { createCall } from '@corkboard/shared/http/call.ts';
 import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
@@ -27,6 +28,7 @@ import { pageTitle, titled } from './pages/page-title.ts';
 import { pinQuery } from './pages/pin-query.ts';
 import { popularUsersQuery } from './pages/popular-users-query.ts';
 import { type Route, routeOf } from './pages/routes.ts';
+import { toolTitle } from './pages/tool-title.ts';
 import { HELP } from './reading/help-topics.ts';
 import { imprintQuery } from './reading/imprint-query.ts';
 import { todayQuery } from './reading/today-query.ts';
@@ -97,7 +99,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
       ...(isMissing(outcome) ? plainDescription(false) : await described),
       title:
         namedBy(outcome, textOf(i18n)) ??
-        pageTitle(route, userOf(route, queries, scope), textOf(i18n)),
+        titleOf(route, userOf(route, queries, scope), textOf(i18n)),
     },
     events,
     rendered: remotes.rendered(),
@@ -149,10 +151,22 @@ async function prefetch(
   if (route.page === 'sign-in' || route.page === 'sign-up') {
     await scope.queries.prefetchQuery(signInOptionsQuery(scope));
   }
-  if ((route.page === 'settings' || route.page === 'pin-builder') && needsLogin(scope.viewer)) {
+  if (isForMembers(route) && needsLogin(scope.viewer)) {
     return { redirect: `/login/?next=${encodeURIComponent(pathname)}` };
   }
   return route.page === 'not-found' ? { status: 404 } : null;
+}
+
+/** Everybody may search; for the rest one logs in, and comes back to it. [LOGIN-021] */
+function isForMembers(route: Route): boolean {
+  if ('slot' in route) return false;
+  if (route.page === 'tool') return route.path !== 'search';
+  return route.page === 'settings' || route.page === 'pin-builder';
+}
+
+function titleOf(route: Route, user: User | undefined, text: (words: string) => string): string {
+  const isTool = 'page' in route && route.page === 'tool';
+  return isTool ? titled(text(toolTitle(route.path))) : pageTitle(route, user, text);
 }
 
 /** The name that the filler of a page has for it: only a remote knows what its own page is about. */

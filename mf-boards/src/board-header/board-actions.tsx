@@ -6,6 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, IconButton, MenuButton, type MenuItemEntry } from '@corkboard/shared/ui';
 
 import styles from './board-header.module.css';
+import { CreateButton } from './create-button.tsx';
 import { useFollowBoard } from './use-follow-board.ts';
 
 interface Props {
@@ -42,6 +43,7 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
             {board.followed_by_me ? text('Unfollow') : text('Follow')}
           </Button>
         )}
+        {isWriter && <CreateButton place={{ viewType: 5, boardId: board.id }} />}
         {isWriter && (
           <Button aria-pressed={isOrganizing} onClick={onOrganize}>
             {text('Organize')}
@@ -50,15 +52,19 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
         <IconButton
           icon={shareNetwork}
           label={text('Share')}
-          onClick={() =>
-            share.open({
-              type: 'board',
-              id: board.id,
-              name: board.name,
-              description: board.description,
-              imageUrl: board.cover_images[0]?.['222x'].url ?? '',
-              url: board.url,
-            })
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) =>
+            share.open(
+              {
+                type: 'board',
+                id: board.id,
+                name: board.name,
+                description: board.description,
+                imageUrl: board.cover_images[0]?.['222x'].url ?? '',
+                url: board.url,
+              },
+              currentTarget,
+            )
           }
         />
         {isWriter && items.length > 0 && (

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { boardQuery } from '../board-header/board-query.ts';
+import { CreateButton } from '../board-header/create-button.tsx';
 import { useTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
@@ -78,6 +79,7 @@ function OpenSection({ section, username, slug }: OpenProps) {
           <bdi>{section.title}</bdi>
         </h1>
         <p>{text('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}</p>
+        {isWritable && <CreateButton place={{ viewType: 164, boardId: section.board_id }} />}
         {isWritable && (
           <Button aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {text('Organize')}

@@ -2,8 +2,11 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { useShell } from '@corkboard/shared/remote';
+import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from '@corkboard/shared/ui';
+import type { MouseEvent } from 'react';
 
 interface Props {
   user: User;
@@ -12,24 +15,29 @@ interface Props {
   hasWords?: boolean;
 }
 
-/** [SHARE-005, SHARE-006] */
+/** A private profile of one's own is not sent round: people are invited to follow it. [SHARE-002, SHARE-005, SHARE-006] */
 export function ShareButton({ user, size, variant = 'quiet', hasWords = false }: Props) {
   const text = useText();
-  const { share, signIn } = useShell();
+  const shell = useShell();
+  const { logger, share, signIn } = shell;
 
-  function open() {
+  function open({ currentTarget }: MouseEvent<HTMLElement>) {
+    // [SHARE-010]
+    logger.event({ event_type: logEventTypes.click, aux_data: { tapped: 'share_profile' } });
     if (!signIn.require('share-profile')) return;
-    share.open({
-      type: 'user',
+    const isInvite = user.is_private_profile && isOwnProfile(shell, user);
+    const target = {
+      type: isInvite ? ('follow_invite' as const) : ('user' as const),
       id: user.id,
       name: user.full_name,
       description: '',
       imageUrl: user.image_large_url,
       url: profilePath(user.username),
-    });
+    };
+    share.open(target, currentTarget);
   }
   return hasWords ? (
-    <Button size={size} variant={variant} icon={shareNetwork} onClick={open}>
+    <Button size={size} variant={variant} icon={shareNetwork} aria-haspopup="dialog" onClick={open}>
       {text('Share')}
     </Button>
   ) : (
@@ -38,6 +46,7 @@ export function ShareButton({ user, size, variant = 'quiet', hasWords = false }:
       label={text('Share')}
       size={size}
       variant={variant}
+      aria-haspopup="dialog"
       onClick={open}
     />
   );

@@ -1,13 +1,20 @@
 import { useText } from '@corkboard/shared/i18n';
+import { bookOpen } from '@corkboard/shared/icons/book-open.ts';
 import { plus } from '@corkboard/shared/icons/plus.ts';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
-import { sparkle } from '@corkboard/shared/icons/sparkle.ts';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
-import { MenuButton } from '@corkboard/shared/ui';
+import { useShell } from '@corkboard/shared/remote';
+import { storyPinBuilderPath } from '@corkboard/shared/rules/pin-creation.ts';
+import { readCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import { IconButton, MenuButton } from '@corkboard/shared/ui';
+import { useEffect } from 'react';
 
-/** What an owner makes: each entry is the address of its own tool. [HEAD-037, CREATE-001] */
+/** What an owner makes: a menu, on a phone the shell's sheet. [HEAD-037, CREATE-001, CREATE-002, CREATE-031] */
 export function CreateMenu() {
   const text = useText();
+  const { create, device, experiments } = useShell();
+  if (device.isPhone && create) return <CreateButton create={create} />;
+
   return (
     <MenuButton
       icon={plus}
@@ -16,18 +23,45 @@ export function CreateMenu() {
         {
           id: 'board',
           label: text('Create board'),
+          detail: text('A place for one idea'),
           icon: squaresFour,
           href: '/board/create/',
         },
-        { id: 'pin', label: text('Create Pin'), icon: pushPin, href: '/pin-builder/' },
+        {
+          id: 'pin',
+          label: text('Create Pin'),
+          detail: text('From a picture or a link'),
+          icon: pushPin,
+          href: '/pin-builder/',
+        },
         {
           id: 'story-pin',
           label: text('Create story pin'),
-          icon: sparkle,
-          href: '/idea-pin-builder/',
+          detail: text('Several pages, one story'),
+          icon: bookOpen,
+          href: storyPinBuilderPath(experiments),
         },
       ]}
       onAction={() => {}}
+    />
+  );
+}
+
+type Create = NonNullable<ReturnType<typeof useShell>['create']>;
+
+/** Whoever left with a link half typed, or for a builder, finds the sheet as it was. [CREATE-028, CREATE-029] */
+function CreateButton({ create }: { create: Create }) {
+  const text = useText();
+  useEffect(() => {
+    if (readCreateInput() !== null) create.open({ viewType: 4 });
+  }, [create]);
+
+  return (
+    <IconButton
+      icon={plus}
+      label={text('Create')}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => create.open({ viewType: 4 }, currentTarget)}
     />
   );
 }

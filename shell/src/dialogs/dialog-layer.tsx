@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useStore } from '@corkboard/shared/state';
-import { useOverlays } from '@corkboard/shared/ui';
+import { Spinner, useOverlays } from '@corkboard/shared/ui';
 import { useEffect, useState } from 'react';
 
 import { usePage } from '../layout/page-context.tsx';
@@ -27,7 +27,11 @@ export function DialogLayer() {
     );
   }, [dialog, dialogs, overlays, load, store, text]);
 
-  if (!dialog || !overlays || !dialogs) return null;
+  if (!dialog) return null;
+  if (!overlays || !dialogs) {
+    // [SHARE-009]
+    return dialog.kind === 'share' ? <Spinner label={text('Loading sharing')} /> : null;
+  }
   return (
     <dialogs.OpenedDialog
       dialog={dialog}

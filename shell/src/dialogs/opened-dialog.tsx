@@ -1,9 +1,11 @@
 import type { Overlays } from '@corkboard/shared/ui';
 
+import { CreateSheet } from '../create/create-sheet.tsx';
 import type { OpenDialog } from '../services/overlay-store.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { ConversationsDropdown } from './conversations-dropdown.tsx';
+import { MessageFlyout } from './message-flyout.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { ShareMenu } from './share-menu.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 interface Props {
@@ -20,8 +22,12 @@ export function OpenedDialog({ dialog, overlays, onClose }: Props) {
     case 'sign-in':
       return <SignInDialog {...dialog} overlays={overlays} onClose={onClose} />;
     case 'share':
-      return <ShareDialog target={dialog.target} overlays={overlays} onClose={onClose} />;
+      return <ShareMenu {...dialog} overlays={overlays} onClose={onClose} />;
+    case 'conversations':
+      return <ConversationsDropdown {...dialog} overlays={overlays} onClose={onClose} />;
     case 'message':
-      return <MessageDialog recipient={dialog.recipient} overlays={overlays} onClose={onClose} />;
+      return <MessageFlyout {...dialog} overlays={overlays} onClose={onClose} />;
+    case 'create':
+      return <CreateSheet {...dialog} overlays={overlays} onClose={onClose} />;
   }
 }

@@ -26,7 +26,9 @@ export function QuestionDialog({ question, answer, overlays, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{question.cancel ?? text('Cancel')}</Button>
+          {!question.isNotice && (
+            <Button onClick={onClose}>{question.cancel ?? text('Cancel')}</Button>
+          )}
           <Button variant={question.isDangerous ? 'danger' : 'primary'} onClick={confirm}>
             {question.confirm}
           </Button>

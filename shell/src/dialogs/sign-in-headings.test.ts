@@ -4,19 +4,22 @@ const text = (message: string, values: Record<string, string> = {}) =>
   message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 it.each([
-  ['LOGIN-009', 'continue', 'Log in to continue'],
-  ['LOGIN-010', 'save', 'Log in to save this Pin'],
-  ['LOGIN-011', 'send', 'Log in to send this Pin'],
-  ['LOGIN-012', 'edit', 'Log in to edit this Pin'],
-  ['LOGIN-013', 'hide', 'Log in to hide this Pin'],
-  ['LOGIN-014', 'share-profile', 'Log in to share the profile'],
-  ['LOGIN-015', 'create-board', 'Log in to create a board'],
-  ['LOGIN-016', 'create', 'Log in to create a Pin or board'],
-  ['LOGIN-019', 'follow', 'Log in to continue'],
-  ['LOGIN-019', 'unfollow', 'Log in to continue'],
-] as const)('[%s] says for %s: %s', (_clause, reason, words) => {
-  expect(signInHeading(reason, {}, text)).toBe(words);
-});
+  ['continue', 'Log in to continue'],
+  ['save', 'Log in to save this Pin'],
+  ['send', 'Log in to send this Pin'],
+  ['edit', 'Log in to edit this Pin'],
+  ['hide', 'Log in to hide this Pin'],
+  ['share-profile', 'Log in to share the profile'],
+  ['create-board', 'Log in to create a board'],
+  ['create', 'Log in to create a Pin or board'],
+  ['follow', 'Log in to continue'],
+  ['unfollow', 'Log in to continue'],
+] as const)(
+  '[LOGIN-009, LOGIN-010, LOGIN-011, LOGIN-012, LOGIN-013, LOGIN-014, LOGIN-015, LOGIN-016, LOGIN-019] says for %s: %s',
+  (reason, words) => {
+    expect(signInHeading(reason, {}, text)).toBe(words);
+  },
+);
 
 it('[LOGIN-017] names who has invited', () => {
   expect(signInHeading('invite', { inviterName: 'Ann' }, text)).toBe(

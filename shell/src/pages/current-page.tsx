@@ -64,6 +64,7 @@ function PageOf({ route }: { route: Route }) {
     case 'settings':
     case 'legal':
     case 'pin-builder':
+    case 'tool':
       return (
         <InBrowser>
           <BrowserPage route={route} />

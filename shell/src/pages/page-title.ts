@@ -23,6 +23,8 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
     return user?.seo_title ?? user?.page_metadata?.title ?? user?.full_name ?? '';
   }
   switch (route.page) {
+    // A tool names itself.
+    case 'tool':
     case 'home':
       return '';
     case 'sign-in':

@@ -4,10 +4,11 @@ import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, Notice, RoutedLink, Skeleton, TextLink } from '@corkboard/shared/ui';
-
 import { NotFoundPage } from './not-found-page.tsx';
+import { PinActions } from './pin-actions.tsx';
 import styles from './pin-page.module.css';
 import { pinQuery } from './pin-query.ts';
+import { StoryPages } from './story-pages.tsx';
 
 /** A Pin closer up: its picture, what it says, where it is from and who saved it. [ROUTE-038] */
 export function PinPage({ id }: { id: string }) {
@@ -40,17 +41,22 @@ function PinCloseup({ pin }: { pin: Pin }) {
 
   return (
     <article className={styles['page']}>
-      {image && (
-        <img
-          className={styles['picture']}
-          src={image.url}
-          width={image.width}
-          height={image.height}
-          alt={pin.alt_text}
-          fetchPriority="high"
-        />
+      {pin.story_pin_data?.pages ? (
+        <StoryPages pages={pin.story_pin_data.pages} />
+      ) : (
+        image && (
+          <img
+            className={styles['picture']}
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            alt={pin.alt_text}
+            fetchPriority="high"
+          />
+        )
       )}
       <div className={styles['words']}>
+        <PinActions pin={pin} title={title} />
         <h1 className={styles['title']} dir="auto">
           {title}
         </h1>

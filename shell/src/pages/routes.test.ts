@@ -48,11 +48,27 @@ it('[ROUTE-023] opens the making of a section, and the tools that belong to no b
   });
 });
 
+it.each([
+  'search',
+  'search/me',
+  'conversation',
+  'conversation/55',
+  'pin/create/uploaded',
+  'pin/1/repin',
+  'pin/1/edit',
+])(
+  '[ROUTE-036, ROUTE-040, ROUTE-042, ROUTE-045, ROUTE-047, ROUTE-048] opens the tool at /%s/',
+  (path) => {
+    expect(routeOf(`/${path}/`)).toEqual({ page: 'tool', path });
+    expect(routeOf(`/${path}`)).toEqual({ page: 'tool', path });
+  },
+);
+
 it('[ROUTE-038] opens a Pin by its address', () => {
   expect(routeOf('/pin/123/')).toEqual({ page: 'pin', id: '123' });
 });
 
-it.each(['/search/', '/pin/123/edit/', '/_release/'])(
+it.each(['/search/more/', '/pin/123/delete/', '/_release/'])(
   '[ROUTE-002] never takes %s for a profile',
   (path) => {
     expect(routeOf(path)).toEqual({ page: 'not-found' });
@@ -106,7 +122,7 @@ it('[ROUTE-021, ROUTE-022] leaves a new board to the remote of boards', () => {
 it.each(['pin-builder', 'pin-creation-tool', 'idea-pin-builder'])(
   '[ROUTE-024] [ROUTE-025] [ROUTE-026] [ROUTE-027] opens the builder of Pins at /%s/',
   (first) => {
-    expect(routeOf(`/${first}/`)).toEqual({ page: 'pin-builder', path: '' });
+    expect(routeOf(`/${first}/`)).toEqual({ page: 'pin-builder', path: first });
     expect(routeOf(`/${first}/more/`)).toEqual({ page: 'not-found' });
   },
 );

@@ -8,7 +8,7 @@ export type Route =
   | { page: 'help'; topic: string }
   | { page: 'imprint' }
   | { page: 'today'; kind: EditorialKind; slug: string; id: string }
-  | { page: 'settings' | 'legal' | 'pin-builder'; path: string }
+  | { page: 'settings' | 'legal' | 'pin-builder' | 'tool'; path: string }
   | { [N in SlotName]: { slot: N; props: SlotProps[N] } }[SlotName];
 
 /** Names that belong to the product and to nobody's profile. [ROUTE-001] */
@@ -29,8 +29,12 @@ export const FIXED = new Set([
   'today',
 ]);
 
-/** One builder makes Pins at all three addresses. [ROUTE-024, ROUTE-025, ROUTE-026, ROUTE-027] */
+/** Two make Pins of one picture, the one for ideas stories of several. [ROUTE-024, ROUTE-025, ROUTE-026, ROUTE-027] */
 const PIN_BUILDERS = new Set(['idea-pin-builder', 'pin-builder', 'pin-creation-tool']);
+
+/** Searching, writing to people, and what is done with one Pin. [ROUTE-036, ROUTE-040, ROUTE-042, ROUTE-045, ROUTE-047, ROUTE-048] */
+const TOOLS =
+  /^(search(\/me)?|conversation(\/[^/]+)?|pin\/(create\/uploaded|[^/]+\/(edit|repin)))$/;
 
 /** The laws that have a form for complaints, and their overview. [LEGAL-005] */
 const LEGAL = new Set(['', 'dsa', 'india', 'turkey']);
@@ -66,7 +70,9 @@ export function routeOf(pathname: string): Route {
   const reading = readingOf(first, others);
   if (reading) return reading;
   if (first === 'legal' && LEGAL.has(rest)) return { page: 'legal', path: rest };
-  if (PIN_BUILDERS.has(first) && rest === '') return { page: 'pin-builder', path: rest };
+  if (PIN_BUILDERS.has(first) && rest === '') return { page: 'pin-builder', path: first };
+  const path = [first, ...others].join('/');
+  if (TOOLS.test(path)) return { page: 'tool', path };
   if (FIXED.has(first) || first.startsWith('_')) return { page: 'not-found' };
 
   const [second = ''] = others;

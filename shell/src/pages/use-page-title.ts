@@ -15,7 +15,9 @@ export function usePageTitle(route: Route): void {
   const { data: user } = useQuery({ ...userQuery(shell, username), enabled: false });
   const title = pageTitle(route, user, text);
 
+  const isNamed = 'page' in route && route.page === 'tool';
+
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    if (!isNamed) document.title = title;
+  }, [title, isNamed]);
 }

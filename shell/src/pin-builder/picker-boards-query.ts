@@ -1,13 +1,14 @@
 import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 import type { Shell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 /** The boards that a new Pin can be saved to, last pinned to first. */
-export function pickerBoardsQuery({ call, subject, actingAs }: Shell) {
+export function pickerBoardsQuery({ call, subject, viewer }: Shell) {
   return {
     queryKey: [subject, 'boards', 'for-new-pin'],
     queryFn: async () => {
-      const acting = actingAs ? { orbac_subject_id: actingAs.id } : {};
-      return (await call(getPickerBoards, { page_size: 100, ...acting })).data;
+      return (await call(getPickerBoards, { page_size: 100, ...actingInput({ subject, viewer }) }))
+        .data;
     },
   };
 }

@@ -2,12 +2,12 @@ import { previewLink } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
-import { uploadPicture } from '@corkboard/shared/uploads/upload-picture.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import styles from './pin-builder.module.css';
-import type { Source } from './source.ts';
+import { type Source, sourceOf } from './source.ts';
+import { useUpload } from './use-upload.ts';
 
 interface Props {
   link: string;
@@ -51,28 +51,12 @@ export function PictureSource({ link, onSource }: Props) {
 
 function PhotoField({ onSource }: Pick<Props, 'onSource'>) {
   const text = useText();
-  const { call } = useShell();
   const id = useId();
-  const leaving = useRef<AbortController | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState('');
-  useEffect(() => () => leaving.current?.abort(), []);
+  const { send, isSending, fault } = useUpload();
 
-  async function send(file: File): Promise<void> {
-    leaving.current?.abort();
-    const { signal } = (leaving.current = new AbortController());
-    setSending(true);
-    setFault('');
-    try {
-      const { signature, images } = await uploadPicture(call, 'pinimage', file, signal);
-      if (signature === null || images === null) throw new Error('');
-      onSource({ pictures: [{ signature, images }], title: '', description: '', link: '' });
-    } catch (error) {
-      if (signal.aborted) return;
-      const message = error instanceof Error ? error.message : '';
-      setFault(message || text('The picture could not be taken.'));
-      setSending(false);
-    }
+  async function use(file: File) {
+    const picture = await send(file);
+    if (picture) onSource(sourceOf(picture));
   }
 
   return (
@@ -86,7 +70,7 @@ function PhotoField({ onSource }: Pick<Props, 'onSource'>) {
         aria-describedby={`${id}-state`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) void send(file);
+          if (file) void use(file);
         }}
       />
       <p id={`${id}-state`} role={fault ? 'alert' : 'status'} data-fault={fault !== ''}>

@@ -1,14 +1,12 @@
 import { createPin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, TextField } from '@corkboard/shared/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { AreaField } from '../pages/area-field.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
-import { pickerBoardsQuery } from './picker-boards-query.ts';
-import styles from './pin-builder.module.css';
+import { BoardChoice } from './board-choice.tsx';
 import type { Picture, Source } from './source.ts';
 
 interface Props {
@@ -20,10 +18,7 @@ interface Props {
 /** What a Pin says and where it is saved; without a board it is an unorganized idea. */
 export function PinForm({ source, picture, onBack }: Props) {
   const text = useText();
-  const shell = useShell();
-  const { actingAs, call, navigation, queries, subject, toasts } = shell;
-  const boards = useQuery(pickerBoardsQuery(shell));
-  const boardField = useId();
+  const { actingAs, call, navigation, queries, subject, toasts } = useShell();
   const [board, setBoard] = useState('');
   const [description, setDescription] = useState(source.description.slice(0, 800));
   // Sent again after a lost connection, it is the same Pin and no second one.
@@ -81,22 +76,7 @@ export function PinForm({ source, picture, onBack }: Props) {
         maxLength={2048}
         placeholder="https://"
       />
-      <div className={styles['photo']}>
-        <label htmlFor={boardField}>{text('Board')}</label>
-        <select
-          id={boardField}
-          className={styles['boards']}
-          value={board}
-          onChange={(event) => setBoard(event.target.value)}
-        >
-          <option value="">{text('No board: an unorganized idea')}</option>
-          {boards.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <BoardChoice board={board} onBoard={setBoard} />
       <Button variant="plain" onClick={onBack}>
         {text('Choose another picture')}
       </Button>

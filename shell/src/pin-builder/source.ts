@@ -14,3 +14,8 @@ export interface Source {
   description: string;
   link: string;
 }
+
+/** A picture of one's own, without words. */
+export function sourceOf(picture: Picture): Source {
+  return { pictures: [picture], title: '', description: '', link: '' };
+}

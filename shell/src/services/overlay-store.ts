@@ -1,4 +1,5 @@
 import type {
+  CreatePlace,
   Question,
   Shareable,
   SignInMore,
@@ -11,8 +12,14 @@ import { createStore, type StoreApi } from '@corkboard/shared/state';
 export type OpenDialog =
   | { kind: 'question'; question: Question; answer(isConfirmed: boolean): void }
   | { kind: 'sign-in'; reason: SignInReason; more?: SignInMore | undefined }
-  | { kind: 'share'; target: Shareable }
-  | { kind: 'message'; recipient: { id: string; fullName: string } };
+  | ({ kind: 'share' | 'conversations'; target: Shareable } & OnTrigger)
+  | ({ kind: 'message'; recipient: { id: string; fullName: string }; draft?: string } & OnTrigger)
+  | ({ kind: 'create'; place: CreatePlace } & OnTrigger);
+
+/** Hangs on what was pressed, where there is room. */
+interface OnTrigger {
+  trigger?: Element | undefined;
+}
 
 export interface Overlays {
   toasts: { id: number; toast: Toast }[];
@@ -32,6 +39,13 @@ export function openDialog(store: OverlayStore, dialog: OpenDialog | null): void
   const before = store.getState().dialog;
   store.setState({ dialog });
   if (before?.kind === 'question') before.answer(false);
+}
+
+/** Asked for again by what it hangs on, it goes. [MSG-002, SHARE-001] */
+export function toggleDialog(store: OverlayStore, dialog: OpenDialog & OnTrigger): void {
+  const before: (OpenDialog & OnTrigger) | null = store.getState().dialog;
+  const isSame = dialog.trigger && before?.trigger === dialog.trigger;
+  openDialog(store, isSame ? null : dialog);
 }
 
 export function addToast(store: OverlayStore, toast: Toast): void {

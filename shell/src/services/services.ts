@@ -11,7 +11,7 @@ import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 
 import type { SessionStore } from '../session/session-store.ts';
 import { createExperiments } from './experiments.ts';
-import { addToast, type OverlayStore, openDialog } from './overlay-store.ts';
+import { addToast, type OverlayStore, openDialog, toggleDialog } from './overlay-store.ts';
 
 /** What the shell hands over that does not depend on who is signed in or where the page is. */
 export type Services = Pick<
@@ -26,6 +26,7 @@ export type Services = Pick<
   | 'signIn'
   | 'share'
   | 'message'
+  | 'create'
   | 'device'
   | 'now'
   | 'locale'
@@ -50,23 +51,41 @@ export function createServices({
   experiments,
   ...given
 }: Dependencies): Services {
+  const signIn: Shell['signIn'] = {
+    require(reason, more) {
+      if (!needsLogin(session.getState().viewer)) return true;
+      openDialog(overlays, { kind: 'sign-in', reason, more });
+      return false;
+    },
+  };
+
   return {
     ...given,
+    signIn,
     experiments: createExperiments(experiments),
     toasts: { show: (toast) => addToast(overlays, toast) },
     dialogs: {
       confirm: (question) =>
         new Promise((answer) => openDialog(overlays, { kind: 'question', question, answer })),
     },
-    signIn: {
-      require(reason, more) {
-        if (!needsLogin(session.getState().viewer)) return true;
-        openDialog(overlays, { kind: 'sign-in', reason, more });
-        return false;
+    share: {
+      open(target, trigger) {
+        if (target.type !== 'follow_invite') {
+          toggleDialog(overlays, { kind: 'share', target, trigger });
+          // Attached once: not to a message that is being written. [SHARE-003]
+        } else if (target.id && overlays.getState().dialog?.kind !== 'conversations') {
+          openDialog(overlays, { kind: 'conversations', target, trigger });
+        }
       },
     },
-    share: { open: (target) => openDialog(overlays, { kind: 'share', target }) },
-    message: { open: (recipient) => openDialog(overlays, { kind: 'message', recipient }) },
+    message: {
+      open: (recipient, trigger) => toggleDialog(overlays, { kind: 'message', recipient, trigger }),
+    },
+    create: {
+      open(place, trigger) {
+        if (signIn.require('create')) toggleDialog(overlays, { kind: 'create', place, trigger });
+      },
+    },
   };
 }
 

@@ -1,0 +1,43 @@
+import { searchBoards, searchOwnPins, searchPins } from '@corkboard/shared/contract/requests.ts';
+import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { longList, pageSize } from '../pins/long-list.ts';
+
+type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
+
+const pageOf = (bookmark: string) => ({
+  page_size: pageSize(bookmark),
+  ...(bookmark ? { bookmark } : {}),
+});
+
+/** Pins with these words: everybody's public ones, or all of one's own. [ROUTE-047, ROUTE-048] */
+export function foundPinsQuery(shell: Scope, query: string, isOwn: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [shell.subject, 'pins', 'found', isOwn, query],
+    queryFn: ({ pageParam, signal }) =>
+      isOwn
+        ? shell.call(
+            searchOwnPins,
+            // Longer than any title: what is behind it changes nothing.
+            { query: query.slice(0, 200), ...pageOf(pageParam), ...actingInput(shell) },
+            { signal },
+          )
+        : shell.call(searchPins, { query: query.slice(0, 2000), ...pageOf(pageParam) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+    ...longList,
+  });
+}
+
+export function foundBoardsQuery(shell: Scope, query: string) {
+  return infiniteQueryOptions({
+    queryKey: [shell.subject, 'boards', 'found', query],
+    queryFn: ({ pageParam, signal }) =>
+      shell.call(searchBoards, { query: query.slice(0, 2000), ...pageOf(pageParam) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+    ...longList,
+  });
+}

@@ -1,0 +1,91 @@
+import { useText } from '@corkboard/shared/i18n';
+import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { type SlotProps, useShell } from '@corkboard/shared/remote';
+import { EmptyState, VisuallyHidden } from '@corkboard/shared/ui';
+
+import { BoardGrid } from '../boards/board-grid.tsx';
+import { pinLayout } from '../pins/pin-columns.ts';
+import { useFreshList } from '../pins/use-fresh-list.ts';
+import { WaitingPins } from '../pins/waiting-pins.tsx';
+import { foundBoardsQuery, foundPinsQuery } from '../search/search-queries.ts';
+import { useDensity } from '../view-settings/use-density.ts';
+import { CardTools } from './card-tools.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { NextPage } from './next-page.tsx';
+import { PinList } from './pin-list.tsx';
+
+const FIRST = 14;
+
+/** What a search finds among Pins or boards. [ROUTE-047, ROUTE-048] */
+export function SearchResults({ query, scope }: SlotProps['search.results']) {
+  if (scope === 'boards') return <FoundBoards query={query} />;
+  return <FoundPins key={scope} query={query} isOwn={scope === 'me'} />;
+}
+
+function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
+  const text = useText();
+  const { density } = useDensity(isOwn);
+  const found = foundPinsQuery(useShell(), query, isOwn);
+  const list = useInfiniteQuery(found);
+  useFreshList(found.queryKey);
+  const layout = pinLayout({ density, isOwn: true });
+
+  if (list.isError && !list.data) {
+    return (
+      <LoadFailed title={text('The Pins could not be loaded.')} onRetry={() => list.refetch()} />
+    );
+  }
+  if (!list.data) return <WaitingPins layout={layout} count={FIRST} />;
+  return (
+    <>
+      <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
+      <PinList
+        // By query: what one list holds in its own state is nothing to the next.
+        key={query}
+        list={list}
+        pages={list.data.pages}
+        layout={layout}
+        Actions={CardTools}
+        empty={<NothingFound query={query} />}
+      />
+    </>
+  );
+}
+
+function FoundBoards({ query }: { query: string }) {
+  const text = useText();
+  const list = useInfiniteQuery(foundBoardsQuery(useShell(), query));
+  const boards = list.data?.pages.flatMap((page) => page.data);
+
+  if (list.isError && !boards) {
+    return (
+      <LoadFailed title={text('The boards could not be loaded.')} onRetry={() => list.refetch()} />
+    );
+  }
+  if (!boards) return <WaitingPins layout="standard" count={FIRST} />;
+  if (boards.length === 0) return <NothingFound query={query} />;
+  return (
+    <>
+      <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
+      <BoardGrid boards={boards} shape="square" isFirst />
+      <NextPage
+        list={list}
+        label={text('Show more boards')}
+        failure={text('More boards could not be loaded.')}
+        waiting={null}
+      />
+    </>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const text = useText();
+  return (
+    <EmptyState
+      icon={magnifyingGlass}
+      title={text('Nothing was found for “{query}”', { query })}
+      text={text('Try other words, or fewer of them.')}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { isPinLink } from './pin-link.ts';
+
+it.each([
+  ['', false],
+  ['foo', false],
+  ['https://', false],
+  ['a.co', true],
+  ['https://a.co/x', true],
+])('[CREATE-017] takes "%s": %s', (url, isTaken) => {
+  expect(isPinLink(url)).toBe(isTaken);
+});

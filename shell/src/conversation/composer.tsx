@@ -1,0 +1,74 @@
+import { sendMessage } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+import styles from './conversation-page.module.css';
+import { whyNotSent } from './why-not-sent.ts';
+
+/** An answer. What could not be sent stays in the field, and sent again it is said once. */
+export function Composer({ conversationId }: { conversationId: string }) {
+  const text = useText();
+  const { call, queries, subject, toasts } = useShell();
+  const [message, setMessage] = useState('');
+  const [isSending, setSending] = useState(false);
+  const attempt = useRef({ text: '', key: '' });
+
+  async function send() {
+    const words = message.trim();
+    if (words === '' || isSending) return;
+    if (attempt.current.text !== words) attempt.current = { text: words, key: crypto.randomUUID() };
+    setSending(true);
+    try {
+      await call(sendMessage, {
+        conversation_id: conversationId,
+        text: words,
+        idempotency_key: attempt.current.key,
+      });
+      attempt.current = { text: '', key: '' };
+      setMessage('');
+      await queries.invalidateQueries({ queryKey: [subject, 'conversations'] });
+    } catch (error) {
+      toasts.show({ text: whyNotSent(error, text), tone: 'error' });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <textarea
+        className={styles['field']}
+        rows={1}
+        maxLength={2000}
+        aria-label={text('Add a message')}
+        placeholder={text('Add a message')}
+        value={message}
+        dir="auto"
+        onChange={(event) => setMessage(event.target.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          // With Shift a line; while a word is being put together, the key belongs to that.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        disabled={message.trim() === ''}
+        isWorking={isSending}
+      >
+        {text('Send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Conversation } from '@corkboard/shared/contract/conversations.ts';
+import { timeAgo, useText } from '@corkboard/shared/i18n';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Avatar, Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
+
+import styles from './conversation-page.module.css';
+import { conversationsQuery } from './conversation-queries.ts';
+import { lineOf, namesOf } from './conversation-words.ts';
+
+/** One's conversations, the one with the latest message first. */
+export function ConversationList({ current }: { current: string | null }) {
+  const text = useText();
+  const list = useInfiniteQuery(conversationsQuery(useShell()));
+  const conversations = list.data?.pages.flatMap((page) => page.data);
+  const Title = current === null ? 'h1' : 'h2';
+
+  return (
+    <aside className={styles['list']} aria-label={text('Conversations')}>
+      <Title className={styles['title']}>{text('Messages')}</Title>
+      {list.isPending && <Skeleton shape="row" count={6} />}
+      {list.isError && !conversations && (
+        <p role="alert">
+          {list.error.message}{' '}
+          <Button size="s" onClick={() => void list.refetch()}>
+            {text('Try again')}
+          </Button>
+        </p>
+      )}
+      {conversations?.length === 0 && (
+        <p className={styles['none']}>
+          {text('No messages yet. Write to somebody from their profile.')}
+        </p>
+      )}
+      <ul className={styles['rows']}>
+        {conversations?.map((conversation) => (
+          <li key={conversation.id}>
+            <Row conversation={conversation} isCurrent={conversation.id === current} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text('Show more')}
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+function Row({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+  const text = useText();
+  const { viewer } = useShell();
+  const { id, users, last_message: last, unread_count: unread } = conversation;
+  const name = namesOf(conversation, text);
+
+  return (
+    <RoutedLink
+      className={styles['row']}
+      href={`/conversation/${id}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-unread={unread > 0}
+    >
+      <Avatar url={users[0]?.image_medium_url ?? ''} name={name} isDecorative />
+      <span className={styles['words']}>
+        <bdi className={styles['name']}>{name}</bdi>
+        <bdi className={styles['line']}>{lineOf(last, viewer.id, text)}</bdi>
+      </span>
+      <span className={styles['side']}>
+        {last && (
+          <time dateTime={last.created_at}>{timeAgo(Date.parse(last.created_at), Date.now())}</time>
+        )}
+        {unread > 0 && (
+          <span className={styles['unread']}>
+            <span aria-hidden="true">{unread}</span>
+            <VisuallyHidden>
+              {text('{count, plural, one {# new message} other {# new messages}}', {
+                count: unread,
+              })}
+            </VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </RoutedLink>
+  );
+}

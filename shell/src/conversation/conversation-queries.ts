@@ -1,0 +1,54 @@
+import {
+  getConversation,
+  getConversations,
+  getMessages,
+} from '@corkboard/shared/contract/requests.ts';
+import { infiniteQueryOptions, queryOptions } from '@corkboard/shared/query';
+import { isNotFound, type Shell } from '@corkboard/shared/remote';
+
+type Scope = Pick<Shell, 'call' | 'subject'>;
+
+/** Milliseconds until an open conversation looks for what was said since. */
+const FRESH = 10_000;
+
+export function conversationsQuery({ call, subject }: Scope) {
+  return infiniteQueryOptions({
+    queryKey: [subject, 'conversations', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(getConversations, pageParam ? { bookmark: pageParam } : {}, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+    refetchInterval: FRESH,
+  });
+}
+
+/** Null: there is none that the viewer is in. */
+export function conversationQuery({ call, subject }: Scope, id: string) {
+  return queryOptions({
+    queryKey: [subject, 'conversations', 'one', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getConversation, { conversation_id: id }, { signal })).data;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Latest first. */
+export function messagesQuery({ call, subject }: Scope, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [subject, 'conversations', 'messages', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getMessages,
+        { conversation_id: id, ...(pageParam ? { bookmark: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+    refetchInterval: FRESH,
+  });
+}

@@ -1,0 +1,14 @@
+/** Whether a message begins a day that the one before it was not of, in the reader's own time. */
+export function isOnNewDay(at: string, before: string | undefined): boolean {
+  return before === undefined || new Date(at).toDateString() !== new Date(before).toDateString();
+}
+
+/** A day as people name it: the weekday within a week, else the date. */
+export function dayOf(at: string, now: number, locale: string): string {
+  const then = new Date(at);
+  const isNear = now - then.getTime() < 6 * 86_400_000;
+  return new Intl.DateTimeFormat(
+    locale,
+    isNear ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' },
+  ).format(then);
+}

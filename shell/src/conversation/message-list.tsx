@@ -1,0 +1,101 @@
+import type { Attachment, Message } from '@corkboard/shared/contract/conversations.ts';
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
+import { Fragment, useLayoutEffect, useRef } from 'react';
+
+import styles from './conversation-page.module.css';
+import { dayOf, isOnNewDay } from './days.ts';
+
+interface Props {
+  list: {
+    data: { pages: { data: Message[] }[] } | undefined;
+    error: Error | null;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage(): Promise<unknown>;
+    refetch(): Promise<unknown>;
+  };
+  users: UserCard[];
+}
+
+/** What was said, the latest at the end, where the list stands when it opens. */
+export function MessageList({ list, users }: Props) {
+  const text = useText();
+  const { locale, viewer } = useShell();
+  const messages = list.data?.pages.flatMap((page) => page.data).toReversed();
+  const latest = messages?.at(-1)?.id;
+  const end = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (latest !== undefined) end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [latest]);
+
+  if (list.error && !messages) {
+    return (
+      <p className={styles['messages']} role="alert">
+        {list.error.message}{' '}
+        <Button size="s" onClick={() => void list.refetch()}>
+          {text('Try again')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
+    <div className={styles['messages']} tabIndex={0} role="region" aria-label={text('Messages')}>
+      {list.hasNextPage && (
+        <Button
+          size="s"
+          isWorking={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {text('Earlier messages')}
+        </Button>
+      )}
+      {!messages && <Skeleton shape="line" count={4} />}
+      <ol className={styles['said']} role="log" aria-live="polite">
+        {messages?.map((message, index) => {
+          const isOwn = message.sender_id === viewer.id;
+          const sender = users.find(({ id }) => id === message.sender_id)?.full_name ?? '';
+          const isLast = message.id === latest;
+          return (
+            <Fragment key={message.id}>
+              {isOnNewDay(message.created_at, messages[index - 1]?.created_at) && (
+                <li className={styles['day']}>{dayOf(message.created_at, Date.now(), locale)}</li>
+              )}
+              <li className={styles['message']} data-own={isOwn} ref={isLast ? end : undefined}>
+                <VisuallyHidden>{isOwn ? text('You') : sender}: </VisuallyHidden>
+                {message.text && <p dir="auto">{message.text}</p>}
+                {message.attachment !== undefined && (
+                  <AttachmentCard attachment={message.attachment} />
+                )}
+              </li>
+            </Fragment>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function AttachmentCard({ attachment }: { attachment: Attachment | null }) {
+  const text = useText();
+  if (attachment === null) {
+    return <p className={styles['gone']}>{text('This is not here any more, or not for you.')}</p>;
+  }
+  const { type, url, image_url, name } = attachment;
+  const kinds: Record<Attachment['type'], string> = {
+    follow_invite: text('Invites you to follow this profile'),
+    user: text('Profile'),
+    board: text('Board'),
+    pin: text('Pin'),
+  };
+  return (
+    <RoutedLink className={styles['attachment']} href={url}>
+      {image_url && <img className={styles['shown']} src={image_url} alt="" data-type={type} />}
+      <bdi className={styles['name']}>{name || text('Pin')}</bdi>
+      <span className={styles['line']}>{kinds[type]}</span>
+    </RoutedLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { getConversations, searchUsers } from '@corkboard/shared/contract/requests.ts';
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds without a key before a name is looked for. */
+const PAUSE = 250;
+
+/** People to write to: those one writes with, or those whose name begins with what is typed. */
+export function useRecipients(typed: string) {
+  const { call, subject } = useShell();
+  const query = useSettled(typed.trim());
+
+  return useQuery({
+    queryKey: [subject, 'conversations', 'recipients', query],
+    queryFn: async ({ signal }): Promise<UserCard[]> => {
+      if (query) return (await call(searchUsers, { query, page_size: 10 }, { signal })).data;
+      const { data } = await call(getConversations, { page_size: 10 }, { signal });
+      // A conversation of several is no single person's.
+      return data.flatMap(({ users, can_reply }) => (can_reply && users.length === 1 ? users : []));
+    },
+    // Who is shown stays while the next are looked for.
+    placeholderData: (before) => before,
+  });
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

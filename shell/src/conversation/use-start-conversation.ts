@@ -1,0 +1,50 @@
+import type { AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
+import { createConversation } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+
+import { usePage } from '../layout/page-context.tsx';
+import { openDialog } from '../services/overlay-store.ts';
+import { whyNotSent } from './why-not-sent.ts';
+
+interface Saying {
+  recipient: { id: string; fullName: string };
+  message: string;
+  attachment?: AttachmentRef | undefined;
+  trigger?: Element | undefined;
+}
+
+/** Sends a first message and opens its conversation; says so where that fails, and offers the words again. */
+export function useStartConversation(): (saying: Saying) => Promise<void> {
+  const text = useText();
+  const { call, navigation, queries, subject, toasts } = useShell();
+  const { overlays } = usePage();
+
+  return async ({ recipient, message, attachment, trigger }) => {
+    const words = message.trim();
+    try {
+      const { data } = await call(createConversation, {
+        user_ids: [recipient.id],
+        ...(words && { text: words }),
+        ...(attachment && { attachment }),
+      });
+      void queries.invalidateQueries({ queryKey: [subject, 'conversations'] });
+      navigation.to(`/conversation/${data.id}`);
+    } catch (error) {
+      toasts.show({
+        text: whyNotSent(error, text),
+        tone: 'error',
+        // A message that went along with something is written again beside it.
+        ...(words && !attachment
+          ? {
+              action: {
+                text: text('Write again'),
+                run: () =>
+                  openDialog(overlays, { kind: 'message', recipient, draft: words, trigger }),
+              },
+            }
+          : {}),
+      });
+    }
+  };
+}

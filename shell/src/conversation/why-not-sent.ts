@@ -1,0 +1,8 @@
+import { ApiError, ConnectionError } from '@corkboard/shared/remote';
+
+/** What is said of a message that did not go: the server's own words, if it has any. [MSG-007, MSG-008] */
+export function whyNotSent(error: unknown, text: (words: string) => string): string {
+  if (error instanceof ConnectionError) return error.message;
+  const { message_detail, message } = error instanceof ApiError ? error : {};
+  return message_detail || message || text('Failed to create conversation.');
+}

@@ -1,0 +1,103 @@
+import { useText } from '@corkboard/shared/i18n';
+import { folderSimplePlus } from '@corkboard/shared/icons/folder-simple-plus.ts';
+import { globe } from '@corkboard/shared/icons/globe.ts';
+import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
+import type { CreatePlace } from '@corkboard/shared/remote';
+import { readCreateInput, writeCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import { Icon, type Overlays, RoutedLink } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { Anchored } from '../dialogs/anchored.tsx';
+import { createHeading } from './create-headings.ts';
+import styles from './create-sheet.module.css';
+import { LinkField } from './link-field.tsx';
+import { PhotoOption } from './photo-option.tsx';
+import { usePublishing } from './use-publishing.ts';
+
+interface Props {
+  place: CreatePlace;
+  trigger?: Element | undefined;
+  overlays: Overlays;
+  onClose(): void;
+}
+
+/** What can be added where one is: a Pin from a website or a photo, a board or a section. [CREATE-007..CREATE-011] */
+export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
+  const text = useText();
+  const publishing = usePublishing();
+  const [before] = useState(readCreateInput);
+  const [isLinkOpen, setLinkOpen] = useState(before !== null);
+
+  function close() {
+    writeCreateInput(null);
+    onClose();
+  }
+  function toggleLink() {
+    if (publishing.isDisabled) {
+      publishing.explain();
+      return;
+    }
+    writeCreateInput(isLinkOpen ? null : '');
+    setLinkOpen(!isLinkOpen);
+  }
+
+  return (
+    <Anchored
+      title={text(createHeading(place.viewType))}
+      trigger={trigger}
+      overlays={overlays}
+      onClose={close}
+    >
+      <ul className={styles['options']}>
+        <li>
+          <button
+            type="button"
+            className={styles['option']}
+            aria-expanded={isLinkOpen}
+            onClick={toggleLink}
+          >
+            <span className={styles['tile']}>
+              <Icon path={globe} />
+            </span>
+            {text('Website')}
+          </button>
+          {isLinkOpen && <LinkField link={before?.link ?? ''} onDone={onClose} />}
+        </li>
+        <li>
+          <PhotoOption publishing={publishing} onDone={close} />
+        </li>
+      </ul>
+      <Additions place={place} onLeave={close} />
+    </Anchored>
+  );
+}
+
+interface AdditionsProps {
+  place: CreatePlace;
+  onLeave(): void;
+}
+
+/** A board, on a board a section of it; in a section neither: a section holds no section, and no board stands in one. */
+function Additions({ place: { viewType, boardId }, onLeave }: AdditionsProps) {
+  const text = useText();
+  if (viewType === 164) return null;
+  const isBoard = viewType === 5 && boardId !== undefined;
+
+  return (
+    <section className={styles['additions']} aria-labelledby="create-add">
+      <h3 className={styles['legend']} id="create-add">
+        {text('Add')}
+      </h3>
+      <RoutedLink
+        className={styles['option']}
+        href={isBoard ? `/board/${boardId}/create_section/` : '/board/create/'}
+        onClick={onLeave}
+      >
+        <span className={styles['tile']}>
+          <Icon path={isBoard ? folderSimplePlus : squaresFour} />
+        </span>
+        {isBoard ? text('Section') : text('Board')}
+      </RoutedLink>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useText } from '@corkboard/shared/i18n';
+import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
+import { useNavigate } from '@corkboard/shared/router';
+import { isPinLink } from '@corkboard/shared/rules/pin-link.ts';
+import { writeCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import { IconButton, TextField } from '@corkboard/shared/ui';
+import { type FormEvent, useState } from 'react';
+
+import styles from './create-sheet.module.css';
+
+/** Pixels: a narrower window has room for fewer words. [CREATE-018] */
+const NARROW = 380;
+
+interface Props {
+  link: string;
+  onDone(): void;
+}
+
+/** The address of a page to make a Pin of. [CREATE-013..CREATE-019, ROUTE-046] */
+export function LinkField({ link, onDone }: Props) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [url, setUrl] = useState(link);
+  const [fault, setFault] = useState<string | null>(null);
+  const isNarrow = window.innerWidth < NARROW;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const asked = url.trim();
+    if (!isPinLink(asked)) {
+      setFault(text('Oops! Please enter a valid URL.'));
+      return;
+    }
+    writeCreateInput(asked);
+    onDone();
+    void navigate('/pin-builder/', { state: { createPinFromLinkUrl: asked } });
+  }
+
+  return (
+    <form className={styles['link']} noValidate onSubmit={submit}>
+      <TextField
+        className={styles['url']}
+        label={text('Website')}
+        name="url"
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder={isNarrow ? text('Paste a link') : text('Paste a link to a web page')}
+        value={url}
+        error={fault}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens to be typed in
+        autoFocus
+        onFocus={() => setFault(null)}
+        onChange={(event) => {
+          setUrl(event.target.value);
+          writeCreateInput(event.target.value);
+        }}
+      />
+      <IconButton
+        type="submit"
+        variant="primary"
+        size="l"
+        icon={arrowRight}
+        isMirrored
+        label={text('Continue')}
+      />
+    </form>
+  );
+}

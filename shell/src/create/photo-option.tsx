@@ -1,0 +1,60 @@
+import { useText } from '@corkboard/shared/i18n';
+import { image } from '@corkboard/shared/icons/image.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { useNavigate } from '@corkboard/shared/router';
+import { Icon } from '@corkboard/shared/ui';
+import { useRef } from 'react';
+
+import styles from './create-sheet.module.css';
+import { readAsBase64 } from './read-as-base64.ts';
+import type { Publishing } from './use-publishing.ts';
+
+interface Props {
+  publishing: Publishing;
+  onDone(): void;
+}
+
+/** A photo of this device, to make a Pin of. [CREATE-008, CREATE-020..CREATE-022, ROUTE-045] */
+export function PhotoOption({ publishing, onDone }: Props) {
+  const text = useText();
+  const { toasts } = useShell();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+
+  async function use(file: File | undefined) {
+    if (!file) return;
+    try {
+      // Not every browser keeps to what a field accepts.
+      if (!file.type.startsWith('image/')) throw new Error('no picture');
+      const state = { image: await readAsBase64(file), method: 'uploaded' };
+      onDone();
+      await navigate('/pin/create/uploaded/', { state });
+    } catch {
+      toasts.show({ text: text('The picture could not be taken.'), tone: 'error' });
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['option']}
+        onClick={() => (publishing.isDisabled ? publishing.explain() : input.current?.click())}
+      >
+        <span className={styles['tile']}>
+          <Icon path={image} />
+        </span>
+        {text('Photo')}
+      </button>
+      <input
+        ref={input}
+        className={styles['file']}
+        type="file"
+        accept="image/*"
+        aria-label={text('Choose a photo')}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => void use(currentTarget.files?.[0])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { isPinCreationDisabled } from '@corkboard/shared/rules/pin-creation.ts';
+
+export type Publishing = ReturnType<typeof usePublishing>;
+
+/** Whether Pins can be made at the moment, and the modal that says so where they cannot. [CREATE-023..CREATE-027] */
+export function usePublishing() {
+  const text = useText();
+  const { dialogs, experiments } = useShell();
+
+  return {
+    isDisabled: isPinCreationDisabled(experiments),
+    explain: () =>
+      void dialogs.confirm({
+        title: text('Oops...'),
+        text: text(
+          'Our server is experiencing a mild case of the hiccups at the moment. Please try refreshing and publishing again later.',
+        ),
+        confirm: text('Dismiss'),
+        isNotice: true,
+      }),
+  };
+}

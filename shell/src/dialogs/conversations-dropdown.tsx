@@ -1,0 +1,103 @@
+import { useText } from '@corkboard/shared/i18n';
+import { type Shareable, useShell } from '@corkboard/shared/remote';
+import { Avatar, Button, type Overlays, Skeleton, TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useRecipients } from '../conversation/use-recipients.ts';
+import { useStartConversation } from '../conversation/use-start-conversation.ts';
+import { AreaField } from '../pages/area-field.tsx';
+import { Anchored } from './anchored.tsx';
+import styles from './dialogs.module.css';
+import { shareTitles } from './share-menu.tsx';
+
+interface Props {
+  target: Shareable;
+  trigger?: Element | undefined;
+  overlays: Overlays;
+  onClose(): void;
+}
+
+/**
+ * Whom to send something to: those of one's conversations first, then anybody by name. What is sent is attached already.
+ * [SHARE-002, SHARE-004]
+ */
+export function ConversationsDropdown({ target, trigger, overlays, onClose }: Props) {
+  const text = useText();
+  const start = useStartConversation();
+  const [query, setQuery] = useState('');
+  const [message, setMessage] = useState('');
+  const people = useRecipients(query);
+
+  return (
+    <Anchored
+      title={text(shareTitles[target.type])}
+      trigger={trigger}
+      overlays={overlays}
+      onClose={onClose}
+    >
+      <Attached target={target} />
+      <AreaField
+        label={text('Add a message')}
+        rows={2}
+        limit={2000}
+        value={message}
+        onChange={setMessage}
+      />
+      <TextField
+        label={text('Search by name')}
+        type="search"
+        value={query}
+        autoComplete="off"
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {people.isPending && <Skeleton shape="row" count={3} />}
+      {people.isError && <p role="alert">{people.error.message}</p>}
+      {people.data?.length === 0 && (
+        <p className={styles['none']} role="status">
+          {query ? text('Nobody by that name.') : text('Type a name to find somebody.')}
+        </p>
+      )}
+      <ul className={styles['people']} aria-label={text('People')}>
+        {people.data?.map((user) => (
+          <li key={user.id} className={styles['person']}>
+            <Avatar url={user.image_medium_url} name={user.full_name} size="s" isDecorative />
+            <bdi className={styles['name']}>{user.full_name}</bdi>
+            <Button
+              size="s"
+              variant="primary"
+              aria-label={text('Send to {name}', { name: user.full_name })}
+              onClick={() => {
+                onClose();
+                void start({
+                  recipient: { id: user.id, fullName: user.full_name },
+                  message,
+                  attachment: { type: target.type, id: target.id },
+                });
+              }}
+            >
+              {text('Send')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Anchored>
+  );
+}
+
+function Attached({ target }: { target: Shareable }) {
+  const text = useText();
+  const { viewer } = useShell();
+  return (
+    <div className={styles['target']}>
+      {target.imageUrl && (
+        <img className={styles['picture']} src={target.imageUrl} alt="" width="48" height="48" />
+      )}
+      <span className={styles['name']}>
+        <bdi>{target.name || viewer.fullName}</bdi>
+        {target.type === 'follow_invite' && (
+          <small className={styles['detail']}>{text('An invitation to follow you')}</small>
+        )}
+      </span>
+    </div>
+  );
+}

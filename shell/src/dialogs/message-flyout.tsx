@@ -1,0 +1,60 @@
+import { useText } from '@corkboard/shared/i18n';
+import { Button, type Overlays } from '@corkboard/shared/ui';
+import { useId, useState } from 'react';
+
+import { useStartConversation } from '../conversation/use-start-conversation.ts';
+import { Anchored } from './anchored.tsx';
+import styles from './dialogs.module.css';
+
+interface Props {
+  recipient: { id: string; fullName: string };
+  /** What could not be sent before. */
+  draft?: string | undefined;
+  trigger?: Element | undefined;
+  overlays: Overlays;
+  onClose(): void;
+}
+
+/** Writes to somebody from their profile; their conversation opens with it. [MSG-001..MSG-006] */
+export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClose }: Props) {
+  const text = useText();
+  const start = useStartConversation();
+  const [message, setMessage] = useState(draft);
+  const field = useId();
+
+  const send = () => {
+    // What was typed goes with the flyout; a failure offers it again. [MSG-005]
+    onClose();
+    void start({ recipient, message, trigger });
+  };
+
+  return (
+    <Anchored
+      title={text('Message {name}', { name: recipient.fullName })}
+      trigger={trigger}
+      overlays={overlays}
+      onClose={onClose}
+    >
+      <label className={styles['label']} htmlFor={field}>
+        {text('Add a message')}
+      </label>
+      <textarea
+        className={styles['message']}
+        id={field}
+        rows={4}
+        maxLength={2000}
+        placeholder={text('Add a message')}
+        value={message}
+        dir="auto"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one has opened it to write
+        autoFocus
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <div className={styles['end']}>
+        <Button variant="primary" disabled={message.trim() === ''} onClick={send}>
+          {text('Send')}
+        </Button>
+      </div>
+    </Anchored>
+  );
+}

@@ -1,0 +1,112 @@
+import { useText } from '@corkboard/shared/i18n';
+import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
+import { copy } from '@corkboard/shared/icons/copy.ts';
+import { envelopeSimple } from '@corkboard/shared/icons/envelope-simple.ts';
+import { type Shareable, useShell } from '@corkboard/shared/remote';
+import { Button, type MenuItemEntry, type Overlays, TextField } from '@corkboard/shared/ui';
+
+import { usePage } from '../layout/page-context.tsx';
+import { openDialog } from '../services/overlay-store.ts';
+import styles from './dialogs.module.css';
+
+interface Props {
+  target: Shareable;
+  trigger?: Element | undefined;
+  overlays: Overlays;
+  onClose(): void;
+}
+
+export const shareTitles: Record<Shareable['type'], string> = {
+  user: 'Send this profile',
+  follow_invite: 'Send this profile',
+  board: 'Send this board',
+  pin: 'Send this Pin',
+};
+
+/**
+ * The ways to send something: a menu on the button, a dialog on a phone. It asks the server for nothing; whom one writes
+ * to is asked by the next step. [SHARE-007, SHARE-008, ROUTE-062]
+ */
+export function ShareMenu({ target, trigger, overlays, onClose }: Props) {
+  const text = useText();
+  const { device } = useShell();
+  const { DialogOverlay, MenuOverlay } = overlays;
+  const title = text(shareTitles[target.type]);
+  const { address, items, act } = useWays(target, trigger);
+
+  if (!device.isPhone && trigger?.isConnected) {
+    return (
+      <MenuOverlay
+        label={title}
+        title={title}
+        triggerRef={{ current: trigger }}
+        items={items}
+        onAction={act}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <DialogOverlay title={title} size="s" onClose={onClose}>
+      <div className={styles['target']}>
+        {target.imageUrl && (
+          <img className={styles['picture']} src={target.imageUrl} alt="" width="48" height="48" />
+        )}
+        <bdi>{target.name}</bdi>
+      </div>
+      <div className={styles['ways']}>
+        {items.map(({ id, label, icon }) => (
+          <Button
+            key={id}
+            size="l"
+            icon={icon}
+            onClick={() => {
+              onClose();
+              act(id);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <TextField label={text('Link')} value={address} readOnly />
+    </DialogOverlay>
+  );
+}
+
+function useWays(target: Shareable, trigger: Element | undefined) {
+  const text = useText();
+  const { toasts, viewer } = useShell();
+  const { overlays: store } = usePage();
+  const address = new URL(target.url, location.origin).href;
+  const items: MenuItemEntry[] = [
+    // Whoever looks at a Pin signed out may still copy its link.
+    ...(viewer.isAuth
+      ? [{ id: 'message', label: text('Send in a message'), icon: chatCircleDots }]
+      : []),
+    { id: 'copy', label: text('Copy link'), icon: copy },
+    { id: 'email', label: text('Email'), icon: envelopeSimple },
+  ];
+
+  async function copyAddress() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.show({ text: text('Link copied'), tone: 'success' });
+    } catch {
+      toasts.show({ text: text('The link could not be copied.'), tone: 'error' });
+    }
+  }
+
+  function act(id: string) {
+    if (id === 'copy') void copyAddress();
+    if (id === 'email') {
+      const subject = encodeURIComponent(target.name);
+      location.assign(`mailto:?subject=${subject}&body=${encodeURIComponent(address)}`);
+    }
+    // Behind the menu's own closing, which would close what comes after it too.
+    if (id === 'message') {
+      setTimeout(() => openDialog(store, { kind: 'conversations', target, trigger }));
+    }
+  }
+  return { address, items, act };
+}

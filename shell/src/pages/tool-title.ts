@@ -1,0 +1,9 @@
+/** What a page that is made in the browser alone is about, by its path. */
+export function toolTitle(path: string): string {
+  if (path === 'search') return 'Search';
+  if (path === 'search/me') return 'Search your Pins';
+  if (path.startsWith('conversation')) return 'Messages';
+  if (path.endsWith('/edit')) return 'Edit Pin';
+  if (path.endsWith('/repin')) return 'Save this Pin';
+  return 'Create Pin';
+}

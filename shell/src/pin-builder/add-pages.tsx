@@ -1,0 +1,54 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useId } from 'react';
+
+import styles from './pin-builder.module.css';
+import type { Picture } from './source.ts';
+import { useUpload } from './use-upload.ts';
+
+interface Props {
+  /** Pages that there is room for. */
+  room: number;
+  onPage(picture: Picture): void;
+}
+
+/** Photos of this device, each a page; one after another, in the order in which they were chosen. */
+export function AddPages({ room, onPage }: Props) {
+  const text = useText();
+  const id = useId();
+  const { send, isSending, fault } = useUpload();
+
+  async function use(files: File[]) {
+    for (const file of files.slice(0, room)) {
+      const picture = await send(file);
+      if (!picture) return;
+      onPage(picture);
+    }
+  }
+
+  return (
+    <div className={styles['photo']}>
+      <label htmlFor={id}>{text('Add pages')}</label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={isSending}
+        aria-describedby={`${id}-state`}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          void use(files);
+        }}
+      />
+      <p id={`${id}-state`} role={fault ? 'alert' : 'status'} data-fault={fault !== ''}>
+        {isSending
+          ? text('Sending your picture…')
+          : fault ||
+            text('{count, plural, one {Room for # page} other {Room for # pages}}', {
+              count: room,
+            })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { createPin } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { usePublishing } from '../create/use-publishing.ts';
+import { MembersOnly } from '../pages/members-only.tsx';
+import { CredentialsForm } from '../session/credentials-form.tsx';
+import { AddPages } from './add-pages.tsx';
+import { BoardChoice } from './board-choice.tsx';
+import styles from './pin-builder.module.css';
+import { PublishingClosed } from './publishing-closed.tsx';
+import { StoryPageForm } from './story-page-form.tsx';
+import { MOST_PAGES, movedPage, type StoryDraft } from './story-pages.ts';
+
+/** Makes a Pin of several pages, each a picture with words. [ROUTE-026, CREATE-031] */
+export function StoryBuilder() {
+  const text = useText();
+  const { isDisabled } = usePublishing();
+  return (
+    <MembersOnly>
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>{text('Create story pin')}</h1>
+        {isDisabled ? <PublishingClosed /> : <Builder />}
+      </div>
+    </MembersOnly>
+  );
+}
+
+function Builder() {
+  const text = useText();
+  const { actingAs, call, navigation, queries, subject, toasts } = useShell();
+  const [pages, setPages] = useState<StoryDraft[]>([]);
+  const [board, setBoard] = useState('');
+  // Sent again after a lost connection, it is the same story and no second one.
+  const [key] = useState(() => crypto.randomUUID());
+  const cover = pages[0];
+
+  return (
+    <>
+      <ol className={styles['story']} aria-label={text('Pages')}>
+        {pages.map((page, index) => (
+          <StoryPageForm
+            key={page.picture.signature}
+            page={page}
+            number={index + 1}
+            isLast={index === pages.length - 1}
+            onChange={(changed) => setPages((all) => all.with(index, changed))}
+            onMove={(step) => setPages((all) => movedPage(all, index, index + step))}
+            onRemove={() => setPages((all) => all.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      {pages.length < MOST_PAGES && (
+        <AddPages
+          room={MOST_PAGES - pages.length}
+          onPage={(picture) =>
+            setPages((all) =>
+              // The same picture twice would be the same page twice.
+              all.some((page) => page.picture.signature === picture.signature)
+                ? all
+                : [...all, { picture, text: '', alt: '' }],
+            )
+          }
+        />
+      )}
+      {cover && (
+        <CredentialsForm
+          label={text('Create story pin')}
+          submit={text('Publish')}
+          send={async ({ title = '', link = '' }) => {
+            const { data } = await call(createPin, {
+              image_signature: cover.picture.signature,
+              title: title.trim(),
+              link: link.trim() || null,
+              story_pages: pages.map((page) => ({
+                image_signature: page.picture.signature,
+                text: page.text.trim(),
+                alt_text: page.alt.trim(),
+              })),
+              ...(board && { board_id: board }),
+              ...(actingAs && { orbac_subject_id: actingAs.id }),
+              idempotency_key: key,
+            });
+            return data;
+          }}
+          onDone={(pin) => {
+            void queries.invalidateQueries({ queryKey: [subject] });
+            toasts.show({ text: text('Your story is published'), tone: 'success' });
+            navigation.replace(`/pin/${pin.id}/`);
+          }}
+        >
+          <TextField label={text('Title')} name="title" maxLength={100} dir="auto" required />
+          <TextField
+            label={text('Link')}
+            name="link"
+            type="url"
+            inputMode="url"
+            maxLength={2048}
+            placeholder="https://"
+          />
+          <BoardChoice board={board} onBoard={setBoard} />
+        </CredentialsForm>
+      )}
+    </>
+  );
+}

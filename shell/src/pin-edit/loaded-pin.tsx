@@ -1,0 +1,36 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Notice, Skeleton } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
+
+import { pinQuery } from '../pages/pin-query.ts';
+
+interface Props {
+  id: string;
+  children(pin: Pin): ReactNode;
+}
+
+/** A Pin that something is done with; in its place what is known of it meanwhile. */
+export function LoadedPin({ id, children }: Props) {
+  const text = useText();
+  const { data: pin, error, refetch } = useQuery(pinQuery(useShell(), id));
+
+  if (error) {
+    return (
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        title={text('Uh oh! Something went wrong.')}
+        text={error.message}
+        action={<Button onClick={() => void refetch()}>{text('Try again')}</Button>}
+      />
+    );
+  }
+  if (pin === null) {
+    return <Notice icon={warningCircle} title={text("We couldn't find that Pin.")} />;
+  }
+  return pin === undefined ? <Skeleton shape="picture" /> : children(pin);
+}

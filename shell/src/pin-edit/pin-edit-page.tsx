@@ -1,0 +1,138 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { deletePin, updatePin } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { lock } from '@corkboard/shared/icons/lock.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, Notice, TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { AreaField } from '../pages/area-field.tsx';
+import { MembersOnly } from '../pages/members-only.tsx';
+import { BoardChoice } from '../pin-builder/board-choice.tsx';
+import styles from '../pin-builder/pin-builder.module.css';
+import { CredentialsForm } from '../session/credentials-form.tsx';
+import { LoadedPin } from './loaded-pin.tsx';
+
+/** Changes one's own Pin. [ROUTE-042, LOGIN-021] */
+export function PinEditPage({ id }: { id: string }) {
+  const text = useText();
+  return (
+    <MembersOnly>
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>{text('Edit Pin')}</h1>
+        <LoadedPin id={id}>{(pin) => <EditablePin key={pin.id} pin={pin} />}</LoadedPin>
+      </div>
+    </MembersOnly>
+  );
+}
+
+function EditablePin({ pin }: { pin: Pin }) {
+  const text = useText();
+  const { subject } = useShell();
+  if (pin.pinner.id !== subject) {
+    return <Notice icon={lock} title={text('This Pin is not yours to change.')} />;
+  }
+  return <PinEditForm pin={pin} />;
+}
+
+function PinEditForm({ pin }: { pin: Pin }) {
+  const text = useText();
+  const { actingAs, call, dialogs, navigation, queries, subject, toasts } = useShell();
+  const [description, setDescription] = useState(pin.description);
+  const [board, setBoard] = useState(pin.board?.id ?? '');
+  const [isDeleting, setDeleting] = useState(false);
+  const acting = actingAs ? { orbac_subject_id: actingAs.id } : {};
+  const image = pin.images['236x'];
+
+  function leave(words: string, path: string) {
+    void queries.invalidateQueries({ queryKey: [subject] });
+    toasts.show({ text: words, tone: 'success' });
+    navigation.replace(path);
+  }
+  async function remove() {
+    const isSure = await dialogs.confirm({
+      title: text('Delete this Pin?'),
+      text: text('It goes from every list it stands in. Saves of others stay theirs.'),
+      confirm: text('Delete'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    setDeleting(true);
+    try {
+      await call(deletePin, { pin_id: pin.id, ...acting });
+      leave(text('Your Pin is deleted'), pin.board?.url ?? `/${pin.pinner.username}/`);
+    } catch (error) {
+      const fault = text('Uh oh! Something went wrong.');
+      toasts.show({ text: error instanceof Error ? error.message : fault, tone: 'error' });
+      setDeleting(false);
+    }
+  }
+
+  return (
+    <>
+      {image && (
+        <div className={styles['pictures']}>
+          <img
+            className={styles['picture']}
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            alt={pin.alt_text}
+          />
+        </div>
+      )}
+      <CredentialsForm
+        label={text('Edit Pin')}
+        submit={text('Save')}
+        send={async ({ title = '', alt = '', link = '' }) => {
+          const { data } = await call(updatePin, {
+            pin_id: pin.id,
+            title: title.trim(),
+            description,
+            alt_text: alt.trim(),
+            link: link.trim() || null,
+            ...(board === (pin.board?.id ?? '') ? {} : { board_id: board || null }),
+            ...(pin.version === undefined ? {} : { version: pin.version }),
+            ...acting,
+          });
+          return data;
+        }}
+        onDone={(changed) => leave(text('Your Pin is saved'), `/pin/${changed.id}/`)}
+      >
+        <TextField
+          label={text('Title')}
+          name="title"
+          defaultValue={pin.title}
+          maxLength={100}
+          dir="auto"
+        />
+        <AreaField
+          label={text('Description')}
+          limit={800}
+          value={description}
+          onChange={setDescription}
+        />
+        <TextField
+          label={text('What the picture shows')}
+          name="alt"
+          defaultValue={pin.alt_text}
+          maxLength={500}
+          dir="auto"
+        />
+        <TextField
+          label={text('Link')}
+          name="link"
+          type="url"
+          inputMode="url"
+          defaultValue={pin.link ?? ''}
+          maxLength={2048}
+          placeholder="https://"
+        />
+        <BoardChoice board={board} onBoard={setBoard} />
+      </CredentialsForm>
+      <Button variant="plain" isWorking={isDeleting} onClick={() => void remove()}>
+        {text('Delete Pin')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { savePin } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { user as userIcon } from '@corkboard/shared/icons/user.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { Button, ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
+import { useRef, useState } from 'react';
+
+import { MembersOnly } from '../pages/members-only.tsx';
+import { pickerBoardsQuery } from '../pin-builder/picker-boards-query.ts';
+import builder from '../pin-builder/pin-builder.module.css';
+import { LoadedPin } from './loaded-pin.tsx';
+import styles from './repin-page.module.css';
+
+type Target = Pick<PickerBoard, 'id' | 'name' | 'url'> | null;
+
+/** Saves a Pin: a tap on a board is enough. [ROUTE-040] */
+export function RepinPage({ id }: { id: string }) {
+  const text = useText();
+  return (
+    <MembersOnly>
+      <div className={builder['page']}>
+        <h1 className={builder['title']}>{text('Save this Pin')}</h1>
+        <LoadedPin id={id}>{(pin) => <Targets pin={pin} />}</LoadedPin>
+      </div>
+    </MembersOnly>
+  );
+}
+
+function Targets({ pin }: { pin: Pin }) {
+  const text = useText();
+  const boards = useQuery(pickerBoardsQuery(useShell()));
+  const { save, saving } = useSave(pin);
+  const image = pin.images['236x'];
+
+  return (
+    <>
+      {image && (
+        <img
+          className={styles['picture']}
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          alt={pin.alt_text}
+        />
+      )}
+      {boards.isPending && <Skeleton shape="row" count={4} />}
+      {boards.isError && (
+        <p role="alert">
+          {boards.error.message}{' '}
+          <Button size="s" onClick={() => void boards.refetch()}>
+            {text('Try again')}
+          </Button>
+        </p>
+      )}
+      <ul className={styles['targets']} aria-label={text('Where to save it')}>
+        {boards.data?.map((board) => (
+          <li key={board.id}>
+            <Row
+              name={board.name}
+              image={board.image_cover_url}
+              isWorking={saving === board.id}
+              onSave={() => void save(board)}
+            />
+          </li>
+        ))}
+        <li>
+          <Row
+            name={text('Your profile')}
+            image={null}
+            isWorking={saving === ''}
+            onSave={() => void save(null)}
+          />
+        </li>
+      </ul>
+      <ButtonLink href="/board/create/">{text('Create board')}</ButtonLink>
+    </>
+  );
+}
+
+interface RowProps {
+  name: string;
+  image: string | null;
+  isWorking: boolean;
+  onSave(): void;
+}
+
+function Row({ name, image, isWorking, onSave }: RowProps) {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={styles['target']}
+      aria-label={text('Save to {name}', { name })}
+      aria-busy={isWorking}
+      onClick={() => !isWorking && onSave()}
+    >
+      {image ? (
+        <img className={styles['cover']} src={image} width="48" height="48" alt="" />
+      ) : (
+        <span className={styles['cover']}>
+          <Icon path={userIcon} />
+        </span>
+      )}
+      <bdi className={styles['name']}>{name}</bdi>
+    </button>
+  );
+}
+
+/** What is there already asks first; a lost connection keeps the page, and the same again is one Pin. */
+function useSave(pin: Pin) {
+  const text = useText();
+  const { actingAs, call, dialogs, navigation, queries, subject, toasts, viewer } = useShell();
+  const [saving, setSaving] = useState<string | null>(null);
+  const keys = useRef(new Map<string, string>());
+
+  async function save(target: Target, allowsDuplicate = false): Promise<void> {
+    const place = `${target?.id}/${allowsDuplicate}`;
+    const key = keys.current.get(place) ?? crypto.randomUUID();
+    keys.current.set(place, key);
+    setSaving(target?.id ?? '');
+    try {
+      await call(savePin, {
+        pin_id: pin.id,
+        ...(target && { board_id: target.id }),
+        ...(allowsDuplicate && { allows_duplicate: true }),
+        ...(actingAs && { orbac_subject_id: actingAs.id }),
+        idempotency_key: key,
+      });
+      void queries.invalidateQueries({ queryKey: [subject] });
+      const name = target?.name ?? text('your profile');
+      const href = target?.url ?? `/${viewer.username}/pins/`;
+      toasts.show({
+        text: text('Saved to {name}', { name }),
+        link: { text: text('View'), href },
+      });
+      navigation.replace(`/pin/${pin.id}/`);
+    } catch (error) {
+      setSaving(null);
+      const isThere = error instanceof ApiError && error.code === errorCodes.duplicatePin;
+      if (isThere && !allowsDuplicate) return again(target);
+      const fault = text('Uh oh! Something went wrong.');
+      toasts.show({ text: error instanceof Error ? error.message : fault, tone: 'error' });
+    }
+  }
+
+  async function again(target: Target): Promise<void> {
+    const isSure = await dialogs.confirm({
+      title: target
+        ? text("You've already saved this Pin to {board}", { board: target.name })
+        : text("You've already saved this Pin"),
+      text: text('Saving it again puts it there twice.'),
+      confirm: text('Save anyway'),
+    });
+    if (isSure) await save(target, true);
+  }
+  return { save, saving };
+}

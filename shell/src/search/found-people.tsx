@@ -1,0 +1,89 @@
+import { searchPeople } from '@corkboard/shared/contract/requests.ts';
+import { shortCount, useText } from '@corkboard/shared/i18n';
+import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@corkboard/shared/query';
+import { type Shell, useShell } from '@corkboard/shared/remote';
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  Notice,
+  RoutedLink,
+  Skeleton,
+  VerifiedMark,
+} from '@corkboard/shared/ui';
+
+import styles from './search-page.module.css';
+
+/** People with these words in their names. */
+export function FoundPeople({ query }: { query: string }) {
+  const text = useText();
+  const list = useInfiniteQuery(foundPeopleQuery(useShell(), query));
+  const people = list.data?.pages.flatMap((page) => page.data);
+
+  if (list.isError && !people) {
+    return (
+      <Notice
+        icon={magnifyingGlass}
+        tone="error"
+        title={text('Uh oh! Something went wrong.')}
+        text={list.error.message}
+        action={<Button onClick={() => void list.refetch()}>{text('Try again')}</Button>}
+      />
+    );
+  }
+  if (!people) return <Skeleton shape="row" count={6} />;
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon={magnifyingGlass}
+        title={text('Nothing was found for “{query}”', { query })}
+        text={text('Try other words, or fewer of them.')}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles['people']} aria-label={text('People')}>
+        {people.map((user) => (
+          <li key={user.id}>
+            <RoutedLink className={styles['person']} href={`/${user.username}/`}>
+              <Avatar url={user.image_medium_url} name={user.full_name} isDecorative />
+              <span className={styles['words']}>
+                <span className={styles['name']}>
+                  <bdi>{user.full_name}</bdi>
+                  {user.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
+                </span>
+                <span className={styles['detail']}>
+                  {text('{count, plural, one {{short} follower} other {{short} followers}}', {
+                    count: user.follower_count,
+                    short: shortCount(user.follower_count),
+                  })}
+                </span>
+              </span>
+            </RoutedLink>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text('Show more people')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function foundPeopleQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, query: string) {
+  return infiniteQueryOptions({
+    queryKey: [subject, 'users', 'found', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        searchPeople,
+        { query: query.slice(0, 2000), ...(pageParam ? { bookmark: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+  });
+}

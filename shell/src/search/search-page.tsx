@@ -1,0 +1,87 @@
+import { useText } from '@corkboard/shared/i18n';
+import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
+import { Slot, useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
+import { searchPath } from '@corkboard/shared/rules/search-path.ts';
+import { EmptyState, RouteTabs } from '@corkboard/shared/ui';
+
+import { MembersOnly } from '../pages/members-only.tsx';
+import { FoundPeople } from './found-people.tsx';
+import { SearchField } from './search-field.tsx';
+import styles from './search-page.module.css';
+
+/** The search: of what everybody may find, or of one's own Pins. [ROUTE-047, ROUTE-048] */
+export function SearchPage({ isOwn }: { isOwn: boolean }) {
+  const page = <Search key={String(isOwn)} isOwn={isOwn} />;
+  return isOwn ? <MembersOnly>{page}</MembersOnly> : page;
+}
+
+function Search({ isOwn }: { isOwn: boolean }) {
+  const text = useText();
+  const [address] = useSearchParams();
+  const query = address.get('q') ?? '';
+  const scope = isOwn ? 'me' : scopeOf(address.get('scope'));
+
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{isOwn ? text('Search your Pins') : text('Search')}</h1>
+      <SearchField
+        query={query}
+        scope={address.get('scope') ?? ''}
+        isOwn={isOwn}
+        selects={address.get('input_select') === 'true' || query === ''}
+      />
+      {query !== '' && !isOwn && <Scopes query={query} scope={scope} />}
+      {query.trim() === '' ? (
+        <EmptyState
+          icon={magnifyingGlass}
+          title={isOwn ? text('What have you saved?') : text('What are you looking for?')}
+          text={
+            isOwn
+              ? text('Words of a title, a description or a link find your Pins.')
+              : text('Search for Pins, boards and people.')
+          }
+        />
+      ) : (
+        <Results query={query} scope={scope} />
+      )}
+    </div>
+  );
+}
+
+type SearchScope = 'pins' | 'me' | 'boards' | 'users';
+
+/** What is no scope is the first of them. */
+function scopeOf(asked: string | null): SearchScope {
+  return asked === 'boards' || asked === 'users' ? asked : 'pins';
+}
+
+function Results({ query, scope }: { query: string; scope: SearchScope }) {
+  if (scope === 'users') return <FoundPeople query={query} />;
+  return <Slot name="search.results" query={query} scope={scope} />;
+}
+
+function Scopes({ query, scope }: { query: string; scope: SearchScope }) {
+  const text = useText();
+  const { viewer } = useShell();
+  const to = (asked: string) => searchPath({ query, scope: asked });
+  return (
+    <RouteTabs
+      label={text('Search for')}
+      tabs={[
+        { href: to(''), label: text('Pins'), isCurrent: scope === 'pins' },
+        { href: to('boards'), label: text('Boards'), isCurrent: scope === 'boards' },
+        { href: to('users'), label: text('People'), isCurrent: scope === 'users' },
+        ...(viewer.isAuth
+          ? [
+              {
+                href: searchPath({ query, isOwn: true }),
+                label: text('Your Pins'),
+                isCurrent: false,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
