@@ -64,6 +64,7 @@ export function accountRepository(db: Db) {
           'full_name',
           'password_hash',
           'is_partner',
+          'locale',
           'deactivated_at',
         ])
         .where('id', '=', userId)
@@ -107,6 +108,10 @@ export function accountRepository(db: Db) {
         })
         .where('id', '=', userId)
         .execute();
+    },
+
+    async setLocale(userId: string, locale: string | null): Promise<void> {
+      await db.updateTable('users').set({ locale }).where('id', '=', userId).execute();
     },
 
     async emailExists(email: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import {
   type Account,
   changeEmail,
   changePassword,
+  chooseLocale,
   confirmEmail,
   disconnectSocial,
   getAccount,
@@ -69,6 +70,12 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       return accountOf(account.id);
     });
 
+    answer(app, chooseLocale, async ({ input, request }) => {
+      const { userId } = await confirmation.session(request);
+      await accounts.setLocale(userId, input.locale);
+      return accountOf(userId);
+    });
+
     answer(app, disconnectSocial, async ({ input, request }) => {
       const { userId } = await confirmation.session(request);
       const { has_password, social: ways } = await accountOf(userId);
@@ -94,6 +101,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       new_email: pending?.email ?? null,
       has_password: account.password_hash !== null,
       is_partner: account.is_partner,
+      locale: account.locale,
       social: await social.listOf(userId),
       goes_with: others.map(({ username }) => username),
     };

@@ -1,6 +1,7 @@
 import {
   changeEmail,
   changePassword,
+  chooseLocale,
   confirmDeletion,
   confirmEmail,
   createLinkedAccount,
@@ -35,6 +36,21 @@ beforeEach(async () => {
   });
 });
 afterEach(() => world.close());
+
+it('chooses a language of the product, which goes before what the browser asks for', async () => {
+  expect((await world.call(chooseLocale, { locale: 'de' }, ada)).data).toMatchObject({
+    locale: 'de',
+  });
+  expect((await world.call(getSession, {}, ada)).data).toMatchObject({ locale: 'de' });
+
+  expect((await world.call(chooseLocale, { locale: null }, ada)).data).toMatchObject({
+    locale: null,
+  });
+  expect((await world.call(getSession, {}, ada)).data).toMatchObject({ locale: 'en-US' });
+
+  const unknown = await world.call(chooseLocale, { locale: 'tlh' as 'de' }, ada);
+  expect(unknown.status).toBe(400);
+});
 
 describe('the email address', () => {
   it('changes once the mail to the new one was opened, and not before', async () => {

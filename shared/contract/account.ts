@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-
+import { LOCALES } from '../rules/locale.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing, nullable, Timestamp } from './field.ts';
 import { Code, Email, NewPassword } from './session.ts';
@@ -26,6 +26,8 @@ export const Account = Type.Object(
     new_email: nullable(Type.String()),
     has_password: Type.Boolean(),
     is_partner: Type.Boolean(),
+    /** The language that the account has chosen; null for whichever the browser asks for. */
+    locale: nullable(Type.String()),
     social: Type.Array(SocialAccount),
     /** Usernames of linked accounts that have no other way in, and therefore share this account's end. [ACCT-004, ACCT-006] */
     goes_with: Type.Array(Type.String()),
@@ -60,6 +62,17 @@ export const changePassword = endpoint({
   address: 'POST /v3/account/password/',
   summary: 'Changes the password, or sets the first one, and ends all other sessions.',
   input: Type.Object({ new_password: NewPassword, ...Confirmed }, { additionalProperties: false }),
+  data: Account,
+});
+
+export const chooseLocale = endpoint({
+  address: 'POST /v3/account/locale/',
+  summary:
+    'Chooses the language of the product for this account; null is whichever the browser asks for.',
+  input: Type.Object(
+    { locale: nullable(Type.Enum([...LOCALES])) },
+    { additionalProperties: false },
+  ),
   data: Account,
 });
 

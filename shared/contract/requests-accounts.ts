@@ -30,6 +30,9 @@ export const changeEmail =
 export const confirmEmail = /* @__PURE__ */ request<typeof account.confirmEmail>(
   'POST /v3/account/email/confirm/',
 );
+export const chooseLocale = /* @__PURE__ */ request<typeof account.chooseLocale>(
+  'POST /v3/account/locale/',
+);
 export const changePassword = /* @__PURE__ */ request<typeof account.changePassword>(
   'POST /v3/account/password/',
 );

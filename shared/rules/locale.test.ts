@@ -3,6 +3,9 @@ import { localeFor } from './locale.ts';
 it.each([
   ['en', 'en'],
   ['en-US', 'en'],
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['den', 'en'],
   ['tlh', 'en'],
   ['', 'en'],
 ])('answers %j with %s', (asked, locale) => {

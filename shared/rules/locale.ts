@@ -1,12 +1,8 @@
 /** Locales that the product has words in. */
-export const LOCALES = ['en'];
+export const LOCALES = ['en', 'de'] as const;
 
 /** The product's locale for what somebody asks for: the same, its language, or English. */
 export function localeFor(asked: string): string {
   const language = asked.split('-')[0] ?? '';
-  return (
-    LOCALES.find((locale) => locale === asked) ??
-    LOCALES.find((locale) => locale === language) ??
-    'en'
-  );
+  return LOCALES.find((locale) => locale === asked || locale === language) ?? 'en';
 }

@@ -9,6 +9,7 @@ import { CredentialsForm } from '../session/credentials-form.tsx';
 import { accountQuery } from './account-queries.ts';
 import { ConvertSection } from './convert-section.tsx';
 import { EarlySection } from './early-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { LeavingSection } from './leaving-section.tsx';
 import { Loaded } from './loaded.tsx';
 import { confirmedBy, PasswordField } from './password-field.tsx';
@@ -26,6 +27,7 @@ export function AccountSettings() {
           <EmailSection account={account} />
           <PasswordSection account={account} />
           <SocialSection account={account} />
+          <LanguageSection account={account} />
           <ConvertSection />
           <EarlySection />
           <LeavingSection account={account} />

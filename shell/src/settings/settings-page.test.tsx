@@ -28,6 +28,7 @@ import { renderInPage } from '../testing/render-in-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const account: Account = {
+  locale: null,
   username: 'inesmoreau',
   email: 'ines@corkboard.test',
   new_email: null,

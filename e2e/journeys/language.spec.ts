@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures.ts';
+
+test.describe('a browser that asks for German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('gets the page in German from the server, and the same words from each remote', async ({
+    page,
+  }) => {
+    const words: string[] = [];
+    page.on('request', (request) => /words-/.test(request.url()) && words.push(request.url()));
+    await page.goto('/noorhaddad/');
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('button', { name: 'Folgen', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Gemerkt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Alle annehmen' })).toBeVisible();
+    for (const owner of ['/shell/', '/mf-profile/', '/mf-boards/', '/mf-consent/']) {
+      expect(words.filter((url) => url.includes(owner))).toHaveLength(1);
+    }
+  });
+});
+
+test('whoever asks for English loads no words', async ({ page }) => {
+  const words: string[] = [];
+  page.on('request', (request) => /words-/.test(request.url()) && words.push(request.url()));
+  await page.goto('/noorhaddad/');
+  await expect(page.getByRole('button', { name: 'Accept all' })).toBeVisible();
+  expect(words).toEqual([]);
+});
+
+test('an account chooses its language in the settings', async ({ page, api }, { project }) => {
+  const username = `lang${project.name}${Date.now() % 1e9}`;
+  await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });
+  await page.goto('/settings/account-settings/');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deutsch' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,47 @@
+import type { Account } from '@corkboard/shared/contract/account.ts';
+import { chooseLocale } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { LOCALES } from '@corkboard/shared/rules/locale.ts';
+import { Chip } from '@corkboard/shared/ui';
+
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** The language of the product. Words are chosen as a page is made, so it is made again. */
+export function LanguageSection({ account }: { account: Account }) {
+  const text = useText();
+  const { call } = useShell();
+  const { run } = useDeed();
+
+  const choose = (locale: (typeof LOCALES)[number] | null) =>
+    run('language', async () => {
+      if (locale === account.locale) return;
+      await call(chooseLocale, { locale });
+      location.reload();
+    });
+
+  return (
+    <Section
+      title={text('Language')}
+      text={text('What people write stays in the language that they wrote it in.')}
+    >
+      <div className={styles['buttons']} role="group" aria-label={text('Language')}>
+        <Chip isSelected={account.locale === null} onPress={() => choose(null)}>
+          {text('As my browser asks')}
+        </Chip>
+        {LOCALES.map((locale) => (
+          <Chip key={locale} isSelected={account.locale === locale} onPress={() => choose(locale)}>
+            <span lang={locale}>{nameOf(locale)}</span>
+          </Chip>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** A language's name for itself: whoever looks for it reads that one. */
+function nameOf(locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+}
