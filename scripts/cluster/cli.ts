@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, startCluster } from './cluster.ts';
 import { stopAll } from './processes.ts';
 import { findPrograms } from './programs.ts';
+import { differences, publishAtOne } from './same-release.ts';
 import { Visitor } from './visitor.ts';
 
 /** Two processes behind nginx: whatever is killed, nothing that was acknowledged is lost. `npm run test:cluster`. */
@@ -62,6 +63,8 @@ async function journeys(cluster: Cluster): Promise<void> {
     });
   }
   check('people sign up through nginx', true);
+  const remotes = await publishAtOne(cluster);
+  await checkSame(cluster, 'what one process publishes, both serve', `${remotes} remotes`);
 
   let isOver = false;
   const writing = visitors.map((visitor) => write(visitor, () => isOver));
@@ -80,6 +83,8 @@ async function journeys(cluster: Cluster): Promise<void> {
     const before = cluster.servers[index];
     await before.kill('SIGTERM');
     endings.push(before.child.exitCode ?? -1);
+    // One of them is a machine that has just been set up.
+    if (index === 1) rmSync(cluster.places[1].dataDir, { recursive: true });
     await cluster.startServer(index);
   }
   await sleep(1000);
@@ -119,8 +124,14 @@ async function journeys(cluster: Cluster): Promise<void> {
     ids.add(String(answer.ok));
   }
   check('both processes serve again', ids.size === 1 && ids.has('true'));
+  await checkSame(cluster, 'a new machine serves what is there');
   const metrics = await fetch(`${cluster.url}/metrics`);
   check('visitors do not see the metrics', metrics.status === 404, String(metrics.status));
+}
+
+async function checkSame(cluster: Cluster, sentence: string, more = ''): Promise<void> {
+  const wrong = await differences(cluster, '/cluster0/');
+  check(sentence, wrong.length === 0, wrong.length === 0 ? more : wrong.slice(0, 5).join(', '));
 }
 
 /** As `npm start` does: only what has changed. */

@@ -12,10 +12,17 @@ import type { Programs } from './programs.ts';
 export interface Cluster {
   url: string;
   servers: [Running, Running];
+  /** Each process by itself, past nginx. */
+  places: [Place, Place];
   startServer(index: 0 | 1): Promise<void>;
   restartDatabase(): Promise<void>;
   stopRedis(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Place {
+  url: string;
+  dataDir: string;
 }
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -40,12 +47,17 @@ export async function startCluster(
 
   const url = `http://127.0.0.1:${front}`;
   const servePorts = [Number(one), Number(other)] as const;
+  const placeOf = (index: 0 | 1): Place => ({
+    url: `http://127.0.0.1:${servePorts[index]}`,
+    dataDir: join(folder, `server${index}`),
+  });
   const startServer = async (index: 0 | 1) => {
+    const { dataDir } = placeOf(index);
     const running = start({
       command: process.execPath,
       args: ['server/dist/main.mjs'],
       cwd: root,
-      env: serverEnv({ folder, index, port: servePorts[index], url, database, redisPort, bucket }),
+      env: serverEnv({ dataDir, port: servePorts[index], url, database, redisPort, bucket }),
     });
     await until('A server', () => isReady(servePorts[index]), running, 180_000);
     servers[index] = running;
@@ -70,6 +82,7 @@ export async function startCluster(
   return {
     url,
     servers,
+    places: [placeOf(0), placeOf(1)],
     startServer,
     async restartDatabase() {
       await postgres.kill('SIGINT');
@@ -86,9 +99,8 @@ export async function startCluster(
   };
 }
 
-interface ServerPlace {
-  folder: string;
-  index: number;
+interface ServerSettings {
+  dataDir: string;
   port: number;
   url: string;
   database: number | undefined;
@@ -96,13 +108,13 @@ interface ServerPlace {
   bucket: Bucket;
 }
 
-function serverEnv({ folder, index, port, url, database, redisPort, bucket }: ServerPlace) {
+function serverEnv({ dataDir, port, url, database, redisPort, bucket }: ServerSettings) {
   const { place } = bucket;
   return {
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATA_DIR: join(folder, `server${index}`),
+    DATA_DIR: dataDir,
     PUBLIC_URL: url,
     DATABASE_URL: `postgres://corkboard@127.0.0.1:${database}/postgres`,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Db } from '../db/db.ts';
+import { isFull } from '../http/is-full.ts';
 import { type BlobStore, stagedKey } from './blob-store.ts';
 import { takeFilm } from './film.ts';
 import { jobQueue } from './job-queue.ts';
@@ -29,6 +30,11 @@ interface Dependencies {
   onFault(fault: unknown): void;
 }
 
+/** Said to whoever has sent a file: nobody waits for a disk to be emptied. */
+const NO_ROOM: UploadOutcome = {
+  message: 'Corkboard has no room for this at the moment. Try again later.',
+};
+
 /** What a grid and a dialog show first of a new picture. */
 const firstSizes = ['236x', '474x', '736x'];
 
@@ -41,8 +47,13 @@ export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
   async function work(id: string): Promise<void> {
     const claimed = await uploads.claim(id);
     if (!claimed) return;
-    const outcome =
-      claimed.type === 'video' ? await filmOf(id, dependencies) : await pictureOf(id, dependencies);
+    const looked =
+      claimed.type === 'video' ? filmOf(id, dependencies) : pictureOf(id, dependencies);
+    const outcome = await looked.catch((fault: unknown) => {
+      if (!isFull(fault)) throw fault;
+      onFault(fault);
+      return NO_ROOM;
+    });
     await uploads.finish(id, outcome);
     await Promise.all([blobs.delete(stagedKey(id, 'file')), blobs.delete(stagedKey(id, 'poster'))]);
     if (!('signature' in outcome)) return;
