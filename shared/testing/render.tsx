@@ -21,6 +21,8 @@ export interface InShell {
   viewer?: Viewer;
   /** Where the page stands, `/noorhaddad/`. */
   path?: string;
+  /** What whoever led here has put beside the address. */
+  state?: unknown;
   /** Experiments that are on, or the group that the viewer is in. All others are off. */
   experiments?: Record<string, boolean | string>;
   device?: Shell['device'];
@@ -56,7 +58,7 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
 
   const result = render(ui, {
     wrapper: ({ children }: { children: ReactNode }) => (
-      <MemoryRouter initialEntries={[options.path ?? '/']}>
+      <MemoryRouter initialEntries={[entryOf(options)]}>
         <TestShell viewer={viewer} options={options} spies={spies} queries={queries}>
           {children}
         </TestShell>
@@ -65,6 +67,11 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
   });
 
   return { ...result, user, queries, shell: spies };
+}
+
+function entryOf({ path = '/', state }: InShell) {
+  const { pathname, search, hash } = new URL(path, 'http://corkboard.test');
+  return { pathname, search, hash, state };
 }
 
 interface TestShellProps {

@@ -20,14 +20,14 @@ export function HeaderTools() {
 
   return (
     <>
-      <search className={styles['place']}>
+      <div className={styles['place']}>
         <SearchBar
           query={asked.get('q') ?? ''}
           scope={asked.get('scope') ?? ''}
           // On one's own profile it searches one's own Pins. [SEARCH-010, ROUTE-048]
           isOwn={isOwnProfile || pathname === '/search/me/'}
         />
-      </search>
+      </div>
       {viewer.isAuth && (
         <RoutedLink
           className={styles['messages']}

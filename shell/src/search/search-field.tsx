@@ -25,7 +25,9 @@ export function SearchField({ query, scope, isOwn, selects }: Props) {
     if (input.current) input.current.value = query;
   }, [query]);
   useEffect(() => {
-    if (selects) input.current?.select();
+    if (!selects) return;
+    input.current?.focus();
+    input.current?.select();
   }, [selects]);
 
   function submit(event: FormEvent) {

@@ -1,0 +1,158 @@
+import type { Message } from '@corkboard/shared/contract/conversations.ts';
+import {
+  getConversation,
+  getConversations,
+  getMessages,
+  readConversation,
+  sendMessage,
+} from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import type { InShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { ConversationPage } from './conversation-page.tsx';
+
+const viewer = aViewer();
+const noor = aUserCard({ id: '7', username: 'noorhaddad', full_name: 'Noor Haddad' });
+const message = (over: Partial<Message> = {}): Message => ({
+  id: '1',
+  sender_id: '7',
+  text: 'Come at six',
+  created_at: '2026-11-20T10:00:00.000Z',
+  ...over,
+});
+const conversation = {
+  id: '55',
+  users: [noor],
+  last_message: message(),
+  unread_count: 2,
+  can_reply: true,
+};
+
+function show(id: string | null = '55', options: InShell = {}) {
+  return renderInPage(<ConversationPage id={id} />, {
+    viewer,
+    path: '/conversation/55',
+    ...options,
+  });
+}
+
+beforeEach(() => {
+  apiAnswers(getConversations, [conversation]);
+  apiAnswers(getConversation, conversation);
+  apiAnswers(getMessages, [
+    message(),
+    message({ id: '0', sender_id: viewer.id ?? '', text: 'When?' }),
+  ]);
+  apiAnswers(readConversation, { ...conversation, unread_count: 0 });
+});
+
+it('[ROUTE-036] opens a conversation, the latest message last, and marks it as read', async () => {
+  show();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+  const said = await screen.findByRole('log');
+  await waitFor(() => expect(said).toHaveTextContent(/When\?.*Come at six/));
+  await waitFor(() =>
+    expect(requestsTo(readConversation)).toEqual([
+      { conversation_id: '55', last_read_message_id: '1' },
+    ]),
+  );
+});
+
+it('lists conversations with what is unread, and says where there are none', async () => {
+  const { unmount } = show(null);
+  const row = await screen.findByRole('link', { name: /Noor Haddad/ });
+  expect(row).toHaveAttribute('href', '/conversation/55');
+  expect(row).toHaveTextContent(/Come at six.*2 new messages/);
+  unmount();
+
+  apiAnswers(getConversations, []);
+  show(null);
+  expect(
+    await screen.findByText('No messages yet. Write to somebody from their profile.'),
+  ).toBeVisible();
+});
+
+it('answers, and clears the field when it has arrived', async () => {
+  apiAnswers(sendMessage, message({ id: '2', sender_id: viewer.id ?? '', text: 'Yes' }));
+  const { user } = show();
+  const field = await screen.findByRole('textbox', { name: 'Add a message' });
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+
+  await user.type(field, 'Yes{Enter}');
+
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(requestsTo(sendMessage)).toMatchObject([{ conversation_id: '55', text: 'Yes' }]);
+});
+
+it('keeps what could not be sent, and sends it again as the same message', async () => {
+  apiIsUnreachable(sendMessage);
+  const { user, shell } = show();
+  const field = await screen.findByRole('textbox', { name: 'Add a message' });
+  await user.type(field, 'Yes');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ tone: 'error' }]));
+  expect(field).toHaveValue('Yes');
+
+  apiRefuses(sendMessage, 403, 'This person does not take messages.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(shell.toasts[1]).toMatchObject({ text: 'This person does not take messages.' }),
+  );
+  const [first, second] = requestsTo(sendMessage);
+  expect(second?.idempotency_key).toBe(first?.idempotency_key);
+});
+
+it('shows what went along, and what is not for the reader any more', async () => {
+  apiAnswers(getMessages, [
+    message({ id: '3', text: '', attachment: null }),
+    message({
+      id: '2',
+      text: '',
+      attachment: {
+        type: 'follow_invite',
+        id: '7',
+        name: 'Noor Haddad',
+        url: '/noorhaddad/',
+        image_url: '',
+      },
+    }),
+  ]);
+  show();
+
+  expect(
+    await screen.findByRole('link', { name: /Invites you to follow this profile/ }),
+  ).toHaveAttribute('href', '/noorhaddad/');
+  expect(screen.getByText('This is not here any more, or not for you.')).toBeVisible();
+});
+
+it('has no field where nobody may answer', async () => {
+  apiAnswers(getConversation, { ...conversation, can_reply: false });
+  show();
+  expect(await screen.findByText('You cannot answer in this conversation.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says that a conversation is not there', async () => {
+  apiRefuses(getConversation, 404, "We couldn't find that conversation.");
+  show();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: "We couldn't find that conversation." }),
+  ).toBeVisible();
+});
+
+it('asks the signed out to log in, and to come back', () => {
+  show('55', { viewer: aVisitor() });
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login/?next=%2Fconversation%2F55',
+  );
+});

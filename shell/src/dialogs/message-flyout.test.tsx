@@ -1,0 +1,100 @@
+import { createConversation } from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiHangs,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { OpenByButton } from '../testing/open-by-button.tsx';
+import { renderInPage } from '../testing/render-in-page.tsx';
+
+function show() {
+  return renderInPage(
+    <OpenByButton
+      name="Message"
+      onPress={({ message }, trigger) => message.open({ id: '7', fullName: 'Noor' }, trigger)}
+    />,
+  );
+}
+const trigger = () => screen.getByText('Message', { selector: 'button' });
+const field = () => screen.findByPlaceholderText('Add a message');
+
+async function send({ user }: ReturnType<typeof show>, words = 'Hi') {
+  await user.click(trigger());
+  await user.type(await field(), words);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+it('[MSG-001, MSG-003] sends nothing but words', async () => {
+  const { user } = show();
+  await user.click(trigger());
+
+  const message = await field();
+  expect(message).toHaveAccessibleName('Add a message');
+  const button = screen.getByRole('button', { name: 'Send' });
+  expect(button).toBeDisabled();
+  await user.type(message, '  ');
+  expect(button).toBeDisabled();
+  await user.type(message, 'Hi');
+  expect(button).toBeEnabled();
+});
+
+it('[MSG-002] goes when its button is pressed again', async () => {
+  const { user } = show();
+  await user.click(trigger());
+  await field();
+
+  await user.click(trigger());
+
+  await waitFor(() => expect(screen.queryByPlaceholderText('Add a message')).toBeNull());
+});
+
+it('[MSG-004, MSG-006] opens the conversation that it begins', async () => {
+  apiAnswers(createConversation, { id: '55' });
+  const shown = show();
+
+  await send(shown, ' Hi ');
+
+  await waitFor(() => expect(shown.shell.navigations).toEqual([{ to: '/conversation/55' }]));
+  expect(requestsTo(createConversation)).toEqual([{ user_ids: ['7'], text: 'Hi' }]);
+});
+
+it('[MSG-005] is gone and empty before its message has arrived', async () => {
+  apiHangs(createConversation);
+  const shown = show();
+
+  await send(shown);
+
+  await waitFor(() => expect(screen.queryByPlaceholderText('Add a message')).toBeNull());
+  await shown.user.click(trigger());
+  expect(await field()).toHaveValue('');
+});
+
+it.each([
+  ['D', 'M', 'D'],
+  ['', 'M', 'M'],
+  ['', '', 'Failed to create conversation.'],
+])('[MSG-007, MSG-008] says of "%s", "%s": %s', async (message_detail, message, words) => {
+  apiRefuses(createConversation, 403, message, { message_detail });
+  const shown = show();
+
+  await send(shown);
+
+  await waitFor(() => expect(shown.shell.toasts).toMatchObject([{ text: words, tone: 'error' }]));
+  expect(shown.shell.navigations).toEqual([]);
+});
+
+it('offers again what could not be sent', async () => {
+  apiIsUnreachable(createConversation);
+  const shown = show();
+  await send(shown, 'A long letter');
+
+  await waitFor(() => expect(shown.shell.toasts).toHaveLength(1));
+  const [toast] = shown.shell.toasts;
+  expect(toast?.text).toMatch(/connection/);
+  act(() => toast?.action?.run());
+  expect(await field()).toHaveValue('A long letter');
+});

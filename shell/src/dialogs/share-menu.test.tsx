@@ -1,0 +1,135 @@
+import {
+  createConversation,
+  getConversations,
+  searchUsers,
+} from '@corkboard/shared/contract/requests.ts';
+import type { Shareable } from '@corkboard/shared/remote';
+import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUserCard } from '@corkboard/shared/testing/builders.ts';
+import type { InShell } from '@corkboard/shared/testing/render.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { OpenByButton } from '../testing/open-by-button.tsx';
+import { renderInPage } from '../testing/render-in-page.tsx';
+
+const profile: Shareable = {
+  type: 'user',
+  id: '7',
+  name: 'Alice A',
+  description: '',
+  imageUrl: '',
+  url: '/alice/',
+};
+const tomas = aUserCard({ id: '9', full_name: 'Tomás Rey' });
+
+function show(target: Shareable = profile, options: InShell = {}) {
+  return renderInPage(
+    <OpenByButton name="Share" onPress={({ share }, trigger) => share.open(target, trigger)} />,
+    options,
+  );
+}
+const trigger = () => screen.getByText('Share', { selector: 'button' });
+
+beforeEach(() => {
+  apiAnswers(getConversations, [
+    { id: '1', users: [tomas], last_message: null, unread_count: 0, can_reply: true },
+  ]);
+});
+
+it('[SHARE-001, SHARE-007, ROUTE-062] is a menu on its button, and asks the server for nothing', async () => {
+  const { user } = show();
+  await user.click(trigger());
+
+  const menu = await screen.findByRole('menu', { name: 'Send this profile' });
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Send in a message', 'Copy link', 'Email']);
+  expect(requestsTo(getConversations)).toEqual([]);
+  await user.click(trigger());
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+it('[SHARE-008] is a dialog on a phone', async () => {
+  const { user } = show(profile, { device: { isPhone: true } });
+  await user.click(trigger());
+
+  const dialog = await screen.findByRole('dialog', { name: 'Send this profile' });
+  expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(
+    `${location.origin}/alice/`,
+  );
+});
+
+it('[SHARE-009] says that it loads until it is there', async () => {
+  show();
+  // Without the turns that a whole press takes, in which it has come.
+  fireEvent.click(trigger());
+
+  expect(screen.getByText('Loading sharing')).toBeInTheDocument();
+  await screen.findByRole('menu');
+  expect(screen.queryByText('Loading sharing')).toBeNull();
+});
+
+it('copies the whole address', async () => {
+  const { user, shell } = show();
+  await user.click(trigger());
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Link copied' }]));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/alice/`);
+});
+
+it('sends to somebody of a conversation, with words beside', async () => {
+  apiAnswers(createConversation, { id: '55' });
+  const { user, shell } = show();
+  await user.click(trigger());
+  await user.click(await screen.findByRole('menuitem', { name: 'Send in a message' }));
+
+  await user.type(await screen.findByRole('textbox', { name: 'Add a message' }), 'Look');
+  await user.click(await screen.findByRole('button', { name: 'Send to Tomás Rey' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ to: '/conversation/55' }]));
+  expect(requestsTo(createConversation)).toEqual([
+    { user_ids: ['9'], text: 'Look', attachment: { type: 'user', id: '7' } },
+  ]);
+});
+
+it('finds somebody else by name', async () => {
+  apiAnswers(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Obi' })]);
+  const { user } = show({ ...profile, type: 'follow_invite' });
+  await user.click(trigger());
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'ada');
+
+  expect(await screen.findByRole('button', { name: 'Send to Ada Obi' })).toBeVisible();
+});
+
+const invite: Shareable = { ...profile, type: 'follow_invite' };
+
+it('[SHARE-002, SHARE-004] attaches an invitation and opens the conversations instead', async () => {
+  apiAnswers(createConversation, { id: '55' });
+  const { user } = show(invite);
+  await user.click(trigger());
+
+  expect(await screen.findByText('An invitation to follow you')).toBeVisible();
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Send to Tomás Rey' }));
+  await waitFor(() =>
+    expect(requestsTo(createConversation)).toEqual([
+      { user_ids: ['9'], attachment: { type: 'follow_invite', id: '7' } },
+    ]),
+  );
+});
+
+it('[SHARE-003] attaches nothing to what is open already, and nothing without a user', async () => {
+  const { user, unmount } = show(invite);
+  await user.click(trigger());
+  await user.type(await screen.findByRole('textbox', { name: 'Add a message' }), 'Wait');
+  await user.click(trigger());
+  expect(screen.getByRole('textbox', { name: 'Add a message' })).toHaveValue('Wait');
+  unmount();
+
+  const other = show({ ...invite, id: '' });
+  await other.user.click(trigger());
+  expect(screen.queryByText('An invitation to follow you')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import {
+  createPin,
+  createUpload,
+  getPickerBoards,
+  getUploads,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiServer, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { PinBuilder } from './pin-builder.tsx';
+import { StoryBuilder } from './story-builder.tsx';
+
+const image = { url: '/media/a/236x.jpg', width: 236, height: 300 };
+let sent = 0;
+
+beforeEach(() => {
+  sent = 0;
+  apiAnswers(getPickerBoards, []);
+  apiAnswers(createUpload, () => ({
+    upload_id: String(++sent),
+    upload_url: '/uploads',
+    upload_parameters: {},
+    max_bytes: 1000,
+    accepts: ['image/png'],
+  }));
+  apiServer.use(http.post('*/uploads', () => new HttpResponse(null, { status: 204 })));
+  apiAnswers(getUploads, ({ upload_ids: [id = ''] }) => ({
+    [id]: {
+      upload_id: id,
+      type: 'pinimage',
+      status: 'succeeded',
+      signature: (['', 'a', 'b', 'c'][Number(id)] ?? 'd').repeat(64),
+      images: { '236x': image, '474x': image },
+      dominant_color: '#aabbcc',
+      video_url: null,
+      message: null,
+    },
+  }));
+});
+
+const photo = (name: string) => new File([name], `${name}.png`, { type: 'image/png' });
+
+it('[CREATE-031, ROUTE-026] publishes pages in the order that they were brought into', async () => {
+  apiAnswers(createPin, aPin({ id: '88' }));
+  const { user, shell } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+
+  fireEvent.change(screen.getByLabelText('Add pages'), {
+    target: { files: [photo('one'), photo('two')] },
+  });
+  const second = within(await screen.findByRole('listitem', { name: 'Page 2' }));
+  await user.type(second.getByRole('textbox', { name: 'Words' }), 'Weft');
+  await user.click(second.getByRole('button', { name: 'Move page 2 up' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A loom');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/88/' }]));
+  expect(requestsTo(createPin)).toMatchObject([
+    {
+      image_signature: 'b'.repeat(64),
+      title: 'A loom',
+      story_pages: [
+        { image_signature: 'b'.repeat(64), text: 'Weft' },
+        { image_signature: 'a'.repeat(64), text: '' },
+      ],
+    },
+  ]);
+});
+
+it('takes a page out again', async () => {
+  const { user } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  await user.click(await screen.findByRole('button', { name: 'Remove page 1' }));
+
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(screen.getByText('Room for 20 pages')).toBeVisible();
+});
+
+it('asks the signed out to log in', () => {
+  renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/', viewer: aVisitor() });
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+it.each([StoryBuilder, PinBuilder])('[CREATE-023] is closed while nothing is published', (Page) => {
+  renderInPage(<Page />, { experiments: { disable_pin_creation: 'disable_all' } });
+  expect(screen.getByText('Oops...')).toBeVisible();
+  expect(screen.queryByLabelText(/Photo|Add pages/)).toBeNull();
+});
+
+it('[ROUTE-045, CREATE-022] sends a photo that was chosen elsewhere, and goes on with it', async () => {
+  const state = { image: `data:image/png;base64,${btoa('one')}`, method: 'uploaded' };
+  renderInPage(<PinBuilder />, { path: '/pin/create/uploaded/', state });
+
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
+  expect(sent).toBe(1);
+});

@@ -1,0 +1,134 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  deletePin,
+  getPickerBoards,
+  getPin,
+  savePin,
+  updatePin,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { screen, waitFor } from '@testing-library/react';
+
+import { PinActions } from '../pages/pin-actions.tsx';
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { PinEditPage } from './pin-edit-page.tsx';
+import { RepinPage } from './repin-page.tsx';
+
+const viewer = aViewer();
+const own = aPin({
+  id: '1',
+  title: 'Blue',
+  version: 3,
+  pinner: aUserCard({ id: viewer.id ?? '' }),
+});
+const { id, name, url, privacy, owner } = aBoard({ id: '77', name: 'Walls' });
+const board = {
+  ...{ id, name, url, privacy, owner, is_collaborative: false, pin_count: 1, section_count: 0 },
+  ...{ image_cover_url: null, last_pinned_at: null, sections: [] },
+};
+
+beforeEach(() => {
+  apiAnswers(getPin, own);
+  apiAnswers(getPickerBoards, [board]);
+});
+
+const edit = (more = {}) =>
+  renderInPage(<PinEditPage id="1" />, { viewer, path: '/pin/1/edit/', ...more });
+
+it('[ROUTE-042] changes what a Pin says and where it is', async () => {
+  apiAnswers(updatePin, own);
+  const { user, shell } = edit();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Bluer');
+  await screen.findByRole('option', { name: 'Walls' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Board' }), 'Walls');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/1/' }]));
+  expect(requestsTo(updatePin)).toMatchObject([
+    { pin_id: '1', title: 'Bluer', board_id: '77', version: 3 },
+  ]);
+});
+
+it('keeps what was typed when the Pin was changed meanwhile', async () => {
+  apiRefuses(updatePin, 409, 'This Pin was changed meanwhile. Look at it again.', {
+    code: errorCodes.staleVersion,
+  });
+  const { user } = edit();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, ' sea');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('changed meanwhile');
+  expect(title).toHaveValue('Blue sea');
+});
+
+it('deletes a Pin after a question', async () => {
+  apiAnswers(deletePin, (() => ({})) as never);
+  const { user, shell } = edit();
+  await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));
+
+  await waitFor(() => expect(requestsTo(deletePin)).toMatchObject([{ pin_id: '1' }]));
+  expect(shell.questions).toMatchObject([{ title: 'Delete this Pin?', isDangerous: true }]);
+});
+
+it("changes nobody else's Pin, and none for the signed out", async () => {
+  apiAnswers(getPin, aPin({ id: '1' }));
+  const { unmount } = edit();
+  expect(await screen.findByText('This Pin is not yours to change.')).toBeVisible();
+  unmount();
+
+  edit({ viewer: aVisitor() });
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login/?next=%2Fpin%2F1%2Fedit%2F',
+  );
+});
+
+const repin = () =>
+  renderInPage(<RepinPage id="1" />, {
+    viewer,
+    path: '/pin/1/repin/',
+    device: { isPhone: true },
+  });
+
+it('[ROUTE-040] saves a Pin to the board that is tapped', async () => {
+  apiAnswers(savePin, aPin({ id: '2' }));
+  const { user, shell } = repin();
+  await user.click(await screen.findByRole('button', { name: 'Save to Walls' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/1/' }]));
+  expect(requestsTo(savePin)).toMatchObject([{ pin_id: '1', board_id: '77' }]);
+  expect(shell.toasts).toMatchObject([{ text: 'Saved to Walls' }]);
+});
+
+it('asks before it saves what is there already', async () => {
+  apiRefuses(savePin, 409, 'There.', { code: errorCodes.duplicatePin });
+  const { user, shell } = repin();
+  await user.click(await screen.findByRole('button', { name: 'Save to Walls' }));
+
+  await waitFor(() => expect(requestsTo(savePin)).toHaveLength(2));
+  expect(shell.questions).toMatchObject([{ confirm: 'Save anyway' }]);
+  expect(requestsTo(savePin)[1]).toMatchObject({ allows_duplicate: true });
+});
+
+it('[LOGIN-003, LOGIN-010, LOGIN-011] asks the signed out before a Pin is saved or sent', async () => {
+  const { user, shell } = renderInPage(<PinActions pin={own} title="Blue" />, {
+    viewer: aVisitor(),
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  expect(shell.signInReasons).toEqual(['save', 'send']);
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+it('[LOGIN-004, LOGIN-012] asks a limited login before its own Pin is edited', async () => {
+  const { user, shell } = renderInPage(<PinActions pin={own} title="Blue" />, {
+    viewer: { ...viewer, isLimitedLogin: true },
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(shell.signInReasons).toEqual(['edit']);
+});
