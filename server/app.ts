@@ -86,6 +86,14 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     fetchPublic: given.fetchPublic ?? fetchPublic,
   });
 
+  const exports = exportArea({
+    db,
+    blobs,
+    limits,
+    fetchPublic: given.fetchPublic ?? fetchPublic,
+    maxImportBytes: settings.maxImportBytes,
+  });
+
   app.decorate('endpoints', []);
   const routes = listPlainRoutes(app);
   acceptJsonAlone(app);
@@ -130,14 +138,12 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   await app.register(logRoutes(metrics));
   await app.register(siteRoutes(settings.imprint));
   await app.register(media.routes);
-  await app.register(
-    exportArea({ db, blobs, limits, fetchPublic: given.fetchPublic ?? fetchPublic }),
-  );
+  await app.register(exports.routes);
 
   app.get('/openapi.json', async () =>
     openApiOf({ endpoints: app.endpoints, routes, server: publicUrl }),
   );
-  sweepNowAndThen(app, [sessions, limits, links, media, boards]);
+  sweepNowAndThen(app, [sessions, limits, links, media, boards, exports]);
   app.decorate('metrics', metrics);
   return app;
 }

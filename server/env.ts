@@ -26,6 +26,8 @@ export interface Settings {
   trustProxy: number;
   /** Changes that one address may ask for in a minute; null: as many as the place of the server suggests. */
   changesPerMinute: number | null;
+  /** How large a file may be that somebody imports. */
+  maxImportBytes: number;
   /** How long requests may go on after the signal to stop. */
   drainSeconds: number;
   /** What an empty database is filled with; a demo is left out where there is something already. */
@@ -62,6 +64,7 @@ export function readSettings(env: Env): Settings {
     oidc: oidcOf(env),
     logLevel: logLevelOf(env),
     trustProxy: hopsOf(env),
+    maxImportBytes: countOf(env, 'IMPORT_MAX_MB', 2048) * 1024 * 1024,
     drainSeconds: countOf(env, 'DRAIN_SECONDS', 10),
     changesPerMinute: env['CHANGES_PER_MINUTE'] ? countOf(env, 'CHANGES_PER_MINUTE', 1) : null,
     world: env['CORKBOARD_WORLD']

@@ -13,6 +13,8 @@ export interface BoardActionTables {
   pin_exports: PinExportsTable;
   pin_imports: PinImportsTable;
   pin_import_items: PinImportItemsTable;
+  import_files: ImportFilesTable;
+  import_file_parts: ImportFilePartsTable;
 }
 
 /** Who works on it, and until when nobody else may. */
@@ -87,7 +89,28 @@ export interface PinImportsTable extends Leased {
   user_id: string;
   format: 'corkboard' | 'bookmarks' | 'pinterest';
   file_name: string;
+  /** Of an import that an older server began: the key of the whole file. */
   file: string | null;
+  /** The file that its pictures are in. */
+  file_id: string | null;
+  /** Boards of the file, with Pins or without, as `ImportedBoard`. */
+  boards: ColumnType<unknown, string | undefined, string>;
+}
+
+/** A file that is taken in by parts. */
+export interface ImportFilesTable {
+  id: string;
+  user_id: string;
+  file_name: string;
+  bytes: number;
+  part_bytes: number;
+  created_at: Defaulted<Date>;
+}
+
+export interface ImportFilePartsTable {
+  file_id: string;
+  number: number;
+  bytes: number;
 }
 
 export interface PinImportItemsTable {

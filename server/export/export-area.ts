@@ -4,6 +4,8 @@ import type { Db } from '../db/db.ts';
 import type { BlobStore } from '../media/blob-store.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
 import { exportRoutes } from './export-routes.ts';
+import { importFileRoutes } from './import-file-routes.ts';
+import { importFiles } from './import-files.ts';
 import { importRoutes } from './import-routes.ts';
 import { importRunner } from './import-runner.ts';
 
@@ -12,16 +14,23 @@ export interface ExportAreaDependencies {
   blobs: BlobStore;
   limits: RateLimiter;
   fetchPublic: FetchPublic;
+  /** Of a file that is imported. */
+  maxImportBytes: number;
 }
 
 /** One's boards and Pins as a file, and Pins out of files. */
-export function exportArea(dependencies: ExportAreaDependencies): FastifyPluginAsync {
-  return async (app) => {
+export function exportArea(dependencies: ExportAreaDependencies) {
+  const { db } = dependencies;
+  const files = importFiles(dependencies);
+
+  const routes: FastifyPluginAsync = async (app) => {
     const onError = (error: unknown) => app.log.warn({ err: error }, 'an import waits');
-    const runner = importRunner({ ...dependencies, onError });
+    const runner = importRunner({ ...dependencies, files, onError });
     app.addHook('onReady', async () => runner.start());
     app.addHook('onClose', async () => runner.stop());
     await app.register(exportRoutes(dependencies));
-    await app.register(importRoutes({ ...dependencies, runner }));
+    await app.register(importRoutes(db));
+    await app.register(importFileRoutes({ ...dependencies, files, runner }));
   };
+  return { routes, sweep: () => files.sweep() };
 }

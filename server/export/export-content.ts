@@ -46,6 +46,19 @@ export async function* boardsOf(db: Db, userId: string): AsyncGenerator<ExportBo
   }
 }
 
+/** Titles of a board's sections, in their order. */
+export async function sectionsOf(db: Db, boardId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sections')
+    .select('title')
+    .where('board_id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
 /** The user's Pins in a board, also of others in a group board that is one's own; null: in no board. */
 export async function* pinsOf(
   db: Db,

@@ -1,5 +1,11 @@
 import type { Db } from '../db/db.ts';
-import { boardsOf, type ExportBoard, type ExportPin, pinsOf } from './export-content.ts';
+import {
+  boardsOf,
+  type ExportBoard,
+  type ExportPin,
+  pinsOf,
+  sectionsOf,
+} from './export-content.ts';
 
 /** The version of the export's JSON: a reader that knows a lower one leaves the file alone. */
 export const EXPORT_VERSION = 1;
@@ -18,8 +24,9 @@ export async function* exportJson(db: Db, user: { id: string; username: string }
   yield `${JSON.stringify(head).slice(0, -1)},"boards":[`;
   let separator = '\n';
   for await (const board of boardsOf(db, user.id)) {
-    const { id: _id, slug: _slug, ...fields } = board;
-    yield `${separator}${JSON.stringify(fields).slice(0, -1)},"pins":[`;
+    const { id, slug: _slug, ...fields } = board;
+    const sections = await sectionsOf(db, id);
+    yield `${separator}${JSON.stringify({ ...fields, sections }).slice(0, -1)},"pins":[`;
     yield* pinList(db, user.id, board.id);
     yield ']}';
     separator = ',\n';

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { getBoardFeed, getBoards } from '@corkboard/shared/contract/requests.ts';
 import {
+  beginImportFile,
   createExport,
   createSection,
+  finishImportFile,
   getExports,
   getImport,
   getImportItems,
 } from '@corkboard/shared/contract/requests-boards.ts';
+import { ZipFile } from 'yazl';
 import { buildApp } from '../app.ts';
 import type { BlobStore } from '../media/blob-store.ts';
 import { keepPicture } from '../media/keep-picture.ts';
@@ -14,6 +19,8 @@ import { takePicture } from '../media/take-picture.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { bufferSource } from './byte-source.ts';
+import { PART_BYTES } from './import-files.ts';
 import { openZip } from './open-zip.ts';
 
 const blobs = new Map<string, Buffer>();
@@ -89,7 +96,10 @@ async function sent(person: Person, name: string, bytes: Buffer | string) {
 async function imported(person: Person, name: string, bytes: Buffer | string) {
   const response = await sent(person, name, bytes);
   expect(response.json()).toMatchObject({ status: 'success' });
-  const { id } = response.json().data;
+  return ended(person, response.json().data.id);
+}
+
+async function ended(person: Person, id: string) {
   for (;;) {
     const { data } = await world.call(getImport, { id }, person);
     if (data.status === 'done' || data.status === 'failed') {
@@ -132,7 +142,7 @@ it("sends everything of one's own, and nothing of others, as a zip", async () =>
   const { digest } = await aBoardOf(noor);
   await aBoardOf(ines);
   const { zip } = await exported(noor);
-  const archive = await openZip(zip);
+  const archive = await openZip(bufferSource(zip));
   const read = async (name: string) => (await archive.read(name, 1e6))?.toString() ?? '';
 
   expect(JSON.parse(await read('corkboard.json'))).toMatchObject({
@@ -195,6 +205,85 @@ it('takes its own export over into another account, and only once', async () => 
   const again = await imported(ines, 'corkboard.zip', zip);
   expect(again.import).toMatchObject({ created_count: 0, skipped_count: 2 });
   expect(again.items).toMatchObject([{ outcome: 'duplicate' }, { outcome: 'duplicate' }]);
+});
+
+it('makes empty boards and sections again', async () => {
+  await world.given.board(noor, 'Not yet', { privacy: 'public', description: 'Nothing' });
+  const { board_id } = await aBoardOf(noor);
+  await world.call(createSection, { board_id, title: 'Glass', pin_ids: [] }, noor);
+  const { zip } = await exported(noor);
+
+  const report = await imported(ines, 'corkboard.zip', zip);
+
+  expect(report.import).toMatchObject({ status: 'done', created_count: 2 });
+  expect(await boardsOf(ines)).toMatchObject([
+    { name: 'Lamps & <light>', section_count: 2 },
+    { name: 'Not yet', privacy: 'public', description: 'Nothing', pin_count: 0 },
+  ]);
+  await imported(ines, 'corkboard.zip', zip);
+  expect(await boardsOf(ines)).toHaveLength(2);
+});
+
+async function zipOf(entries: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(entries))
+    zip.addBuffer(bytes, name, { compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const sendPart = (person: Person, id: string, number: number, bytes: Buffer) =>
+  world.app.inject({
+    method: 'PUT',
+    url: `/v3/imports/files/${id}/parts/${number}/`,
+    headers: {
+      cookie: person.cookie,
+      origin: 'http://localhost:3000',
+      'content-type': 'application/octet-stream',
+    },
+    payload: bytes,
+  });
+
+it('takes a large archive in parts, and goes on where it broke off', async () => {
+  const pins = ['a', 'b'].map((title) => ({ title, picture: 'pictures/a.jpg' }));
+  const list = { format: 'corkboard-export', version: 1, boards: [{ name: 'Large', pins }] };
+  const bytes = await zipOf({
+    'film.bin': randomBytes(PART_BYTES + 10),
+    'corkboard.json': Buffer.from(JSON.stringify(list)),
+    'pictures/a.jpg': picture,
+  });
+  const asked = { file_name: 'large.zip', bytes: bytes.byteLength };
+  const partOf = (number: number) => bytes.subarray(number * PART_BYTES, (number + 1) * PART_BYTES);
+
+  const { data: file } = await world.call(beginImportFile, asked, ines);
+  expect(file).toMatchObject({ part_bytes: PART_BYTES, received: [] });
+  expect((await sendPart(ines, file.id, 1, partOf(1))).statusCode).toBe(200);
+  expect((await world.call(finishImportFile, { id: file.id }, ines)).status).toBe(409);
+
+  const again = await world.call(beginImportFile, asked, ines);
+  expect(again.data).toMatchObject({ id: file.id, received: [1] });
+  expect((await sendPart(ines, file.id, 0, partOf(0))).statusCode).toBe(200);
+  const [first, second] = await Promise.all([
+    world.call(finishImportFile, { id: file.id }, ines),
+    world.call(finishImportFile, { id: file.id }, ines),
+  ]);
+  expect(first.data.id).toBe(second.data.id);
+
+  const report = await ended(ines, first.data.id);
+  expect(report.import).toMatchObject({ created_count: 1, skipped_count: 1, failed_count: 0 });
+  expect([...blobs.keys()].filter((key) => key.startsWith(`imports/${file.id}`))).toEqual([]);
+});
+
+it('takes no part that is none, nor of a file of somebody else, nor a file beyond the limit', async () => {
+  const asked = { file_name: 'large.zip', bytes: PART_BYTES + 5 };
+  const { data: file } = await world.call(beginImportFile, asked, noor);
+
+  expect((await sendPart(ines, file.id, 1, Buffer.alloc(5))).statusCode).toBe(404);
+  expect((await sendPart(noor, file.id, 1, Buffer.alloc(6))).statusCode).toBe(400);
+  expect((await sendPart(noor, file.id, 2, Buffer.alloc(5))).statusCode).toBe(400);
+  expect((await world.call(finishImportFile, { id: file.id }, ines)).status).toBe(404);
+  const tooMuch = await world.call(beginImportFile, { ...asked, bytes: 3e9 }, noor);
+  expect(tooMuch).toMatchObject({ status: 413, message: expect.stringContaining('2 GB') });
 });
 
 it("reads a browser's bookmarks: folders are boards, pages have pictures", async () => {

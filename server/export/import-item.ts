@@ -15,6 +15,8 @@ export interface ImportedBoard {
   name: string;
   description: string;
   privacy: 'public' | 'protected' | 'secret';
+  /** Titles of sections that are to be there even if no Pin is in them. */
+  sections?: string[];
 }
 
 /** The file is not what it should be; the words are for the person. */

@@ -1,14 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { PinImportsTable } from '../board-actions/board-action-schema.ts';
 import { type WorkLoop, workLoop } from '../board-actions/work-loop.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { BlobStore } from '../media/blob-store.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
+import { bufferSource } from './byte-source.ts';
 import { pictureFinder } from './find-picture.ts';
-import { type ImportedPin, ImportRefused } from './import-item.ts';
+import type { ImportFiles } from './import-files.ts';
+import { type ImportedBoard, type ImportedPin, ImportRefused } from './import-item.ts';
 import { type OpenZip, openZip } from './open-zip.ts';
-import { isZip } from './read-import.ts';
-import { takeOver } from './take-over-pin.ts';
+import { takeOver, takeOverBoards } from './take-over-pin.ts';
 
 export interface ImportRunner extends WorkLoop {
   /** Everything that waits, until nothing does. */
@@ -18,9 +20,12 @@ export interface ImportRunner extends WorkLoop {
 export interface ImportRunnerDependencies {
   db: Db;
   blobs: BlobStore;
+  files: ImportFiles;
   fetchPublic: FetchPublic;
   onError?: (error: unknown) => void;
 }
+
+type Archive = Pick<Selectable<PinImportsTable>, 'file' | 'file_id' | 'user_id'>;
 
 const LEASE_SECONDS = 120;
 const TRIES = 20;
@@ -32,7 +37,7 @@ const IDLE_MS = 2000;
  * the report, so that a process that dies in the middle leaves nothing twice; another one goes on with the rest.
  */
 export function importRunner(dependencies: ImportRunnerDependencies): ImportRunner {
-  const { db, blobs, fetchPublic, onError = () => {} } = dependencies;
+  const { db, blobs, files, fetchPublic, onError = () => {} } = dependencies;
   const self = newId();
   let isStopped = false;
 
@@ -60,17 +65,18 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     try {
       const row = await db
         .selectFrom('pin_imports')
-        .select(['user_id', 'file'])
+        .select(['user_id', 'file', 'file_id', 'boards'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      const archive = await archiveOf(row.file);
+      const archive = await archiveOf(row);
+      // Written by this server alone, from `readImport`.
+      await takeOverBoards(db, row.user_id, row.boards as ImportedBoard[]);
       const findPicture = pictureFinder({ db, blobs, fetchPublic, archive, userId: row.user_id });
       while (!isStopped && (await renew(id))) {
         const items = await next(id);
         if (items.length === 0) {
           await end(id, 'done', null);
-          if (row.file !== null) await blobs.delete(row.file);
-          return;
+          return forget(row);
         }
         for (const { number, item } of items) {
           if (isStopped) return;
@@ -85,9 +91,17 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     await giveBack(id);
   }
 
-  async function archiveOf(file: string | null): Promise<OpenZip | null> {
+  async function archiveOf({ file, file_id, user_id }: Archive): Promise<OpenZip | null> {
+    const stored = file_id === null ? null : await files.find(file_id, user_id);
+    if (stored) return openZip(files.source(stored));
     const bytes = file === null ? null : await blobs.get(file);
-    return bytes && isZip(bytes) ? openZip(bytes) : null;
+    return bytes && openZip(bufferSource(bytes));
+  }
+
+  /** The pictures are taken out: nobody needs the file any more. */
+  async function forget({ file, file_id }: Archive): Promise<void> {
+    if (file !== null) await blobs.delete(file);
+    if (file_id !== null) await files.discard(file_id);
   }
 
   async function next(id: string) {

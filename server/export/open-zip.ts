@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import yauzl, { type Entry } from 'yauzl';
+import type { ByteSource } from './byte-source.ts';
 import { ImportRefused } from './import-item.ts';
 
 export interface OpenZip {
@@ -8,11 +10,13 @@ export interface OpenZip {
 }
 
 const MOST_ENTRIES = 100_000;
+const PIECE = 256 * 1024;
 
-/** A zip in memory. Names alone are kept; an entry is unpacked when it is asked for, up to a limit. */
-export async function openZip(bytes: Buffer): Promise<OpenZip> {
+/** A zip, wherever it lies. Names alone are kept; an entry is read and unpacked when it is asked for, up to a limit. */
+export async function openZip(source: ByteSource): Promise<OpenZip> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true, autoClose: false }, (error, file) =>
+    const options = { lazyEntries: true, autoClose: false };
+    yauzl.fromRandomAccessReader(new SourceReader(source), source.size, options, (error, file) =>
       error ? reject(broken()) : resolve(file),
     );
   });
@@ -36,6 +40,23 @@ export async function openZip(bytes: Buffer): Promise<OpenZip> {
       return unpacked(zip, entry, most);
     },
   };
+}
+
+class SourceReader extends yauzl.RandomAccessReader {
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource) {
+    super();
+    this.#source = source;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(pieces(this.#source, start, end), { objectMode: false });
+  }
+}
+
+async function* pieces(source: ByteSource, start: number, end: number) {
+  for (let at = start; at < end; at += PIECE) yield source.read(at, Math.min(at + PIECE, end));
 }
 
 function unpacked(zip: yauzl.ZipFile, entry: Entry, most: number): Promise<Buffer | null> {

@@ -23,6 +23,8 @@ const Board = Type.Object({
   name: Type.String(),
   description: Text,
   privacy: Type.Optional(Type.Enum(['public', 'protected', 'secret'])),
+  /** Titles, in their order; exports of the first weeks have none. */
+  sections: Type.Optional(Type.Array(Type.String())),
   pins: Type.Array(Pin),
 });
 const File = Compile(
@@ -35,19 +37,26 @@ const File = Compile(
 );
 
 /** This product's own export. @throws ImportRefused */
-export function readCorkboard(file: unknown): ImportedPin[] {
+export function readCorkboard(file: unknown): { pins: ImportedPin[]; boards: ImportedBoard[] } {
   if (!File.Check(file)) throw new ImportRefused('This is not a whole export of Corkboard.');
   if (file.version > EXPORT_VERSION) {
     throw new ImportRefused('This export was made by a newer Corkboard.');
   }
+  const boards: ImportedBoard[] = [];
   const inBoards = file.boards.flatMap((board) => {
     const named = boardNamed(board.name, {
       description: textOf(board.description, 500),
       privacy: board.privacy ?? 'secret',
     });
+    if (named) boards.push({ ...named, sections: titlesOf(board.sections) });
     return board.pins.map((pin) => pinOf(pin, named));
   });
-  return [...inBoards, ...(file.unorganized_pins ?? []).map((pin) => pinOf(pin, null))];
+  const loose = (file.unorganized_pins ?? []).map((pin) => pinOf(pin, null));
+  return { pins: [...inBoards, ...loose], boards };
+}
+
+function titlesOf(sections: string[] = []): string[] {
+  return sections.map((title) => textOf(title, 180)).filter((title) => title !== '');
 }
 
 export function isCorkboard(file: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { PinImport } from '@corkboard/shared/contract/exports.ts';
-import { type ImportedPin, ImportRefused } from './import-item.ts';
+import type { ByteSource } from './byte-source.ts';
+import { type ImportedBoard, type ImportedPin, ImportRefused } from './import-item.ts';
 import { openZip } from './open-zip.ts';
 import { readBookmarks } from './read-bookmarks.ts';
 import { isCorkboard, readCorkboard } from './read-corkboard.ts';
@@ -8,6 +9,8 @@ import { isPinterestHtml, readPinterestHtml, readPinterestJson } from './read-pi
 export interface ReadImport {
   format: PinImport['format'];
   pins: ImportedPin[];
+  /** Boards that are to be there even if no Pin is in them. */
+  boards: ImportedBoard[];
 }
 
 const MB = 1024 * 1024;
@@ -15,20 +18,30 @@ const LONGEST_TEXT = 100 * MB;
 const MOST_PINS = 100_000;
 
 /** What a file is, is told by what it holds and never by its name. @throws ImportRefused */
-export async function readImport(bytes: Buffer): Promise<ReadImport> {
-  const read = isZip(bytes) ? await readZip(bytes) : readText(bytes);
-  if (read.pins.length === 0) throw new ImportRefused('There are no Pins in this file.');
+export async function readImport(source: ByteSource): Promise<ReadImport> {
+  const read = (await isZip(source)) ? await readZip(source) : readText(await whole(source));
+  if (read.pins.length === 0 && read.boards.length === 0) {
+    throw new ImportRefused('There are no Pins in this file.');
+  }
   if (read.pins.length > MOST_PINS)
     throw new ImportRefused('There are too many Pins in this file.');
   return read;
 }
 
-export function isZip(bytes: Buffer): boolean {
-  return bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
+export async function isZip(source: ByteSource): Promise<boolean> {
+  if (source.size < 4) return false;
+  return (await source.read(0, 4)).equals(Buffer.from('PK\u0003\u0004'));
 }
 
-async function readZip(bytes: Buffer): Promise<ReadImport> {
-  const zip = await openZip(bytes);
+async function whole(source: ByteSource): Promise<Buffer> {
+  if (source.size > LONGEST_TEXT) {
+    throw new ImportRefused('This file is too large for a list of Pins: 100 MB at most.');
+  }
+  return source.read(0, source.size);
+}
+
+async function readZip(source: ByteSource): Promise<ReadImport> {
+  const zip = await openZip(source);
   const own = zip.names.find(
     (name) => name === 'corkboard.json' || name.endsWith('/corkboard.json'),
   );
@@ -41,7 +54,7 @@ async function readZip(bytes: Buffer): Promise<ReadImport> {
     if (own !== undefined) return readText(text);
     pins.push(...pinterestIn(text.toString()));
   }
-  return { format: 'pinterest', pins };
+  return { format: 'pinterest', pins, boards: [] };
 }
 
 /** Pages of an archive that hold no Pins are no fault: there are others. */
@@ -57,9 +70,11 @@ function pinterestIn(text: string): ImportedPin[] {
 function readText(bytes: Buffer): ReadImport {
   const text = bytes.toString();
   if (/^\s*[[{]/.test(text)) return readJson(text);
-  if (isPinterestHtml(text)) return { format: 'pinterest', pins: readPinterestHtml(text) };
+  if (isPinterestHtml(text)) {
+    return { format: 'pinterest', pins: readPinterestHtml(text), boards: [] };
+  }
   if (/NETSCAPE-Bookmark-file|<dl/i.test(text)) {
-    return { format: 'bookmarks', pins: readBookmarks(text) };
+    return { format: 'bookmarks', pins: readBookmarks(text), boards: [] };
   }
   throw new ImportRefused(
     'This is neither an export of Corkboard or Pinterest nor a bookmark file.',
@@ -68,8 +83,8 @@ function readText(bytes: Buffer): ReadImport {
 
 function readJson(text: string): ReadImport {
   const file = parsed(text);
-  if (isCorkboard(file)) return { format: 'corkboard', pins: readCorkboard(file) };
-  return { format: 'pinterest', pins: readPinterestJson(file) };
+  if (isCorkboard(file)) return { format: 'corkboard', ...readCorkboard(file) };
+  return { format: 'pinterest', pins: readPinterestJson(file), boards: [] };
 }
 
 function parsed(text: string): unknown {

@@ -47,6 +47,21 @@ export async function takeOver(db: Db, entry: TakeOver): Promise<void> {
   });
 }
 
+/** Makes the boards of a file that are not there, and their sections: an empty one is a board as well. */
+export async function takeOverBoards(
+  db: Db,
+  userId: string,
+  boards: ImportedBoard[],
+): Promise<void> {
+  for (const board of boards) {
+    await inTransaction(db, async (trx) => {
+      await sql`select id from users where id = ${userId} for no key update`.execute(trx);
+      const id = await boardFor(trx, userId, board);
+      for (const title of board.sections ?? []) await sectionFor(trx, id, title);
+    });
+  }
+}
+
 async function put(trx: Db, userId: string, item: ImportedPin, digest: string) {
   const boardId = item.board === null ? null : await boardFor(trx, userId, item.board);
   const same = await samePin(trx, { userId, boardId, digest, link: item.link });

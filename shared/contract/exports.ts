@@ -60,10 +60,46 @@ export const PinImport = Type.Object(
 );
 export type PinImport = Static<typeof PinImport>;
 
+/** A file on its way: sent in parts, each of `part_bytes`, the last one of what is left. */
+export const ImportFile = Type.Object(
+  {
+    id: Id,
+    file_name: Type.String(),
+    bytes: Type.Integer(),
+    part_bytes: Type.Integer(),
+    /** Numbers of the parts that are here, counted from 0. */
+    received: Type.Array(Type.Integer()),
+  },
+  { additionalProperties: false },
+);
+export type ImportFile = Static<typeof ImportFile>;
+
 /**
- * The file itself is sent by a form (`POST /v3/imports/file/`, field `file`), which answers a `PinImport`;
- * these two tell what has become of it.
+ * A small file is sent as a form (`POST /v3/imports/file/`, field `file`), which answers a `PinImport`. A larger one begins
+ * here, sends its parts (`PUT /v3/imports/files/{id}/parts/{number}/`, the bytes as `application/octet-stream`), in any order
+ * and each as often as it takes, and is finished.
  */
+export const beginImportFile = endpoint({
+  address: 'POST /v3/imports/files/',
+  summary:
+    'Begins to take in a file, or goes on with the one of this name and size: what was received stays. A day later it is gone.',
+  input: Type.Object(
+    {
+      file_name: Type.String({ minLength: 1, maxLength: 1000 }),
+      bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  data: ImportFile,
+});
+
+export const finishImportFile = endpoint({
+  address: 'POST /v3/imports/files/{id}/finish/',
+  summary: 'Begins the import of a file that is whole. Asked again, it answers the same import.',
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
+  data: PinImport,
+});
+
 export const getImport = endpoint({
   address: 'GET /v3/imports/{id}/',
   summary: 'How far an import is.',

@@ -185,6 +185,11 @@ export const createExport =
 export const getExports = /* @__PURE__ */ request<typeof exports.getExports>('GET /v3/exports/');
 export const getImport = /* @__PURE__ */ request<typeof exports.getImport>('GET /v3/imports/{id}/');
 export const getImports = /* @__PURE__ */ request<typeof exports.getImports>('GET /v3/imports/');
+export const beginImportFile =
+  /* @__PURE__ */ request<typeof exports.beginImportFile>('POST /v3/imports/files/');
+export const finishImportFile = /* @__PURE__ */ request<typeof exports.finishImportFile>(
+  'POST /v3/imports/files/{id}/finish/',
+);
 export const getImportItems = /* @__PURE__ */ request<typeof exports.getImportItems>(
   'GET /v3/imports/{id}/items/',
 );

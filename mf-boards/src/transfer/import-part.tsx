@@ -3,11 +3,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
+import { sendImport } from '@corkboard/shared/uploads/send-import.ts';
 import { useId, useState } from 'react';
 
 import { ImportReport } from './import-report.tsx';
 import { Progress } from './progress.tsx';
-import { sendFile } from './send-file.ts';
 import styles from './transfer.module.css';
 import { importsQuery } from './transfer-queries.ts';
 
@@ -26,7 +26,7 @@ export function ImportPart() {
     if (!file || share !== null) return;
     setFailure(null);
     setShare(0);
-    const sent = await sendFile(file, setShare, new AbortController().signal);
+    const sent = await sendImport(shell.call, file, setShare, new AbortController().signal);
     setShare(null);
     if (sent.isSent) setFile(null);
     else

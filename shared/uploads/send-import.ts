@@ -1,0 +1,60 @@
+import type { ImportFile } from '../contract/exports.ts';
+import { beginImportFile, finishImportFile } from '../contract/requests.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Call } from '../http/call.ts';
+
+/** What sending a file came to; `why` is null for a lost connection. */
+export type Sent = { isSent: true } | { isSent: false; why: string | null };
+
+/**
+ * Sends a file to be imported, part by part, and tells how much has gone. What has gone stays there: the same file, sent again
+ * after the connection was lost or the page left, goes on where it broke off.
+ */
+export async function sendImport(
+  call: Call,
+  file: Blob & { name: string },
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> {
+  try {
+    const asked = { file_name: file.name, bytes: file.size };
+    const { data } = await call(beginImportFile, asked, { signal });
+    await sendParts(data, file, onProgress, signal);
+    await call(finishImportFile, { id: data.id }, { signal });
+    return { isSent: true };
+  } catch (error) {
+    return { isSent: false, why: error instanceof ApiError ? error.message : null };
+  }
+}
+
+async function sendParts(
+  { id, bytes, part_bytes, received }: ImportFile,
+  file: Blob & { name: string },
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const count = Math.ceil(bytes / part_bytes);
+  const isHere = new Set(received);
+  for (let number = 0; number < count; number += 1) {
+    if (!isHere.has(number)) {
+      const part = file.slice(number * part_bytes, (number + 1) * part_bytes);
+      await sendPart(`/v3/imports/files/${id}/parts/${number}/`, part, signal);
+    }
+    onProgress((number + 1) / count);
+  }
+}
+
+/** Plain bytes, which the API client does not carry. */
+async function sendPart(url: string, part: Blob, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, {
+    method: 'PUT',
+    body: part,
+    headers: { 'content-type': 'application/octet-stream' },
+    credentials: 'same-origin',
+    signal,
+  });
+  if (response.ok) return;
+  const answer: unknown = await response.json().catch(() => null);
+  const message = typeof answer === 'object' && answer !== null && 'message' in answer;
+  throw new ApiError(response.status, 0, message ? String(answer.message) : '');
+}
