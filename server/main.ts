@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { takeDataDir } from './data-dir.ts';
@@ -14,6 +15,9 @@ import { fillWorld, hasDemo } from './world/fill-world.ts';
 const OLDEST_NODE = [20, 20] as const;
 /** Milliseconds after a signal for what has no limit of its own, before the process ends all the same. */
 const STUCK = 30_000;
+
+/** Each takes some 20 MB, and there is one database behind all of them. */
+const MOST_THREADS = 8;
 
 /** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<void> | void)[] = [];
@@ -40,7 +44,7 @@ async function main(): Promise<void> {
     consoleDist: join(appDir, 'server/console/dist'),
     sdkDist: join(appDir, 'scripts/dist/sdk'),
     workerFile: join(appDir, 'server/dist/render-worker.mjs'),
-    renderThreads: 2,
+    renderThreads: Math.min(Math.max(2, availableParallelism()), MOST_THREADS),
   });
   started.push(() => endServing(app, settings.drainSeconds * 1000));
   await listen(app, settings);

@@ -46,13 +46,50 @@ it('keeps no page that a change has overtaken while it was made', async () => {
   expect((await pages.get('a', make)).page).toBe('page 2');
 });
 
-it('lets no page grow old', async () => {
+it('has a page made anew for the next when it has its age, and nobody waits for that', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 999;
-  expect((await pages.get('a', make)).isShared).toBe(true);
+  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true });
   time = 1000;
-  expect((await pages.get('a', make)).isShared).toBe(false);
+  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true });
+  time = 1999;
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true });
+});
+
+it('sends no page that is older than twice its life', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  time = 2000;
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false });
+});
+
+it('lets no page that is made anew take the place of a newer one', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  time = 1500;
+  let finish = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await pages.get('a', async () => {
+    const old = await make();
+    await waiting;
+    return old;
+  });
+  state = '2';
+  expect((await pages.get('a', make)).page).toBe('page 3');
+  finish();
+  expect(await pages.get('a', make)).toEqual({ page: 'page 3', isShared: true });
+});
+
+it('goes on with what it has when a page cannot be made anew, until the next', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  time = 1000;
+  expect((await pages.get('a', () => Promise.reject(new Error('no')))).page).toBe('page 1');
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false });
 });
 
 it('makes one page for those who ask at the same time', async () => {

@@ -16,7 +16,7 @@ export interface Made<T> {
 interface Options {
   /** Names all that pages are made of, and is another with each change; null while it cannot be told. */
   stateOf(): Promise<string | null>;
-  /** Milliseconds: what a page says of the time is old by no more. */
+  /** Milliseconds after which whoever comes has a page made anew for the next: what it says of the time grows old. */
   life?: number;
   /** Characters of all pages together. */
   room?: number;
@@ -25,15 +25,19 @@ interface Options {
 
 interface Kept<T> {
   state: string;
-  until: number;
+  since: number;
   making: Promise<Made<T>>;
+  isRenewing: boolean;
   size: number;
 }
 
 const LIFE = 5000;
 const ROOM = 16 * 1024 * 1024;
 
-/** Pages that several visitors see alike, for as long as they are what would be made anew. */
+/**
+ * Pages that several visitors see alike, for as long as they are what would be made anew. Nothing is older than twice
+ * its life.
+ */
 export function sharedPages<T>({
   stateOf,
   life = LIFE,
@@ -61,6 +65,27 @@ export function sharedPages<T>({
     }
   };
 
+  const keep = (key: string, state: string, making: Promise<Made<T>>, since: number): Kept<T> => {
+    const before = kept.get(key);
+    if (before) drop(key, before);
+    const one = { state, since, making, isRenewing: false, size: 0 };
+    kept.set(key, one);
+    return one;
+  };
+
+  /** For those who come next; a page that cannot be made is made for whoever waits for it. */
+  const renew = (key: string, one: Kept<T>, state: string, make: () => Promise<Made<T>>) => {
+    one.isRenewing = true;
+    const since = now();
+    const making = make();
+    making.then(
+      ({ size }) => {
+        if (kept.get(key) === one) weigh(key, keep(key, state, making, since), size);
+      },
+      () => drop(key, one),
+    );
+  };
+
   return {
     async get(key, make) {
       // Asked before the page is made: a change that comes meanwhile is in another state.
@@ -68,14 +93,14 @@ export function sharedPages<T>({
       if (state === null) return { page: (await make()).page, isShared: false };
 
       const known = kept.get(key);
-      if (known && known.state === state && known.until > now()) {
+      const age = known ? now() - known.since : 0;
+      if (known && known.state === state && age < 2 * life) {
         kept.delete(key);
         kept.set(key, known);
+        if (age >= life && !known.isRenewing) renew(key, known, state, make);
         return { page: (await known.making).page, isShared: true };
       }
-      if (known) drop(key, known);
-      const one: Kept<T> = { state, until: now() + life, making: make(), size: 0 };
-      kept.set(key, one);
+      const one = keep(key, state, make(), now());
       try {
         const { page, size } = await one.making;
         weigh(key, one, size);
