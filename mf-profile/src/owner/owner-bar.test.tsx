@@ -1,4 +1,5 @@
 import { Slot } from '@corkboard/shared/remote';
+import { writeCreateInput } from '@corkboard/shared/stored/create-input.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
 
@@ -29,7 +30,7 @@ it('[HEAD-036] has a place for the switcher of businesses', () => {
   expect(screen.getByRole('region', { name: 'slot header.switcher' })).toBeInTheDocument();
 });
 
-it('[HEAD-037] opens the create menu', async () => {
+it('[HEAD-037, CREATE-001] opens the create menu', async () => {
   const { user } = renderInShell(bar());
   await user.click(screen.getByRole('button', { name: 'Create' }));
 
@@ -38,6 +39,34 @@ it('[HEAD-037] opens the create menu', async () => {
     ['Create Pin', '/pin-builder/'],
     ['Create story pin', '/idea-pin-builder/'],
   ] as const) {
-    expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('href', href);
+    expect(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'href',
+      href,
+    );
   }
+});
+
+it('[CREATE-031] makes stories with the builder of the experiment', async () => {
+  const { user } = renderInShell(bar(), {
+    experiments: { story_pin_builder: 'pin_creation_tool' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+
+  expect(await screen.findByRole('menuitem', { name: /^Create story pin/ })).toHaveAttribute(
+    'href',
+    '/pin-creation-tool/',
+  );
+});
+
+it('opens the sheet of the shell on a phone', async () => {
+  const { user, shell } = renderInShell(bar(), { device: { isPhone: true } });
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(shell.created).toEqual([{ viewType: 4 }]);
+});
+
+it('[CREATE-028, CREATE-029] opens it by itself for whoever comes back to it', () => {
+  writeCreateInput('https://a.co');
+  const { shell } = renderInShell(bar(), { device: { isPhone: true } });
+  expect(shell.created).toEqual([{ viewType: 4 }]);
+  writeCreateInput(null);
 });

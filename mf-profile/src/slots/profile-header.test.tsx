@@ -152,6 +152,29 @@ it('[SHARE-005] shares a person as the documents say', async () => {
   ]);
 });
 
+it('[SHARE-002] invites to a private profile of one’s own instead', async () => {
+  const user = aUser({ is_private_profile: true });
+  const { user: person, shell } = await show(user, { viewer: ownerOf(user) });
+
+  await person.click(screen.getByRole('button', { name: 'Share' }));
+  expect(shell.shared).toMatchObject([{ type: 'follow_invite', id: user.id }]);
+});
+
+it('[CREATE-002] offers visitors nothing to create', async () => {
+  await show(aUser());
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
+});
+
+it('[SHARE-010] logs one event for a tap', async () => {
+  const { user, shell } = await show(aUser());
+  const before = shell.logged.length;
+
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(shell.logged.slice(before)).toEqual([
+    { event_type: 101, aux_data: { tapped: 'share_profile' } },
+  ]);
+});
+
 it('[SHARE-006] asks the signed out to sign in first', async () => {
   const { user, shell } = await show(aUser(), { viewer: aVisitor() });
 

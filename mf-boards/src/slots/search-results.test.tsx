@@ -1,0 +1,57 @@
+import {
+  getUserMetadata,
+  searchBoards,
+  searchOwnPins,
+  searchPins,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { SearchResults } from './search-results.tsx';
+
+it('[ROUTE-047] shows the Pins that a search finds, and goes on by pages', async () => {
+  apiAnswers(searchPins, [aPin({ id: '1', title: 'Blue tiles' })], {
+    bookmark: (input) => (input.bookmark ? undefined : 'next'),
+  });
+  const { user } = renderInShell(<SearchResults query="blue" scope="pins" />);
+
+  expect(await screen.findByRole('link', { name: /Blue tiles/ })).toHaveAttribute(
+    'href',
+    '/pin/1/',
+  );
+  await user.click(screen.getByRole('button', { name: 'Show more Pins' }));
+  await waitFor(() =>
+    expect(requestsTo(searchPins).map(({ bookmark }) => bookmark)).toEqual([undefined, 'next']),
+  );
+});
+
+it('[ROUTE-048] searches one’s own Pins', async () => {
+  apiAnswers(getUserMetadata, (() => ({})) as never);
+  apiAnswers(searchOwnPins, [aPin({ id: '2', title: 'Blue door' })]);
+  renderInShell(<SearchResults query="blue" scope="me" />);
+
+  expect(await screen.findByRole('link', { name: /Blue door/ })).toBeVisible();
+  expect(requestsTo(searchOwnPins)).toMatchObject([{ query: 'blue' }]);
+});
+
+it('shows boards', async () => {
+  apiAnswers(searchBoards, [aBoard({ name: 'Blue rooms' })]);
+  renderInShell(<SearchResults query="blue" scope="boards" />);
+  expect(await screen.findByRole('link', { name: /Blue rooms/ })).toBeVisible();
+});
+
+it('says that nothing was found, and tries again where the search failed', async () => {
+  apiAnswers(searchPins, []);
+  const { unmount } = renderInShell(<SearchResults query="xyz" scope="pins" />);
+  expect(await screen.findByText('Nothing was found for “xyz”')).toBeVisible();
+  unmount();
+
+  apiRefuses(searchBoards, 500, 'Resting.');
+  const { user } = renderInShell(<SearchResults query="xyz" scope="boards" />);
+  expect(await screen.findByText('The boards could not be loaded.')).toBeVisible();
+  apiAnswers(searchBoards, [aBoard({ name: 'There' })]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /There/ })).toBeVisible();
+});
