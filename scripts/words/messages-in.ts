@@ -84,7 +84,7 @@ function visitCall(node: SyntaxNode, found: Set<string>): void {
 }
 
 function take(value: unknown, place: Place, found: Set<string>): void {
-  if (typeof value !== 'string' || place === 'argument') return;
+  if (typeof value !== 'string' || value === '' || place === 'argument') return;
   if (place === 'message' || isProse(value)) found.add(value);
 }
 

@@ -15,8 +15,8 @@ export function messagesOf(root: string, folders: string[]): Map<string, string[
       recursive: true,
       encoding: 'utf8',
     }).toSorted()) {
-      if (!SOURCE.test(file) || NO_WORDS.test(file)) continue;
       const name = path.posix.join(folder, file);
+      if (!SOURCE.test(name) || NO_WORDS.test(name)) continue;
       const source = readFileSync(path.join(root, name), 'utf8');
       for (const message of messagesIn(source, { tsx: name.endsWith('x') })) {
         messages.set(message, [...(messages.get(message) ?? []), name]);
