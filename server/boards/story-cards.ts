@@ -1,5 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { STORY_CARD_PICTURES } from '@corkboard/shared/rules/limits.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type PictureSize, renditionOf } from '../media-url.ts';
@@ -7,7 +8,6 @@ import { ownPinCount } from '../pins/pin-counts.ts';
 import { isListedForOwner } from '../pins/visible-pins.ts';
 import { coverImage } from './board-view.ts';
 
-const STACK = 5;
 // The beginning of time: a story was never made.
 const NEVER = new Date(0).toISOString();
 
@@ -52,7 +52,7 @@ async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> 
     sql<PictureSize & { id: string }>`
       select p.id, m.digest, m.width, m.height
       from pins p join pictures m on m.digest = p.picture_digest
-      where ${where} order by p.created_at desc, p.id desc limit ${STACK}
+      where ${where} order by p.created_at desc, p.id desc limit ${STORY_CARD_PICTURES}
     `.execute(db),
     ownPinCount(owner.id, story.counted).execute(db),
   ]);

@@ -1,11 +1,11 @@
+import { TRIMMED_LENGTH } from './limits.ts';
 /** Characters of a text that is cut where nobody says otherwise. [FMT-005] */
-const LIMIT = 80;
 
 /**
  * A text of at most so many characters, cut between words, with an ellipsis that tells it. One word that is too long by
  * itself is cut where the limit is. The ellipsis is one character and counts for none. [FMT-003, FMT-004, FMT-006]
  */
-export function trimmed(text: string, limit = LIMIT): string {
+export function trimmed(text: string, limit = TRIMMED_LENGTH): string {
   // By characters as they are written: half an emoji is none.
   const letters = [...text];
   if (letters.length <= limit) return text;

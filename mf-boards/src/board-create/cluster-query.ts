@@ -2,7 +2,7 @@ import { getClusterFeed } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from '../common/acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 const PAGE_SIZE = 50;
 

@@ -3,10 +3,9 @@ import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, ButtonLink, Notice, Skeleton, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import { clusterQuery } from './cluster-query.ts';

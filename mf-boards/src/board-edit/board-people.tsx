@@ -8,10 +8,9 @@ import {
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './edit-board.module.css';

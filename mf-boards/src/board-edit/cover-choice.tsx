@@ -3,10 +3,9 @@ import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useId } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import styles from './edit-board.module.css';
 
 const PAGE_SIZE = 25;

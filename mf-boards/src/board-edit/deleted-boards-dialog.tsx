@@ -4,9 +4,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
-
-import { actingInput } from '../common/acting-input.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';

@@ -2,10 +2,9 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { updateBoard } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import { showBoard } from '../common/board-lists.ts';
 import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
 import { refreshLists } from '../common/refresh-lists.ts';

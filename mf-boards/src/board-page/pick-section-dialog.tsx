@@ -2,10 +2,9 @@ import { createSection } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './choosing-bar.module.css';
@@ -15,8 +14,8 @@ interface Props extends LazyDialogProps {
   sections: readonly Section[];
   /** They lie in one now, and may leave it for the board. */
   isInSection: boolean;
-  /** Resolves to whether they have moved. */
-  onPick: (section: Section | null) => Promise<boolean>;
+  /** Resolves to whether they have moved; `tell` is given the reason when they have not. */
+  onPick: (section: Section | null, tell: (why: string) => void) => Promise<boolean>;
 }
 
 /** Into which section of the same board, an old one or a new one. */
@@ -32,15 +31,16 @@ export function PickSectionDialog({
   const shell = useShell();
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const made = useRef<{ of: string; key: string } | null>(null);
 
   async function pick(section: Section | null) {
     setWorking(true);
-    const isDone = await onPick(section);
+    setFailure(null);
+    const isDone = await onPick(section, setFailure);
     setWorking(false);
-    // What failed is said where the Pins are.
-    if (isDone || section !== null) onClose();
+    if (isDone) onClose();
   }
 
   async function create(event: FormEvent) {
@@ -66,6 +66,9 @@ export function PickSectionDialog({
 
   return (
     <overlays.DialogOverlay title={text('Move to a section')} size="s" onClose={onClose}>
+      <div role="alert" className={styles.failure}>
+        {failure}
+      </div>
       <ul className={styles.sections}>
         {isInSection && (
           <li>

@@ -1,9 +1,8 @@
 import { reorderPins } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import { type PinPages, pinListKeys } from '../common/pin-lists.ts';
 import { reordered } from '../common/reordered.ts';
 import { whyFailed } from '../common/why-failed.ts';

@@ -4,8 +4,8 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
-
-import { actingInput } from '../common/acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { BOARDS_PAGE_SIZE } from '@corkboard/shared/rules/limits.ts';
 
 interface Scope {
   call: Call;
@@ -18,9 +18,6 @@ interface Asked {
   grouping: 'mix_public_private' | 'visibility';
   isOwn: boolean;
 }
-
-/** [API-027, BOARD-044] */
-const PAGE_SIZE = 25;
 
 type Profile = Pick<User, 'username' | 'show_all_pins' | 'show_shopping_list'>;
 
@@ -45,7 +42,7 @@ export function profileBoardsQuery(
           filter_stories: !isOwn,
           filter_all_pins: user.show_all_pins !== true,
           filter_shopping_list: user.show_shopping_list !== true,
-          page_size: PAGE_SIZE,
+          page_size: BOARDS_PAGE_SIZE,
           ...actingInput({ subject, viewer }),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
@@ -65,7 +62,7 @@ export function filteredBoardsQuery({ call, subject, viewer }: Scope, filters: r
         getFilteredBoards,
         {
           filter_types: filters.join(','),
-          page_size: PAGE_SIZE,
+          page_size: BOARDS_PAGE_SIZE,
           ...actingInput({ subject, viewer }),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },

@@ -1,10 +1,8 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { STORY_CARD_PICTURES } from '@corkboard/shared/rules/limits.ts';
 
 import styles from './board-card.module.css';
 import { boardCover } from './board-cover.ts';
-
-/** [BOARD-029] */
-const SHEETS = 5;
 
 /** Five pictures, fanned like sheets. Sheets without a picture keep their place. */
 export function StoryFan({ board, isFirst }: { board: Board; isFirst: boolean }) {
@@ -13,7 +11,7 @@ export function StoryFan({ board, isFirst }: { board: Board; isFirst: boolean })
 
   return (
     <span className={styles.fan}>
-      {Array.from({ length: SHEETS }, (_, place) => {
+      {Array.from({ length: STORY_CARD_PICTURES }, (_, place) => {
         const picture = pictures[place];
         return (
           // The sheets are places: a picture may change, its place does not.

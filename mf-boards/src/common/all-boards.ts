@@ -2,7 +2,7 @@ import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { getBoards } from '@corkboard/shared/contract/requests.ts';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from './acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 /** The most that the API gives at once. */
 const PAGE_SIZE = 100;

@@ -2,6 +2,7 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { createBoard } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 
@@ -59,7 +60,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
         privacy: isSecret ? 'secret' : 'public',
         aux_data: { source },
         idempotency_key: attempt.current.key,
-        ...(subject === viewer.id ? {} : { orbac_subject_id: subject }),
+        ...actingInput({ subject, viewer }),
       });
       await onCreated(data);
     } catch (failure) {

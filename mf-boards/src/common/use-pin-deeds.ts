@@ -2,6 +2,7 @@ import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef } from 'react';
 
 import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
@@ -23,10 +24,9 @@ export type Outcome = { isDone: true; action: BoardAction } | { isDone: false; w
 export function usePinDeeds() {
   const text = useText();
   const shell = useShell();
-  const { call, subject, viewer } = shell;
+  const { call, subject } = shell;
   const keys = useRef(new Map<string, string>());
-  const acting =
-    subject === viewer.id || subject === 'visitor' ? {} : { orbac_subject_id: subject };
+  const acting = actingInput(shell);
 
   async function tried(
     chosen: ChosenPins,

@@ -1,9 +1,5 @@
+import { MERGE_AFTER, REORDER_AFTER } from '@corkboard/shared/rules/limits.ts';
 import type { Region } from './region.ts';
-
-/** Milliseconds over an edge that set a reorder. [DRAG-001] */
-export const REORDER_AFTER = 200;
-/** Milliseconds over a centre that set a merge. [DRAG-002] */
-export const MERGE_AFTER = 20;
 
 /** What the pointer is over. */
 export interface Over {

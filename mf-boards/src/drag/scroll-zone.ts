@@ -1,13 +1,14 @@
+import {
+  SCROLL_FAST,
+  SCROLL_SLOW,
+  SCROLL_ZONE_AFTER,
+  SCROLL_ZONE_HEIGHT,
+} from '@corkboard/shared/rules/limits.ts';
 export type Edge = 'top' | 'bottom';
-
-/** Milliseconds at an edge after which its zone appears. [DRAG-022] */
-export const ZONE_AFTER = 500;
-/** Milliseconds of scrolling after which it gets faster. [DRAG-023] */
-const FAST_AFTER = 500;
 
 /** Pixels of each edge that scroll while something is dragged. [DRAG-024] */
 export function zoneHeight(headerHeight: number): number {
-  return 120 + headerHeight;
+  return SCROLL_ZONE_HEIGHT + headerHeight;
 }
 
 /** The edge of the window that a pointer is near; both coordinates in pixels of the window. */
@@ -19,7 +20,7 @@ export function edgeAt(y: number, windowHeight: number, headerHeight: number): E
 
 /** How fast a zone scrolls, pixels in a millisecond, by how long it has. [DRAG-023] */
 export function speedFactor(milliseconds: number): number {
-  return milliseconds < FAST_AFTER ? 0.8 : 1.2;
+  return milliseconds < SCROLL_ZONE_AFTER ? SCROLL_SLOW : SCROLL_FAST;
 }
 
 /** At which edge the pointer rests, and since when (milliseconds of one clock). */
@@ -40,7 +41,7 @@ export function scrolled(
   frame: number,
 ): { edge: Edge; distance: number } | null {
   if (!rest) return null;
-  const open = at - rest.since - ZONE_AFTER;
+  const open = at - rest.since - SCROLL_ZONE_AFTER;
   if (open < 0) return null;
   const distance = speedFactor(open) * frame;
   return { edge: rest.edge, distance: rest.edge === 'top' ? -distance : distance };

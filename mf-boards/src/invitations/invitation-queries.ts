@@ -2,7 +2,7 @@ import { getBoardInvites, getContactRequests } from '@corkboard/shared/contract/
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from '../common/acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
 

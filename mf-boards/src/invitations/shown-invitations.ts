@@ -1,11 +1,6 @@
 import type { ContactRequest } from '@corkboard/shared/contract/contact-requests.ts';
 import type { BoardInvite } from '@corkboard/shared/contract/invites.ts';
-
-/** Milliseconds for which a contact request is shown: 30 days. [INVITE-010] */
-const REQUEST_LIFE = 2_592_000_000;
-
-/** [INVITE-011] */
-const SHOWN = 5;
+import { CONTACT_REQUEST_LIFE, MOST_INVITES } from '@corkboard/shared/rules/limits.ts';
 
 /** Either kind as a card shows it. */
 export interface Invitation {
@@ -40,7 +35,7 @@ export function shownInvitations({ invites, requests, isPartner, now }: Asked): 
   const fromRequests = isPartner
     ? []
     : requests
-        .filter(({ created_at }) => now - Date.parse(created_at) <= REQUEST_LIFE)
+        .filter(({ created_at }) => now - Date.parse(created_at) <= CONTACT_REQUEST_LIFE)
         .map(({ id, board, sender, created_at }) => ({
           kind: 'contact-request' as const,
           id,
@@ -50,5 +45,5 @@ export function shownInvitations({ invites, requests, isPartner, now }: Asked): 
         }));
   return [...fromInvites, ...fromRequests]
     .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
-    .slice(0, SHOWN);
+    .slice(0, MOST_INVITES);
 }

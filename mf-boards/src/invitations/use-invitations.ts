@@ -7,16 +7,13 @@ import {
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { INVITE_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
 import { type Invitation, shownInvitations } from './shown-invitations.ts';
-
-/** Milliseconds. [INVITE-005] */
-const ACCEPTED_FOR = 5000;
 
 /** The viewer's open invitations, and what can be answered. */
 export function useInvitations({ isPartner }: { isPartner: boolean }) {
@@ -50,7 +47,7 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
         ? {
             text: text("You're in! Save Pins, plan with collaborators, and more!"),
             tone: 'success',
-            duration: ACCEPTED_FOR,
+            duration: INVITE_TOAST_DURATION,
           }
         : { text: text('Invitation declined') },
     );

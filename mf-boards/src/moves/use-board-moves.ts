@@ -1,9 +1,9 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { mergeBoards, reorderBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { ApiError, useShell } from '@corkboard/shared/remote';
+import { ApiError, ConnectionError, useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '../common/acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { allBoards } from '../common/all-boards.ts';
 import { changeBoards } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
@@ -52,9 +52,13 @@ export function useBoardMoves(grid: MovableGrid) {
   async function reorder(members: readonly string[], id: string, slot: number): Promise<void> {
     const order = reordered(members, id, slot);
     if (!order) return;
-    const isByHand = grid.sort === 'custom';
-    if (!isByHand && !(await dialogs.confirm(losesOrder()))) return;
+    if (grid.sort !== 'custom' && !(await dialogs.confirm(losesOrder()))) return;
 
+    await saveOrder(order, id);
+  }
+
+  async function saveOrder(order: readonly string[], id: string): Promise<void> {
+    const isByHand = grid.sort === 'custom';
     // Boards of other groups, and those further down, keep their places.
     const named = isByHand ? order : inPlace(await idsOfAll(), order);
     const goBack = await show(order);
@@ -67,7 +71,7 @@ export function useBoardMoves(grid: MovableGrid) {
     } catch (error) {
       goBack();
       if (!isByHand) queries.removeQueries({ queryKey: grid.keys.byHand });
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      failed(error, whyFailed(error, text), () => saveOrder(order, id));
     }
   }
 
@@ -101,8 +105,10 @@ export function useBoardMoves(grid: MovableGrid) {
   async function merge(source: Board, target: NamedBoard): Promise<void> {
     const isOthers = source.collaborated_by_me && source.owner.id !== shell.subject;
     if (isOthers) return grid.onForbidden();
-    if (!(await dialogs.confirm(losesBoard(source, target)))) return;
+    if (await dialogs.confirm(losesBoard(source, target))) await mergeNow(source, target);
+  }
 
+  async function mergeNow(source: Board, target: NamedBoard): Promise<void> {
     const goBack = await changeBoards(shell, (boards) =>
       boards.filter((board) => board.id !== source.id),
     );
@@ -118,8 +124,15 @@ export function useBoardMoves(grid: MovableGrid) {
       void refreshLists(shell);
     } catch (error) {
       goBack();
-      toasts.show({ text: mergeFailure(error), tone: 'error' });
+      failed(error, mergeFailure(error), () => mergeNow(source, target));
     }
+  }
+
+  /** A lost connection may be back: the same again needs no second answer to the same question. */
+  function failed(error: unknown, words: string, again: () => Promise<void>) {
+    const action = { text: text('Try again'), run: () => void again() };
+    const isLost = error instanceof ConnectionError;
+    toasts.show({ text: words, tone: 'error', ...(isLost ? { action } : {}) });
   }
 
   function losesBoard(source: Board, target: NamedBoard) {

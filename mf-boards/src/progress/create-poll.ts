@@ -1,9 +1,8 @@
-/** Milliseconds until a board is asked for the first time. [PROG-007] */
-export const FIRST_CHECK = 2000;
-/** Milliseconds between two checks. [PROG-008] */
-export const CHECK_EVERY = 5000;
-/** Milliseconds that lie between two checks, whoever asks for them. [PROG-009] */
-export const CHECKS_APART = 1000;
+import {
+  PROGRESS_FIRST_CHECK,
+  PROGRESS_INTERVAL,
+  PROGRESS_LEAST_INTERVAL,
+} from '@corkboard/shared/rules/limits.ts';
 
 export interface Poll {
   /** Asks now, unless it was asked a moment ago. */
@@ -16,7 +15,7 @@ export interface Poll {
  * person; `onFault` is told. [PROG-010, PROG-014]
  */
 export function createPoll(check: () => Promise<boolean>, onFault: (error: unknown) => void): Poll {
-  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(run, FIRST_CHECK);
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(run, PROGRESS_FIRST_CHECK);
   let lastCheck = Number.NEGATIVE_INFINITY;
   let isOver = false;
 
@@ -24,7 +23,7 @@ export function createPoll(check: () => Promise<boolean>, onFault: (error: unkno
     clearTimeout(timer);
     lastCheck = Date.now();
     // The next is timed from when this one began, so that a slow answer does not slow the rest.
-    timer = setTimeout(run, CHECK_EVERY);
+    timer = setTimeout(run, PROGRESS_INTERVAL);
     check().then(
       (isGoingOn) => {
         if (!isGoingOn) stop();
@@ -44,7 +43,7 @@ export function createPoll(check: () => Promise<boolean>, onFault: (error: unkno
 
   return {
     hurry() {
-      if (!isOver && Date.now() - lastCheck >= CHECKS_APART) run();
+      if (!isOver && Date.now() - lastCheck >= PROGRESS_LEAST_INTERVAL) run();
     },
     stop,
   };

@@ -1,13 +1,12 @@
 import { useText } from '@corkboard/shared/i18n';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
+import { TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { Icon, Spinner } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './progress-toast.module.css';
 import { progressWords } from './progress-words.ts';
 import { type Told, useBoardProgress, type WatchedBoard } from './use-board-progress.ts';
 
-/** Milliseconds that a finished toast stays. [PROG-011] */
-const HIDES_AFTER = 2000;
 /** Milliseconds of its leaving. [PROG-013] */
 const LEAVES_FOR = 200;
 
@@ -40,7 +39,7 @@ function ToldToast({ name, told, onGone }: { name: string; told: Told; onGone():
   // Hovering stops the clock, leaving begins it anew. [PROG-011, PROG-012]
   useEffect(() => {
     if (!isCounting) return;
-    const timer = setTimeout(() => setLeaving(true), HIDES_AFTER - LEAVES_FOR);
+    const timer = setTimeout(() => setLeaving(true), TOAST_DURATION - LEAVES_FOR);
     return () => clearTimeout(timer);
   }, [isCounting]);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import type { BlockingAction } from '@corkboard/shared/contract/boards.ts';
 import { getBoard, getBoardFields } from '@corkboard/shared/contract/requests.ts';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import type { BlockingActionKind } from '@corkboard/shared/rules/blocking-action-kind.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import { changeBoards, showBoard } from '../common/board-lists.ts';
 import { isBoardFreed, runningActions, toldKind } from './board-actions.ts';
 import { createPoll } from './create-poll.ts';

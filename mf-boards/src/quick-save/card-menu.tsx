@@ -6,9 +6,8 @@ import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
-
-import { actingInput } from '../common/acting-input.ts';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
 import { useUndo } from '../common/use-undo.ts';
 import { whyFailed } from '../common/why-failed.ts';

@@ -3,7 +3,7 @@ import { favoritePin, unfavoritePin } from '@corkboard/shared/contract/requests.
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '../common/acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { changePins, pinListKeys } from '../common/pin-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 

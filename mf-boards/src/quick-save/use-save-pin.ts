@@ -2,10 +2,9 @@ import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { savePin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef, useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
-import type { Ask } from '../common/use-question.ts';
+import type { Talk } from '../common/use-question.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import type { SaveTarget } from './save-choice.ts';
 
@@ -24,10 +23,10 @@ export function useSavePin(pin: Pin) {
   const [saved, setSaved] = useState<SaveTarget | null>(null);
   const attempt = useRef({ of: '', key: '' });
 
-  /** `ask` is how a duplicate is warned of: by a dialog, or within the one that is open already. */
+  /** `talk` is where the person is: on the page, or in a dialog that is open already. */
   async function save(
     target: SaveTarget,
-    ask: Ask = (question) => dialogs.confirm(question),
+    talk: Talk = onPage(target),
     allowsDuplicate = false,
   ): Promise<boolean> {
     const of = `${target.board?.id}/${target.section?.id}/${allowsDuplicate}`;
@@ -49,31 +48,36 @@ export function useSavePin(pin: Pin) {
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === DUPLICATE && !allowsDuplicate) {
-        return await again(target, ask);
+        return await again(target, talk);
       }
-      toasts.show({
-        text: whyFailed(error, text),
-        tone: 'error',
-        action: {
-          text: text('Try again'),
-          run: () => void save(target, undefined, allowsDuplicate),
-        },
-      });
+      talk.tell(whyFailed(error, text));
       return false;
     } finally {
       setSaving(false);
     }
   }
 
-  async function again(target: SaveTarget, ask: Ask): Promise<boolean> {
-    const isSure = await ask({
+  async function again(target: SaveTarget, talk: Talk): Promise<boolean> {
+    const isSure = await talk.ask({
       title: target.board
         ? text("You've already saved this Pin to {board}", { board: target.board.name })
         : text("You've already saved this Pin"),
       text: text('Saving it again puts it there twice.'),
       confirm: text('Save anyway'),
     });
-    return isSure && save(target, ask, true);
+    return isSure && save(target, talk, true);
+  }
+
+  function onPage(target: SaveTarget): Talk {
+    return {
+      ask: (question) => dialogs.confirm(question),
+      tell: (words) =>
+        toasts.show({
+          text: words,
+          tone: 'error',
+          action: { text: text('Try again'), run: () => void save(target) },
+        }),
+    };
   }
 
   function savedTo({ board, section }: SaveTarget) {

@@ -2,10 +2,9 @@ import { createSection, updateSection } from '@corkboard/shared/contract/request
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './sections.module.css';

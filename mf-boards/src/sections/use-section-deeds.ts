@@ -8,7 +8,7 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '../common/acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useUndo } from '../common/use-undo.ts';
 import { whyFailed } from '../common/why-failed.ts';

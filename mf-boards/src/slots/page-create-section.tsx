@@ -3,10 +3,9 @@ import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { isNotFound, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
-
-import { actingInput } from '../common/acting-input.ts';
 import { SectionForm } from '../sections/section-form.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './page-board.module.css';

@@ -3,10 +3,9 @@ import { reorderBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
-import { actingInput } from '../common/acting-input.ts';
 import { allBoards } from '../common/all-boards.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { reordered } from '../common/reordered.ts';

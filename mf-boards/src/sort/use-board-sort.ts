@@ -4,7 +4,7 @@ import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
 import { useMutation, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '../common/acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { DEFAULT_SORT } from './board-sorts.ts';
 
 export type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;

@@ -3,10 +3,11 @@ import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits.ts';
 import { IconButton, RoutedLink } from '@corkboard/shared/ui';
 import { useId, useRef } from 'react';
 
-import { clustersQuery, MAX_CLUSTERS } from './clusters-query.ts';
+import { clustersQuery } from './clusters-query.ts';
 import styles from './suggestions.module.css';
 
 /** Groups that were found in what the owner saved, each the beginning of a board. [BOARD-036..BOARD-039] */

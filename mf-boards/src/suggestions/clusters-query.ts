@@ -1,11 +1,8 @@
 import { getClusters } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
-
-import { actingInput } from '../common/acting-input.ts';
-
-/** [BOARD-036, BOARD-039] */
-export const MAX_CLUSTERS = 10;
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits.ts';
 
 /** Boards that could be made of the owner's unorganized Pins. [API-001] */
 export function clustersQuery({

@@ -1,12 +1,10 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { UNORGANIZED_TILES } from '@corkboard/shared/rules/limits.ts';
 import { Button, RoutedLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
 import styles from './unorganized.module.css';
-
-/** [ORGZ-002] */
-const TILES = 6;
 
 interface Props {
   pins: readonly Pin[];
@@ -41,7 +39,7 @@ export function UnorganizedPreview({ pins, hasMore, onOrganize }: Props) {
         </Button>
       </header>
       <ul className={styles.tiles}>
-        {pins.slice(0, TILES).map((pin) => (
+        {pins.slice(0, UNORGANIZED_TILES).map((pin) => (
           <li key={pin.id}>
             <RoutedLink className={styles.tile} href={`/pin/${pin.id}/`}>
               <img

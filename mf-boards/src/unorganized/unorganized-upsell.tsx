@@ -1,13 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
 import { stack } from '@corkboard/shared/icons/stack.ts';
+import { UPSELL_FROM } from '@corkboard/shared/rules/limits.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
-
-/** [ORGZ-003] */
-const FROM = 5;
 
 /** Whether somebody has enough without a board, and no board at all. [ORGZ-003] */
 export function isUpsellDue(pinCount: number, hasBoards: boolean): boolean {
-  return pinCount >= FROM && !hasBoards;
+  return pinCount >= UPSELL_FROM && !hasBoards;
 }
 
 /** The first board for Pins that have none. [ORGZ-003] */

@@ -4,7 +4,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '../common/acting-input.ts';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { viewSettingsQuery } from './view-settings-query.ts';
 
 type Density = NonNullable<UserMetadata['board_pin_rep_view_type']>;

@@ -3,12 +3,10 @@ import type { CookiePreferences } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { COOKIE_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useState } from 'react';
 
 import { CONFIRMATION, type CookieChoice, type Surface } from './cookie-choice.ts';
-
-/** [CONSENT-006] */
-const TOAST_DURATION = 3000;
 
 /** The viewer's choice about cookies, and the way to make it. */
 export function useCookieChoice() {
@@ -25,7 +23,7 @@ export function useCookieChoice() {
     onSuccess: ({ data }, { deed }) => {
       setMade({ by: viewer.id, preferences: data });
       events.emit('consent.changed', data);
-      toasts.show({ text: text(CONFIRMATION[deed]), duration: TOAST_DURATION });
+      toasts.show({ text: text(CONFIRMATION[deed]), duration: COOKIE_TOAST_DURATION });
     },
   });
 

@@ -4,6 +4,7 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { type QueryClient, useMutation } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { withBlock } from './with-block.ts';
 
@@ -17,13 +18,13 @@ type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
 export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: () => void } = {}) {
   const text = useText();
   const shell = useShell();
-  const { actingAs, call, events, subject, toasts } = shell;
+  const { call, events, subject, toasts } = shell;
   const { queryKey } = userQuery(shell, user.username);
   const mutationKey = [subject, 'users', user.id, 'block'];
   const isLastTap = (client: QueryClient) => client.isMutating({ mutationKey }) === 1;
   const whom = {
     blocked_user_id: user.id,
-    ...(actingAs ? { orbac_subject_id: actingAs.id } : {}),
+    ...actingInput(shell),
   };
   const block_source: BlockSource = user.is_private_profile ? 'private_profile' : 'profile_header';
 

@@ -3,6 +3,7 @@ import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { type FormEvent, useState } from 'react';
 
 import { AboutFields } from './about-fields.tsx';
@@ -14,7 +15,7 @@ import { PictureFields } from './picture-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
 import { refusedField } from './refused-field.ts';
 import { SaveBar } from './save-bar.tsx';
-import { actingInput, settingsQuery } from './settings-query.ts';
+import { settingsQuery } from './settings-query.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type Values, valuesOf } from './values.ts';
@@ -23,14 +24,14 @@ import { type Values, valuesOf } from './values.ts';
 export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const text = useText();
   const shell = useShell();
-  const { actingAs, call, subject, toasts } = shell;
+  const { call, subject, toasts } = shell;
   const saved = valuesOf(settings);
   const { draft, changes, isDirty, isRestored, set, reset } = useDraft(saved);
   const [wasAsked, setWasAsked] = useState<Partial<Values> | null>(null);
 
   const save = useMutation({
     mutationFn: (changed: Partial<Values>) =>
-      call(updateUser, { ...changed, ...actingInput(actingAs) }),
+      call(updateUser, { ...changed, ...actingInput(shell) }),
     onSuccess: ({ data }, _changed, _result, { client }) => {
       client.setQueryData(settingsQuery(shell).queryKey, data);
       void client.invalidateQueries({ queryKey: [subject, 'users'] });

@@ -2,11 +2,12 @@ import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { type Call, useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { uploadPicture } from '@corkboard/shared/uploads/upload-picture.ts';
 import { useRef } from 'react';
 
 import { type Crop, cropPicture } from './crop-picture.ts';
-import { actingInput, settingsQuery } from './settings-query.ts';
+import { settingsQuery } from './settings-query.ts';
 
 /** A part of a picture, or a film as it is; null takes away what is there. */
 type Chosen = { file: Blob; crop: Crop | null } | null;
@@ -27,7 +28,7 @@ async function uploadChosen(
 export function useSavePicture(type: 'avatar' | 'cover') {
   const text = useText();
   const shell = useShell();
-  const { actingAs, call, subject, toasts } = shell;
+  const { call, subject, toasts } = shell;
   const leaving = useRef<AbortController | null>(null);
 
   const { mutate, error, isPending, variables } = useMutation({
@@ -36,7 +37,7 @@ export function useSavePicture(type: 'avatar' | 'cover') {
       const { signal } = leaving.current;
       const id = chosen ? await uploadChosen(call, type, chosen, signal) : null;
       const change = type === 'avatar' ? { image_upload_id: id } : { cover_upload_id: id };
-      return call(updateUser, { ...change, ...actingInput(actingAs) }, { signal });
+      return call(updateUser, { ...change, ...actingInput(shell) }, { signal });
     },
     onSuccess: ({ data }, chosen, _result, { client }) => {
       client.setQueryData(settingsQuery(shell).queryKey, data);

@@ -5,10 +5,11 @@ import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { copy } from '@corkboard/shared/icons/copy.ts';
 import { useMutation, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
 
 import styles from './edit-profile.module.css';
-import { actingInput, settingsQuery } from './settings-query.ts';
+import { settingsQuery } from './settings-query.ts';
 
 const FAILURES: Record<WebsiteFailure, string> = {
   'no-website': 'Save a website first.',
@@ -23,15 +24,15 @@ const FAILURES: Record<WebsiteFailure, string> = {
 export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
   const text = useText();
   const shell = useShell();
-  const { actingAs, call, subject, toasts } = shell;
+  const { call, subject, toasts } = shell;
   const queryKey = [subject, 'website-verification'];
   const verification = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await call(getWebsiteVerification, actingInput(actingAs), { signal })).data,
+      (await call(getWebsiteVerification, actingInput(shell), { signal })).data,
   });
   const check = useMutation({
-    mutationFn: () => call(verifyWebsite, actingInput(actingAs)),
+    mutationFn: () => call(verifyWebsite, actingInput(shell)),
     onSuccess: ({ data }, _nothing, _result, { client }) => {
       client.setQueryData(queryKey, data);
       void client.invalidateQueries({ queryKey: settingsQuery(shell).queryKey });

@@ -4,9 +4,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { type QueryClient, useMutation } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
-
-/** Milliseconds after which a private profile is asked for again, now that it is open. [FOLLOW-004] */
-const OPENING = 1000;
+import { FOLLOW_REFRESH_DELAY } from '@corkboard/shared/rules/limits.ts';
 
 /**
  * Follows or unfollows at once on screen, and goes back in silence if that fails. An unfollow can be taken back for as
@@ -50,7 +48,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
     onSettled: (_answer, error, follow, _result, { client }) => {
       if (!isLastTap(client)) return;
       if (!error && follow && user.is_private_profile) {
-        setTimeout(() => void refreshProfile(client, queryKey), OPENING);
+        setTimeout(() => void refreshProfile(client, queryKey), FOLLOW_REFRESH_DELAY);
       } else {
         void client.invalidateQueries({ queryKey });
       }

@@ -4,6 +4,7 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -28,14 +29,14 @@ export function HighlightsDialog({
 }: Props) {
   const text = useText();
   const shell = useShell();
-  const { actingAs, call, toasts } = shell;
+  const { call, toasts } = shell;
   const [chosen, setChosen] = useState<readonly Highlight[]>(before);
 
   const save = useMutation({
     mutationFn: () =>
       call(setHighlights, {
         highlights: chosen.map(({ type, id }) => ({ type, id })),
-        ...(actingAs ? { orbac_subject_id: actingAs.id } : {}),
+        ...actingInput(shell),
       }),
     onSuccess: ({ data }, _nothing, _result, { client }) => {
       client.setQueryData(highlightsQuery(shell, user.username).queryKey, data);

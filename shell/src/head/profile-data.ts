@@ -1,13 +1,12 @@
 import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
+import { STRUCTURED_PINS } from '@corkboard/shared/rules/limits.ts';
 import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 
 import { defined, pinData } from './pin-data.ts';
 import { onOneLine } from './plain-text.ts';
 
-/** [SEO-002] */
-const LISTED_PINS = 10;
 /** View type of a profile. [CREATE-004] */
 const PROFILE_VIEW = 4;
 
@@ -39,7 +38,7 @@ export function profileData(user: User, pins: readonly Pin[], origin: string): o
 export function listedPins(pins: readonly Pin[], log: (event: LogEvent) => void): Pin[] {
   const listed: Pin[] = [];
   for (const pin of pins) {
-    if (listed.length === LISTED_PINS) break;
+    if (listed.length === STRUCTURED_PINS) break;
     if (pin.seo_noindex_reason) continue;
     if (pin.created_at) listed.push(pin);
     else log(missingDate(pin));

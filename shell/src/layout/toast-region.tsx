@@ -2,6 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import type { Toast } from '@corkboard/shared/remote';
+import { TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useStore } from '@corkboard/shared/state';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -10,8 +11,6 @@ import { removeToast } from '../services/overlay-store.ts';
 import { usePage } from './page-context.tsx';
 import styles from './toast-region.module.css';
 
-/** Milliseconds that a toast stays unless it says otherwise. */
-const DURATION = 2000;
 /** A toast with something to click stays long enough to be reached. */
 const DURATION_WITH_LINK = 5000;
 
@@ -34,7 +33,7 @@ const ICONS = { success: checkCircleFill, error: warningCircleFill };
 
 function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
   const { tone = 'plain', image, link, action } = toast;
-  const duration = toast.duration ?? (link || action ? DURATION_WITH_LINK : DURATION);
+  const duration = toast.duration ?? (link || action ? DURATION_WITH_LINK : TOAST_DURATION);
   // The time runs once, from when it is shown: a new function from above must not begin it again.
   const gone = useEffectEvent(onGone);
   useEffect(() => {

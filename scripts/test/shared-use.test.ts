@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+import * as limits from '@corkboard/shared/rules/limits.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const browser = ['shared', 'shell/src', ...remotesOf('src')];
+
+/** What a page runs: source files without their tests, with what they hold. */
+const sources = new Map(
+  browser.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .filter((name) => !/\.test\.tsx?$|(^|\/)(testing|node_modules|dist)\//.test(name))
+      .map((name) => join(root, folder, name))
+      .map((path) => [relative(root, path), readFileSync(path, 'utf8')] as const),
+  ),
+);
+
+it('[API-046] calls the API through the one client', () => {
+  const callers = [...sources].flatMap(([file, text]) =>
+    /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/.test(text) ? [file] : [],
+  );
+
+  // A form with a file is what the client sends no other way; release control is no part of the API.
+  const isClient = (file: string) => /^shared\/(http|uploads)\//.test(file);
+  const isRelease = (file: string) => file.startsWith('shell/src/remotes/');
+  expect(callers.filter((file) => !isClient(file) && !isRelease(file))).toEqual([]);
+  expect(callers).toContain('shared/http/call.ts');
+});
+
+/** What the documents name, by the name that it has here. Styles and other programs have theirs written out. */
+const named: Partial<Record<keyof typeof limits, number | readonly number[]>> = {
+  UNORGANIZED_TILES: 6,
+  UPSELL_FROM: 5,
+  MAX_CLUSTERS: 10,
+  OVERVIEW_BOARDS: 6,
+  BOARDS_PAGE_SIZE: 25,
+  STORY_CARD_PICTURES: 5,
+  ORGANIZE_COLUMN: 152,
+  ORGANIZE_GUTTER: 16,
+  ORGANIZE_HEIGHT: 428,
+  BOARD_PICKER_WIDTH: 720,
+  BOARD_PICKER_HEIGHT: 644,
+  FOLLOW_REFRESH_DELAY: 1000,
+  TOAST_DURATION: 2000,
+  EDUCATION_TOAST_DURATION: 5000,
+  COOKIE_TOAST_DURATION: 3000,
+  INVITE_TOAST_DURATION: 5000,
+  REORDER_AFTER: 200,
+  MERGE_AFTER: 20,
+  SCROLL_ZONE_AFTER: 500,
+  SCROLL_SLOW: 0.8,
+  SCROLL_FAST: 1.2,
+  SCROLL_ZONE_HEIGHT: 120,
+  PREFETCH_AFTER: 500,
+  SEARCH_PRELOAD_AFTER: 500,
+  CONTACT_REQUEST_LIFE: 2592e6,
+  MOST_INVITES: 5,
+  PROGRESS_FIRST_CHECK: 2000,
+  PROGRESS_INTERVAL: 5000,
+  PROGRESS_LEAST_INTERVAL: 1000,
+  FLYOUT_DISMISS_AFTER: 3000,
+  HERO_TRANSITION: 400,
+  PULSAR_SIZE: 136,
+  FADE: 300,
+  HEADER_HEIGHT: 64,
+  SCROLL_THRESHOLDS: [20, 55, 500],
+  SCROLL_THROTTLE: 30,
+  OTHER_SCROLL_THROTTLE: 50,
+  SAFE_AREA_OFFSET: 28,
+  OWN_HEADER_TOP: 80,
+  OWN_HEADER_WIDTH: 85,
+  NARROW_WINDOW: 380,
+  SEARCH_BAR_HEIGHT: 48,
+  FOOTER_LAYER: 660,
+  LONG_WORD: 17,
+  STRUCTURED_PINS: 10,
+  STRUCTURED_DESCRIPTION: 496,
+  STRUCTURED_TITLE: 200,
+  TRIMMED_LENGTH: 80,
+};
+
+it('[CONST-002] keeps limits and timings of the documents by name', () => {
+  expect({ ...limits }).toEqual(named);
+});
+
+it.each([
+  'UNORGANIZED_TILES',
+  'UPSELL_FROM',
+  'MAX_CLUSTERS',
+  'OVERVIEW_BOARDS',
+  'BOARDS_PAGE_SIZE',
+  'STORY_CARD_PICTURES',
+  'FOLLOW_REFRESH_DELAY',
+  'TOAST_DURATION',
+  'COOKIE_TOAST_DURATION',
+  'INVITE_TOAST_DURATION',
+  'REORDER_AFTER',
+  'MERGE_AFTER',
+  'SCROLL_ZONE_AFTER',
+  'SCROLL_SLOW',
+  'SCROLL_FAST',
+  'SCROLL_ZONE_HEIGHT',
+  'CONTACT_REQUEST_LIFE',
+  'MOST_INVITES',
+  'PROGRESS_FIRST_CHECK',
+  'PROGRESS_INTERVAL',
+  'PROGRESS_LEAST_INTERVAL',
+  'LONG_WORD',
+  'STRUCTURED_PINS',
+  'TRIMMED_LENGTH',
+])('[CONST-002] uses %s from there', (name) => {
+  const users = [...sources].filter(([file, text]) => {
+    const imports = text.match(/import \{[^}]*\} from '[^']*limits\.ts'/g) ?? [];
+    return file !== 'shared/rules/limits.ts' && imports.some((line) => line.includes(name));
+  });
+
+  expect(users).not.toEqual([]);
+});
+
+function remotesOf(folder: string): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => join(name, folder));
+}

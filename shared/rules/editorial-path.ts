@@ -1,0 +1,23 @@
+/** The second part of an editorial address. [ROUTE-043, ROUTE-044] */
+export const editorialKinds = ['shop', 'trending', 'best', 'article'] as const;
+export type EditorialKind = (typeof editorialKinds)[number];
+
+export interface Editorial {
+  id: string;
+  slug: string;
+  /** A number of the documents: 0 and 2 are trending, 1 is best. */
+  type: number;
+  is_shop?: boolean;
+}
+
+/** The address of an editorial page. [ROUTE-043] */
+export function editorialPath(page: Editorial): string {
+  const [slug, id] = [page.slug, page.id].map(encodeURIComponent);
+  return `/today/${kindOf(page)}/${slug}/${id}/`;
+}
+
+function kindOf({ is_shop, type }: Editorial): EditorialKind {
+  if (is_shop === true) return 'shop';
+  if (type === 0 || type === 2) return 'trending';
+  return type === 1 ? 'best' : 'article';
+}
