@@ -1,6 +1,6 @@
 /** Widths in which a picture is served, and the side of the squares. [ENT-002, ENT-028] */
 export const widths = [170, 222, 236, 474, 736, 1200] as const;
-export const squares = [75, 140, 280] as const;
+export const squares = [75, 140, 150, 280] as const;
 
 interface Pixels {
   width: number;

@@ -207,7 +207,10 @@ it('[SRV-005, PINS-017] keeps Pins of a colour, of those that have one', async (
   const red = await of('rose', '#c8102e');
   await of('fog', '#888888');
   const list = async (color?: 'blue' | 'grey' | 'green') =>
-    idsOf((await world.call(getFilteredPins, { flag_filters: 'COLORS', color }, noor)).data);
+    idsOf(
+      (await world.call(getFilteredPins, { flag_filters: 'COLORS', ...(color && { color }) }, noor))
+        .data,
+    );
 
   expect((await list()).toSorted()).toEqual([blue, red].toSorted());
   expect(await list('blue')).toEqual([blue]);

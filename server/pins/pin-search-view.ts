@@ -1,8 +1,10 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { imagesOf, PIN_SIZES, renditionOf } from '../media-url.ts';
 import type { PinRow } from './pin-view.ts';
 
 type SearchData = Pick<
   Pin,
+  | 'images'
   | 'tracked_link'
   | 'mobile_link'
   | 'grid_title'
@@ -22,6 +24,8 @@ export function pinSearchView(row: PinRow, publicUrl: string): SearchData {
   const path = `/pin/${row.id}/`;
   const words = row.description || row.alt_text || row.alt;
   return {
+    // By the name that structured data has for it; grids keep to `orig`. [ENT-047]
+    images: { ...imagesOf(row, PIN_SIZES), originals: renditionOf(row, 'orig') },
     tracked_link: row.link,
     mobile_link: row.link,
     grid_title: row.title,

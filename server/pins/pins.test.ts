@@ -1,3 +1,5 @@
+import { pinSearchData } from '@corkboard/shared/contract/pin-search-data.ts';
+import { Pin } from '@corkboard/shared/contract/pins.ts';
 import {
   getBoardFeed,
   getBoardlessPins,
@@ -55,6 +57,24 @@ it('[ENT-028, SRV-024] has the fields that a grid shows', async () => {
   ]);
   const saved = await world.call(getUserPins, { username: 'inesmoreau' });
   expect(saved.data[0]?.repin_count).toBe(1);
+});
+
+it('[API-018, ENT-029, ENT-047] has two sets of fields, of which the larger one is for search engines', async () => {
+  await world.given.pin(noor, { title: 'Blue bowl', link: 'https://tarn.test/bowl' });
+  const fieldsOf = async (field_set_key: 'grid_item' | 'partner_grid_item') =>
+    (await world.call(getUserPins, { ...profile, field_set_key })).data[0];
+
+  const grid = await fieldsOf('grid_item');
+  const partner = await fieldsOf('partner_grid_item');
+
+  const optional = Object.keys(pinSearchData);
+  const read = Object.keys(Pin.properties).filter((name) => !optional.includes(name));
+  expect(Object.keys(grid ?? {}).toSorted()).toEqual(read.toSorted());
+  expect(Object.keys(partner ?? {}).toSorted()).toEqual([...read, ...optional].toSorted());
+  expect(Object.keys(partner?.images ?? {})).toEqual(
+    expect.arrayContaining(['736x', '474x', '1200x', 'originals']),
+  );
+  expect(partner?.images['originals']).toEqual(partner?.images['orig']);
 });
 
 it('[TAB-019] lists what was saved, created and tried', async () => {

@@ -17,9 +17,10 @@ import { PinCluster } from './clusters.ts';
 import { ContactRequest } from './contact-requests.ts';
 import { Experience } from './experiences.ts';
 import { BoardInvite } from './invites.ts';
-import { Pin } from './pins.ts';
+import { getBoardlessPins, Pin } from './pins.ts';
 import { Viewer } from './session.ts';
 import { Place, User, UserMetadata } from './users.ts';
+import { ProfileViewSettings } from './view-settings.ts';
 
 /**
  * The compiler holds that the type has each field that a test names; this, that the schema has it as well, which takes
@@ -243,6 +244,19 @@ describe('a board', () => {
   });
 });
 
+it('[ENT-037] a profile is looked at by six settings', () => {
+  const settings: ProfileViewSettings = {
+    pin_density: 'dense',
+    board_sort_order: 'custom',
+    board_view: 'wide',
+    pin_filter: 'COLORS',
+    board_filter: 'group,secret',
+    following_tab_index: 2,
+  };
+  expectWhole(ProfileViewSettings, settings);
+  expect(Object.keys(ProfileViewSettings.properties)).toHaveLength(6);
+});
+
 describe('a Pin', () => {
   it('[ENT-046, ENT-048, ENT-049] has what search engines are told of it', () => {
     const pin = aPin({
@@ -287,6 +301,27 @@ describe('a Pin', () => {
     expectWhole(Pin, aPin({ images }));
     const wrong = aPin({ images: {} });
     expect(Value.Check(Pin, { ...wrong, images: { '474x': { url: '/a.jpg' } } })).toBe(false);
+  });
+
+  it('[ENT-047] is told to search engines in four sizes, each with its address and measures', () => {
+    const images = {
+      '474x': picture(474),
+      '736x': picture(736),
+      '1200x': picture(1200),
+      originals: picture(2400),
+    };
+    const pin = aPin({ images });
+    expectWhole(Pin, pin);
+    for (const image of Object.values(pin.images)) {
+      expect(Object.keys(image).toSorted()).toEqual(['height', 'url', 'width']);
+    }
+  });
+
+  it('[ENT-031] without a board can be chosen by its id and its picture at 170x', () => {
+    const pin = aPin({ board: null, images: { '170x': picture(170) } });
+    expectWhole(Pin, pin);
+    expect(Value.Check(getBoardlessPins.data, [pin])).toBe(true);
+    expect(Object.keys(getBoardlessPins.input.properties)).toContain('user_id');
   });
 
   it('[ENT-030] may belong to a cluster', () => {

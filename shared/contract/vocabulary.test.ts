@@ -60,3 +60,7 @@ it('[BOARD-052, CONST-001] has the ranks of privacy and the limit of a view', ()
   expect(words.boardPrivacyRanks).toEqual({ NONE: 0, ARCHIVED: 1, GROUP: 2, SECRET: 3 });
   expect(words.VIEW_THRESHOLD).toBe(5000);
 });
+
+it('[ENUM-009] has two densities of boards', () => {
+  expect(words.boardViewDensities.join(' ')).toBe('regular compact');
+});

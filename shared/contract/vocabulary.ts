@@ -92,3 +92,6 @@ export const dragItemTypes = ['pin', 'board', 'section', 'carouselitem'] as cons
 
 /** Milliseconds for which something counts as viewed; the documents give the number without its purpose. [CONST-001] */
 export const VIEW_THRESHOLD = 5000;
+
+/** How close boards stand; Pins have a density of their own. [ENUM-009] */
+export const boardViewDensities = ['regular', 'compact'] as const;

@@ -1,17 +1,18 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { getBoardlessPins } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { infiniteQueryOptions, type QueryClient } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
 import { pinListKeys } from '../common/pin-lists.ts';
 
 const PAGE_SIZE = 50;
 
-/** The owner's Pins that are in no board yet, page by page. */
+/** The owner's Pins that are in no board yet, page by page; each is also kept by its id. [API-021] */
 export function boardlessQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, userId: string) {
   return infiniteQueryOptions({
     queryKey: [...pinListKeys.boardless(subject), userId],
-    queryFn: ({ pageParam, signal }) =>
-      call(
+    queryFn: async ({ client, pageParam, signal }) => {
+      const page = await call(
         getBoardlessPins,
         {
           user_id: userId,
@@ -19,8 +20,18 @@ export function boardlessQuery({ call, subject }: Pick<Shell, 'call' | 'subject'
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },
-      ),
+      );
+      keepPins(client, subject, page.data);
+      return page;
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
   });
+}
+
+/** Each Pin's own page has something to show at once, and still asks for the rest. */
+function keepPins(client: QueryClient, subject: string, pins: Pin[]): void {
+  for (const pin of pins) {
+    client.setQueryData<Pin>([subject, 'pins', pin.id], (known) => known ?? pin, { updatedAt: 0 });
+  }
 }

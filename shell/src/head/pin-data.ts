@@ -4,13 +4,14 @@ import { cutTo, DESCRIPTION_LIMIT, onOneLine, TITLE_LIMIT } from './plain-text.t
 
 /** A shorter description says nothing. [SEO-007] */
 const SHORTEST_DESCRIPTION = 3;
-/** Sizes that search engines may choose from, the largest last. [SEO-020, ENT-047] */
-const SIZES = ['474x', '736x', '1200x', 'originals', 'orig'];
+/** Sizes that search engines may choose from, besides the original. [SEO-020, ENT-047] */
+const SIZES = ['474x', '736x', '1200x'];
 const RATING_RANGE = { bestRating: 5, worstRating: 1 };
 
 /** A Pin in the words of schema.org; the documents leave the vocabulary open. [SEO-020, SEO-022] */
 export function pinData(pin: Pin, origin: string): object {
-  const images = SIZES.flatMap((size) => pin.images[size] ?? []);
+  const original = pin.images['originals'] ?? pin.images['orig'];
+  const images = [...SIZES.map((size) => pin.images[size]), original].flatMap((one) => one ?? []);
   const whole = images.at(-1);
   const address = whole && new URL(whole.url, origin).href;
 

@@ -1,0 +1,51 @@
+import { createConversation, getBusinessProfiles, getUser } from '../contract/requests.ts';
+import { createCall, type Transport, type WireRequest } from './call.ts';
+
+const sent: WireRequest[] = [];
+const logins: string[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  logins.length = 0;
+});
+
+/** A client whose server answers this. */
+function callTo(status: number, body: object) {
+  const transport: Transport = async (request) => {
+    sent.push(request);
+    return { status, body };
+  };
+  return createCall(transport, () => void logins.push('login'));
+}
+
+const refused = { status: 'failure', code: 29, message: 'M', data: null };
+
+it('[API-047] leads to the login page when nobody is signed in', async () => {
+  const call = callTo(401, { resource_response: refused });
+
+  await expect(call(getUser, { username: 'noor' })).rejects.toMatchObject({ status: 401 });
+  expect(logins).toEqual(['login']);
+});
+
+it('[API-047] leaves a 401 to a caller that says so', async () => {
+  const call = callTo(401, refused);
+
+  await expect(call(getBusinessProfiles, {}, { quietAuth: true })).rejects.toMatchObject({
+    status: 401,
+    message: 'M',
+  });
+  expect(logins).toEqual([]);
+});
+
+it('[API-047] leads nowhere for other refusals', async () => {
+  await expect(callTo(403, refused)(getBusinessProfiles, {})).rejects.toThrow('M');
+  expect(logins).toEqual([]);
+});
+
+it("[MSG-011] sends a conversation as it is given, and throws the server's message on", async () => {
+  const call = callTo(403, { resource_response: refused });
+  const payload = { user_ids: ['7', '8'], text: 'Hi' };
+
+  await expect(call(createConversation, payload)).rejects.toThrow('M');
+  expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ options: payload });
+});
