@@ -44,6 +44,11 @@ export function given(db: Db, sessions: SessionRepository) {
       return { id, username, cookie: `sid=${await sessions.start(id)}` };
     },
 
+    /** A session of somebody who is there already. */
+    async signedIn(id: string): Promise<Pick<Person, 'cookie'>> {
+      return { cookie: `sid=${await sessions.start(id)}` };
+    },
+
     follow: (follower: Person, followee: Person) => follows.follow(follower.id, [followee.id]),
 
     async block(blocker: Person, blocked: Person): Promise<void> {

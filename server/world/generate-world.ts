@@ -1,3 +1,4 @@
+import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/db.ts';
@@ -114,7 +115,12 @@ async function makePictures(db: Db, blobStore: BlobStore): Promise<string[]> {
       await blobStore.put(originalKey(picture.digest), bytes);
       await db
         .insertInto('pictures')
-        .values({ ...picture, mime: 'image/jpeg', bytes: bytes.byteLength })
+        .values({
+          ...picture,
+          color_family: colorFamilyOf(picture.dominant_color),
+          mime: 'image/jpeg',
+          bytes: bytes.byteLength,
+        })
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .execute();
       digests.push(picture.digest);

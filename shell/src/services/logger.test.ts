@@ -24,3 +24,20 @@ it('[LAYOUT-009] counts nothing as seen while a modal lies over the page, and al
     { events: [{ event_type: 101 }, { event_type: 102, object_id_str: 'seen' }] },
   ]);
 });
+
+it('[LOG-007] lets nobody notice that an event could not be sent', async () => {
+  jest.useFakeTimers();
+  let tries = 0;
+  const logger = createLogger(async () => {
+    tries += 1;
+    throw new Error('no network');
+  });
+
+  expect(() => logger.event({ event_type: 101 })).not.toThrow();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(() => logger.event({ event_type: 101 })).not.toThrow();
+  await jest.advanceTimersByTimeAsync(1000);
+  jest.useRealTimers();
+
+  expect(tries).toBe(2);
+});
