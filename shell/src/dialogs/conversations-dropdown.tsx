@@ -26,7 +26,9 @@ export function ConversationsDropdown({ target, trigger, overlays, onClose }: Pr
   const start = useStartConversation();
   const [query, setQuery] = useState('');
   const [message, setMessage] = useState('');
-  const people = useRecipients(query);
+  const found = useRecipients(query);
+  // Nobody is sent their own profile.
+  const people = found.data?.filter(({ id }) => id !== target.id);
 
   return (
     <Anchored
@@ -36,29 +38,31 @@ export function ConversationsDropdown({ target, trigger, overlays, onClose }: Pr
       onClose={onClose}
     >
       <Attached target={target} />
-      <AreaField
-        label={text('Add a message')}
-        rows={2}
-        limit={2000}
-        value={message}
-        onChange={setMessage}
-      />
-      <TextField
-        label={text('Search by name')}
-        type="search"
-        value={query}
-        autoComplete="off"
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      {people.isPending && <Skeleton shape="row" count={3} />}
-      {people.isError && <p role="alert">{people.error.message}</p>}
-      {people.data?.length === 0 && (
+      <div className={styles['fields']}>
+        <AreaField
+          label={text('Add a message')}
+          rows={2}
+          limit={2000}
+          value={message}
+          onChange={setMessage}
+        />
+        <TextField
+          label={text('Search by name')}
+          type="search"
+          value={query}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      {found.isPending && <Skeleton shape="row" count={3} />}
+      {found.isError && <p role="alert">{found.error.message}</p>}
+      {people?.length === 0 && (
         <p className={styles['none']} role="status">
           {query ? text('Nobody by that name.') : text('Type a name to find somebody.')}
         </p>
       )}
       <ul className={styles['people']} aria-label={text('People')}>
-        {people.data?.map((user) => (
+        {people?.map((user) => (
           <li key={user.id} className={styles['person']}>
             <Avatar url={user.image_medium_url} name={user.full_name} size="s" isDecorative />
             <bdi className={styles['name']}>{user.full_name}</bdi>
