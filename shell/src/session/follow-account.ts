@@ -21,8 +21,9 @@ export function FollowAccount({ viewer }: { viewer: Viewer }) {
   });
 
   useEffect(() => {
-    // Who has left meanwhile is another viewer, and stays it.
-    if (data.id === session.getState().viewer.id) session.setState({ viewer: data });
+    const now = session.getState().viewer;
+    // Who has left meanwhile is another viewer, and stays it. The same once more would render the whole page again.
+    if (data !== now && data.id === now.id) session.setState({ viewer: data });
   }, [data, session]);
   return null;
 }
