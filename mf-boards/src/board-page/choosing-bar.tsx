@@ -9,6 +9,7 @@ import type { PickedTarget } from '../common/pick-board-dialog.tsx';
 import { type Choice, chosenCount, chosenOf, type Selection } from '../common/selection.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
+import type { Talk } from '../common/use-question.ts';
 import { useUndo } from '../common/use-undo.ts';
 import styles from './choosing-bar.module.css';
 import type { Shift } from './moved-pins.ts';
@@ -48,10 +49,10 @@ export function ChoosingBar(props: ChoosingBarProps) {
   async function done(
     outcome: Awaited<ReturnType<typeof deeds.move>>,
     words: string,
-    href?: string,
+    { href, tell = setFailure }: { href?: string | undefined; tell?: (why: string) => void } = {},
   ) {
     if (!outcome.isDone) {
-      setFailure(outcome.why);
+      tell(outcome.why);
       return false;
     }
     setFailure(null);
@@ -63,12 +64,12 @@ export function ChoosingBar(props: ChoosingBarProps) {
     return true;
   }
 
-  async function toTarget(kind: 'move' | 'copy', { board, section }: PickedTarget) {
+  async function toTarget(kind: 'move' | 'copy', { board, section }: PickedTarget, talk: Talk) {
     const name = section?.title ?? board.name;
     const outcome = await deeds[kind](chosen, { boardId: board.id, sectionId: section?.id });
     const words =
       kind === 'move' ? text('Moved to {name}', { name }) : text('Copied to {name}', { name });
-    return done(outcome, words, board.url);
+    return done(outcome, words, { href: board.url, tell: talk.tell });
   }
 
   function pickBoard(kind: 'move' | 'copy') {
@@ -80,7 +81,9 @@ export function ChoosingBar(props: ChoosingBarProps) {
           {...given}
           title={title}
           source={`${kind}_pins`}
-          onPick={(target) => toTarget(kind, target)}
+          // Where they are already is nowhere to move to.
+          without={kind === 'move' ? boardId : null}
+          onPick={(target, talk) => toTarget(kind, target, talk)}
         />
       );
     });
@@ -94,10 +97,10 @@ export function ChoosingBar(props: ChoosingBarProps) {
           {...given}
           sections={sections.filter(({ id }) => id !== source.sectionId)}
           isInSection={source.sectionId !== undefined && source.sectionId !== '-1'}
-          onPick={async (section) => {
+          onPick={async (section, tell) => {
             const outcome = await deeds.move(chosen, { boardId, sectionId: section?.id });
             const name = section?.title ?? text('the board');
-            return done(outcome, text('Moved to {name}', { name }), section?.url);
+            return done(outcome, text('Moved to {name}', { name }), { href: section?.url, tell });
           }}
           boardId={boardId}
         />

@@ -6,8 +6,9 @@ import { useId, useState } from 'react';
 
 import { BoardPicker, type Picked } from './board-picker.tsx';
 import { NewBoardForm } from './new-board-form.tsx';
+import styles from './pick-board-dialog.module.css';
 import type { LazyDialogProps } from './use-lazy-dialog.tsx';
-import { type Ask, type Question, useQuestion } from './use-question.ts';
+import { type Question, type Talk, useQuestion } from './use-question.ts';
 
 /** Where to: a board, or one of its sections. */
 export interface PickedTarget {
@@ -20,10 +21,10 @@ interface Props extends LazyDialogProps {
   /** What a board that is made here is said to be made for. */
   source: string;
   /**
-   * Resolves to whether it is done: then the dialog goes. Otherwise it stays, with what was typed. `ask` asks here, in the
-   * place of the boards: no second dialog lies over this one.
+   * Resolves to whether it is done: then the dialog goes. Otherwise it stays, with what was typed. What is to be asked or told
+   * about it is asked and told here: no second dialog lies over this one, and nothing is said behind it.
    */
-  onPick: (target: PickedTarget, ask: Ask) => Promise<boolean>;
+  onPick: (target: PickedTarget, talk: Talk) => Promise<boolean>;
   /** Left out: where the Pins are already. */
   without?: string | null;
 }
@@ -43,16 +44,20 @@ export function PickBoardDialog({
   const [working, setWorking] = useState<string | null>(null);
   const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
   const { question, ask, answer } = useQuestion();
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function pick({ board, section }: Picked) {
     setWorking(section?.id ?? board.id);
-    const isSaved = await onPick({ board, section }, ask);
+    setFailure(null);
+    const isSaved = await onPick({ board, section }, { ask, tell: setFailure });
     setWorking(null);
     if (isSaved) onClose();
   }
 
   async function pickNew(board: Board) {
-    if (await onPick({ board, section: null }, ask)) onClose();
+    if (await onPick({ board, section: null }, { ask, tell: setFailure })) onClose();
+    // The board is there now, whatever became of the rest.
+    else setNew(false);
   }
 
   const choices = isNew ? (
@@ -74,7 +79,9 @@ export function PickBoardDialog({
       actions={question ? <Answers question={question} onAnswer={answer} /> : choices}
       onClose={onClose}
     >
-      {question && <p role="alert">{question.text}</p>}
+      <div role="alert" className={question ? undefined : styles.failure}>
+        {question?.text ?? failure}
+      </div>
       {/* Below a question all stays as it is: what was typed, what was looked for, where the list stood. */}
       <div hidden={question !== null}>
         {isNew ? (

@@ -7,8 +7,13 @@ export interface Question {
   confirm: string;
 }
 
-/** Resolves to whether the answer was yes. */
-export type Ask = (question: Question) => Promise<boolean>;
+/** How a deed speaks with who has asked for it: in the place where they are. */
+export interface Talk {
+  /** Resolves to whether the answer was yes. */
+  ask(question: Question): Promise<boolean>;
+  /** What did not go through, and why. */
+  tell(words: string): void;
+}
 
 /** A question that a dialog asks within itself: none lies over another. Whoever closes the dialog has said no. */
 export function useQuestion() {

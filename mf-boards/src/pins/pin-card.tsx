@@ -71,6 +71,7 @@ export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actio
     <div
       className={styles.place}
       data-layout={layout}
+      data-offers={isActive && Actions ? '' : undefined}
       onPointerEnter={enter}
       onPointerLeave={leave}
       onFocus={() => setActive(true)}

@@ -49,7 +49,7 @@ export function CardActions({ pin }: { pin: Pin }) {
             onClose={close}
             title={text('Choose a board')}
             source="save_pin"
-            onPick={(target, ask) => save(target, ask)}
+            onPick={save}
           />
         );
       };

@@ -10,10 +10,15 @@ import {
   updateUserMetadata,
 } from '@corkboard/shared/contract/requests.ts';
 import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAction } from '../common/testing/a-picker-board.ts';
 import { layBoardsOut } from '../common/testing/laid-out.ts';
@@ -175,6 +180,19 @@ describe('merging', () => {
 
     await waitFor(() => expect(shown.shell.toasts[0]?.text).toBe(words));
     expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
+  });
+
+  it('offers the same again after a lost connection, without asking twice', async () => {
+    apiIsUnreachable(mergeBoards);
+    const shown = await showOwner();
+    await merge(shown);
+    await waitFor(() => expect(shown.shell.toasts[0]?.text).toMatch(/connection was lost/));
+    expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
+
+    apiAnswers(mergeBoards, anAction({ kind: 'merge_boards' }));
+    await act(async () => shown.shell.toasts[0]?.action?.run());
+    await waitFor(() => expect(shown.shell.toasts[1]?.text).toMatch(/Board 3/));
+    expect(shown.shell.questions).toHaveLength(1);
   });
 
   it('[DRAG-005] does not move what somebody else created', async () => {

@@ -273,6 +273,21 @@ describe('organizing', () => {
     expect(box('1')).toBeChecked();
   });
 
+  it('says in the picker that a move did not go through, and keeps it open', async () => {
+    const { user, bar } = await organize();
+    apiIsUnreachable(movePins);
+    await user.click(box('1'));
+    await user.click(bar.getByRole('button', { name: 'Move' }));
+    const picker = within(await screen.findByRole('dialog', { name: 'Move to a board' }));
+    await user.click(await picker.findByRole('button', { name: /^Cakes/ }));
+
+    expect(await picker.findByText(/Your connection was lost/)).toBeVisible();
+    apiAnswers(movePins, anAction());
+    await user.click(picker.getByRole('button', { name: /^Cakes/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requestsTo(movePins)).toHaveLength(2);
+  });
+
   it('puts Pins into a section of the same board, old or new', async () => {
     const { user, bar } = await organize(writable({ section_count: 1 }));
     apiAnswers(movePins, anAction());
