@@ -6,9 +6,9 @@ import { EmptyState, VisuallyHidden } from '@corkboard/shared/ui';
 
 import { BoardGrid } from '../boards/board-grid.tsx';
 import { pinLayout } from '../pins/pin-columns.ts';
+import { foundBoardsQuery, foundPinsQuery } from '../pins/search-queries.ts';
 import { useFreshList } from '../pins/use-fresh-list.ts';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
-import { foundBoardsQuery, foundPinsQuery } from '../search/search-queries.ts';
 import { useDensity } from '../view-settings/use-density.ts';
 import { CardTools } from './card-tools.tsx';
 import { LoadFailed } from './load-failed.tsx';

@@ -35,7 +35,11 @@ export function ConversationList({ current }: { current: string | null }) {
       <ul className={styles['rows']}>
         {conversations?.map((conversation) => (
           <li key={conversation.id}>
-            <Row conversation={conversation} isCurrent={conversation.id === current} />
+            <Row
+              conversation={conversation}
+              isCurrent={conversation.id === current}
+              now={list.dataUpdatedAt}
+            />
           </li>
         ))}
       </ul>
@@ -48,7 +52,14 @@ export function ConversationList({ current }: { current: string | null }) {
   );
 }
 
-function Row({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+interface RowProps {
+  conversation: Conversation;
+  isCurrent: boolean;
+  /** When the list was asked for, in milliseconds. */
+  now: number;
+}
+
+function Row({ conversation, isCurrent, now }: RowProps) {
   const text = useText();
   const { viewer } = useShell();
   const { id, users, last_message: last, unread_count: unread } = conversation;
@@ -68,7 +79,7 @@ function Row({ conversation, isCurrent }: { conversation: Conversation; isCurren
       </span>
       <span className={styles['side']}>
         {last && (
-          <time dateTime={last.created_at}>{timeAgo(Date.parse(last.created_at), Date.now())}</time>
+          <time dateTime={last.created_at}>{timeAgo(Date.parse(last.created_at), now)}</time>
         )}
         {unread > 0 && (
           <span className={styles['unread']}>

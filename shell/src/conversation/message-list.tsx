@@ -11,6 +11,8 @@ import { dayOf, isOnNewDay } from './days.ts';
 interface Props {
   list: {
     data: { pages: { data: Message[] }[] } | undefined;
+    /** When they were asked for, in milliseconds. */
+    dataUpdatedAt: number;
     error: Error | null;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -43,7 +45,7 @@ export function MessageList({ list, users }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
-    <div className={styles['messages']} tabIndex={0} role="region" aria-label={text('Messages')}>
+    <div className={styles['messages']} tabIndex={0} role="log" aria-label={text('Messages')}>
       {list.hasNextPage && (
         <Button
           size="s"
@@ -54,7 +56,7 @@ export function MessageList({ list, users }: Props) {
         </Button>
       )}
       {!messages && <Skeleton shape="line" count={4} />}
-      <ol className={styles['said']} role="log" aria-live="polite">
+      <ol className={styles['said']}>
         {messages?.map((message, index) => {
           const isOwn = message.sender_id === viewer.id;
           const sender = users.find(({ id }) => id === message.sender_id)?.full_name ?? '';
@@ -62,7 +64,9 @@ export function MessageList({ list, users }: Props) {
           return (
             <Fragment key={message.id}>
               {isOnNewDay(message.created_at, messages[index - 1]?.created_at) && (
-                <li className={styles['day']}>{dayOf(message.created_at, Date.now(), locale)}</li>
+                <li className={styles['day']}>
+                  {dayOf(message.created_at, list.dataUpdatedAt, locale)}
+                </li>
               )}
               <li className={styles['message']} data-own={isOwn} ref={isLast ? end : undefined}>
                 <VisuallyHidden>{isOwn ? text('You') : sender}: </VisuallyHidden>

@@ -30,8 +30,8 @@ beforeEach(() => {
   apiAnswers(getUploads, ({ upload_ids: [id = ''] }) => ({
     [id]: {
       upload_id: id,
-      type: 'pinimage',
-      status: 'succeeded',
+      type: 'pinimage' as const,
+      status: 'succeeded' as const,
       signature: (['', 'a', 'b', 'c'][Number(id)] ?? 'd').repeat(64),
       images: { '236x': image, '474x': image },
       dominant_color: '#aabbcc',

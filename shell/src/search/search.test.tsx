@@ -61,9 +61,9 @@ it('[SEARCH-013] loads the search 500 ms after the bar has appeared', () => {
   try {
     const preload = jest.fn();
     renderInPage(<SearchBar query="" isOwn={false} preload={preload} />);
-    act(() => void jest.advanceTimersByTime(499));
+    act(() => jest.advanceTimersByTime(499));
     expect(preload).not.toHaveBeenCalled();
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => jest.advanceTimersByTime(1));
     expect(preload).toHaveBeenCalledTimes(1);
   } finally {
     jest.useRealTimers();

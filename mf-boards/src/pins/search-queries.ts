@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { longList, pageSize } from '../pins/long-list.ts';
+import { longList, pageSize } from './long-list.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
 
