@@ -18,6 +18,19 @@ export function checkPeople({ fault, refer, unique }: ReferenceChecker, world: W
         fault('is not in this conversation', 'conversations', index, 'messages', at, 'sender');
       }
     });
+    conversation.messages.forEach(({ text, attachment }, at) => {
+      const path = ['conversations', index, 'messages', at];
+      if (!attachment) {
+        if (text === undefined) fault('says nothing', ...path);
+        return;
+      }
+      for (const kind of ['user', 'board', 'pin'] as const) {
+        refer(kind, attachment[kind], ...path, 'attachment', kind);
+        if ((attachment[kind] !== undefined) !== (attachment.type === kind)) {
+          fault(`does not go with ${attachment.type}`, ...path, 'attachment', kind);
+        }
+      }
+    });
     conversation.unread_by?.forEach((user, at) => {
       if (!members.has(lower(user))) {
         fault('is not in this conversation', 'conversations', index, 'unread_by', at);
@@ -53,4 +66,19 @@ export function checkPeople({ fault, refer, unique }: ReferenceChecker, world: W
   });
   unique('invite_codes', world.invite_codes, ({ code }) => `code ${code}`);
   unique('invite_codes', world.invite_codes, ({ user }) => `user ${lower(user)}`);
+
+  world.reports?.forEach(({ reporter, user, pin, decided_by }, index) => {
+    refer('user', reporter, 'reports', index, 'reporter');
+    refer('user', user, 'reports', index, 'user');
+    refer('pin', pin, 'reports', index, 'pin');
+    refer('user', decided_by, 'reports', index, 'decided_by');
+    if (user === undefined && pin === undefined) {
+      fault('names neither a user nor a pin', 'reports', index);
+    }
+  });
+  unique('reports', world.reports, ({ reporter, user, pin, status = 'open' }) =>
+    reporter === undefined || status !== 'open'
+      ? null
+      : [lower(reporter), pin === undefined ? lower(user ?? '') : `pin ${pin}`].join(' '),
+  );
 }

@@ -6,23 +6,34 @@ import { dateOrNull } from './fields.ts';
 import { userColumns } from './user-fields.ts';
 import type { WorldIds } from './world-ids.ts';
 import { boardName, canonical, lower, sectionName } from './world-names.ts';
-import type { CheckedPicture } from './world-pictures.ts';
 import type { WorldRows, WorldSources } from './world-rows.ts';
 
 export type ContentTable =
   | 'pictures'
+  | 'videos'
   | 'users'
   | 'former_usernames'
   | 'interests'
   | 'boards'
   | 'board_collaborators'
   | 'sections'
-  | 'pins';
+  | 'pins'
+  | 'story_pages';
 
 /** People, and what they made and collected. */
 export function contentRows(
-  { world, pictures, passwordHashes, now }: WorldSources,
-  { at, userId, boardId, sectionId, pinId, interestId, digestOf, digestOrNull }: WorldIds,
+  { world, pictures, films, passwordHashes, now }: WorldSources,
+  {
+    at,
+    userId,
+    boardId,
+    sectionId,
+    pinId,
+    interestId,
+    digestOf,
+    digestOrNull,
+    filmOrNull,
+  }: WorldIds,
 ): Pick<WorldRows, ContentTable> {
   const followers = countBy(world.follows, (follow) => lower(follow.followee));
   const followed = countBy(world.follows, (follow) => lower(follow.follower));
@@ -39,6 +50,14 @@ export function contentRows(
       color_family: colorFamilyOf(picture.dominant_color),
       alt: picture.alt_text,
     })),
+    videos: distinct(films).map((film) => ({
+      digest: film.digest,
+      mime: film.mime,
+      bytes: film.size,
+      width: film.width,
+      height: film.height,
+      poster_digest: digestOf(film.poster),
+    })),
     users: (world.users ?? []).map((user) => {
       const columns = userColumns(user, now);
       return {
@@ -47,6 +66,7 @@ export function contentRows(
         password_hash: passwordHashes.get(lower(user.username)) ?? user.password_hash ?? null,
         picture_digest: digestOrNull(columns.picture_digest),
         cover_digest: digestOrNull(columns.cover_digest),
+        cover_video_digest: filmOrNull(user.profile_cover?.video),
         follower_count: followers.get(lower(user.username)) ?? 0,
         followed_user_count: followed.get(lower(user.username)) ?? 0,
       };
@@ -115,7 +135,8 @@ export function contentRows(
       description: pin.description ?? '',
       link: pin.link ?? null,
       alt_text: pin.alt_text ?? '',
-      is_video: pin.is_video ?? false,
+      is_video: pin.is_video ?? pin.video !== undefined,
+      video_digest: filmOrNull(pin.video),
       story_page_count: pin.story_pin_data?.page_count ?? null,
       source_pin_id: pin.source_pin === undefined ? null : pinId(pin.source_pin),
       is_created: pin.is_created ?? false,
@@ -127,12 +148,21 @@ export function contentRows(
       created_at: at(pin.created_at),
       updated_at: at(pin.created_at),
     })),
+    story_pages: (world.pins ?? []).flatMap((pin) =>
+      (pin.story_pin_data?.pages ?? []).map((page, position) => ({
+        pin_id: pinId(pin.key),
+        position,
+        picture_digest: digestOf(page.picture.sha256),
+        alt_text: page.alt_text ?? '',
+        text: page.text ?? '',
+      })),
+    ),
   };
 }
 
-/** Two files can become one picture, once they are cleaned. */
-function distinct(pictures: Map<string, CheckedPicture>): CheckedPicture[] {
-  return [...new Map([...pictures.values()].map((each) => [each.digest, each])).values()];
+/** Two files can become one, once they are cleaned. */
+function distinct<T extends { digest: string }>(files: Map<string, T>): T[] {
+  return [...new Map([...files.values()].map((each) => [each.digest, each])).values()];
 }
 
 function countBy<T>(items: T[] | undefined, keyOf: (item: T) => string): Map<string, number> {

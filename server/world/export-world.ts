@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { World } from '@corkboard/shared/contract/world.ts';
 
 import type { Db } from '../db/db.ts';
-import { type BlobStore, originalKey } from '../media/blob-store.ts';
+import { type BlobStore, filmKey, originalKey } from '../media/blob-store.ts';
 import { readWorld } from './read-world.ts';
 
 export interface ExportWorld {
@@ -22,7 +22,7 @@ export async function exportWorld({
   file,
   onProgress = () => {},
 }: ExportWorld): Promise<World> {
-  const { world, digests } = await readWorld(db);
+  const { world, digests, films } = await readWorld(db);
   const folder = join(dirname(resolve(file)), 'pictures');
   await mkdir(folder, { recursive: true });
   let done = 0;
@@ -32,6 +32,12 @@ export async function exportWorld({
     await writeFile(join(folder, `${digest}.jpg`), bytes);
     done += 1;
     onProgress({ what: 'writing pictures', done, total: digests.length });
+  }
+  if (films.size > 0) await mkdir(join(dirname(resolve(file)), 'films'), { recursive: true });
+  for (const [digest, ending] of films) {
+    const bytes = await blobStore.get(filmKey(digest, ending));
+    if (!bytes) throw new Error(`The film ${digest} is missing from the store.`);
+    await writeFile(join(dirname(resolve(file)), 'films', `${digest}.${ending}`), bytes);
   }
   // Written beside and then renamed: whoever finds the file finds it whole.
   const draft = `${resolve(file)}.tmp`;

@@ -9,6 +9,7 @@ const maxParameters = 30_000;
 /** What stands in the database already stays as it is, or takes over what the world says. */
 const conflicts: Partial<Record<WorldTable, { key: string[]; update: string[] }>> = {
   pictures: { key: ['digest'], update: [] },
+  videos: { key: ['digest'], update: [] },
   experiences: {
     key: ['placement_id', 'experience_id'],
     update: ['type', 'display_data', 'audience', 'priority', 'is_on'],

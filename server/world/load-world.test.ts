@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -94,7 +95,14 @@ describe('a world', () => {
     expect(exported).not.toContain('long enough');
     expect(JSON.parse(exported)).toMatchObject({
       users: [{ username: 'Ann', password_hash: expect.stringMatching(/^\$argon2id\$/) }, {}, {}],
-      pins: [{ title: 'Jug', section: 'Ann/glaze-tests/ash' }, { is_video: true }],
+      pins: [
+        { title: 'Jug', story_pin_data: { pages: [{ text: 'First' }, { alt_text: 'Ann' }] } },
+        { is_video: true, video: { file: expect.stringMatching(/^films\/.*mp4$/) } },
+      ],
+      reports: [
+        { reporter: 'bob', user: 'shop', reason: 'spam', details: 'Again.' },
+        { user: 'bob', status: 'dismissed', decided_by: 'shop' },
+      ],
       blocks: world.blocks,
       business_access: world.business_access,
       merchants: world.merchants,
@@ -103,6 +111,36 @@ describe('a world', () => {
       conversations: world.conversations,
       invite_codes: world.invite_codes,
     });
+  });
+
+  it('says what is wrong with films, reports and what goes along with a message', async () => {
+    await writeFile(join(folder, 'films/none.mp4'), 'no film');
+    const none = createHash('sha256').update('no film').digest('hex');
+    const [talk] = world.conversations;
+    const [first, second] = world.pins;
+    const faults = await faultsOf({
+      ...world,
+      pins: [first, { ...second, video: { file: 'films/none.mp4', sha256: none } }],
+      reports: [{ reason: 'spam', reporter: 'bob' }],
+      conversations: [
+        {
+          ...talk,
+          messages: [
+            { sender: 'bob' },
+            { sender: 'Ann', attachment: { type: 'pin', board: 'Ann/器' } },
+          ],
+        },
+      ],
+    });
+
+    expect(faults.toSorted()).toEqual([
+      '$.conversations[0].messages[0] says nothing',
+      '$.conversations[0].messages[1].attachment.board does not go with pin',
+      '$.conversations[0].messages[1].attachment.pin does not go with pin',
+      '$.pins[1].video films/none.mp4 is no film that browsers play',
+      '$.reports[0] names neither a user nor a pin',
+    ]);
+    expect(await usersThere()).toBe(0);
   });
 
   it('names every list of a world in an export', async () => {

@@ -12,6 +12,7 @@ import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
 import { insertRows } from './insert-rows.ts';
 import { takenNames } from './taken-names.ts';
+import { checkFilms, storeFilms } from './world-films.ts';
 import { hashPasswords } from './world-passwords.ts';
 import { bytesOf, type CheckedPicture, checkPictures } from './world-pictures.ts';
 import { WorldRefused } from './world-refused.ts';
@@ -55,8 +56,9 @@ export async function loadWorld({
   const { pictures, faults } = await checkPictures(world, file, (done, total) =>
     onProgress({ what: 'checking pictures', done, total }),
   );
+  const { films, faults: wrongFilms } = await checkFilms(world, file);
   const taken = replace ? [] : await takenNames(db, world);
-  const all = [...misshapen, ...wrong, ...faults, ...taken];
+  const all = [...misshapen, ...wrong, ...faults, ...wrongFilms, ...taken];
   if (all.length > 0) throw new WorldRefused(all);
 
   const passwordHashes = await hashPasswords(world);
@@ -64,7 +66,8 @@ export async function loadWorld({
   await storePictures(blobStore, [...pictures.values()], (done, total) =>
     onProgress({ what: 'storing pictures', done, total }),
   );
-  const rows = worldRows({ world, pictures, passwordHashes, now: new Date() });
+  await storeFilms(blobStore, films.values());
+  const rows = worldRows({ world, pictures, films, passwordHashes, now: new Date() });
   await inTransaction(db, async (trx) => {
     if (replace) {
       for (const table of worldTables.toReversed()) await trx.deleteFrom(table).execute();

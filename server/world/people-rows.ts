@@ -1,4 +1,5 @@
 import type { World } from '@corkboard/shared/contract/world.ts';
+import { dateOrNull } from './fields.ts';
 import type { WorldIds } from './world-ids.ts';
 import { lower } from './world-names.ts';
 import type { WorldRows } from './world-rows.ts';
@@ -10,7 +11,8 @@ export type PeopleTable =
   | 'conversation_members'
   | 'messages'
   | 'profile_highlights'
-  | 'invite_codes';
+  | 'invite_codes'
+  | 'reports';
 
 /** What people say to each other and show first. */
 export function peopleRows(world: World, ids: WorldIds): Pick<WorldRows, PeopleTable> {
@@ -34,15 +36,41 @@ export function peopleRows(world: World, ids: WorldIds): Pick<WorldRows, PeopleT
         ? at(invite.expires_at)
         : new Date(at(invite.created_at).getTime() + CODE_LASTS),
     })),
+    reports: reportsOf(world, ids),
   };
+}
+
+function reportsOf(world: World, { at, idFor, userId, pinId }: WorldIds): WorldRows['reports'] {
+  const pinners = new Map(world.pins?.map((pin) => [pin.key, pin.pinner]));
+  return (world.reports ?? []).map((report) => {
+    const { reporter, pin, decided_by } = report;
+    const reported = report.user ?? pinners.get(pin ?? '');
+    const user_id = reported === undefined ? null : userId(reported);
+    const pin_id = pin === undefined ? null : pinId(pin);
+    return {
+      id: idFor(report.created_at),
+      reporter_id: reporter === undefined ? null : userId(reporter),
+      user_id,
+      pin_id,
+      subject_key: pin_id === null ? `user:${user_id ?? ''}` : `pin:${pin_id}`,
+      reason: report.reason,
+      details: report.details ?? '',
+      status: report.status ?? 'open',
+      decided_by: decided_by === undefined ? null : userId(decided_by),
+      decided_at: dateOrNull(report.decided_at),
+      decision_note: report.decision_note ?? '',
+      created_at: at(report.created_at),
+    };
+  });
 }
 
 type Talk = NonNullable<World['conversations']>[number];
 
-function talkOf(talk: Talk, { at, idFor, userId }: WorldIds) {
+function talkOf(talk: Talk, ids: WorldIds) {
+  const { at, idFor, userId } = ids;
   const id = idFor(talk.created_at);
   let latest = 0;
-  const messages = talk.messages.map(({ sender, text, created_at }) => {
+  const messages = talk.messages.map(({ sender, text = '', attachment, created_at }) => {
     // Each is later than the one before it, as the product itself keeps them.
     latest = Math.max(at(created_at).getTime(), latest + 1);
     return {
@@ -50,6 +78,8 @@ function talkOf(talk: Talk, { at, idFor, userId }: WorldIds) {
       conversation_id: id,
       sender_id: userId(sender),
       text,
+      attachment_type: attachment?.type ?? null,
+      attachment_id: attachment ? attachedId(attachment, sender, ids) : null,
       created_at: new Date(latest),
     };
   });
@@ -73,6 +103,19 @@ function talkOf(talk: Talk, { at, idFor, userId }: WorldIds) {
         : last.last_message_at,
     })),
   };
+}
+
+type Attachment = NonNullable<Talk['messages'][number]['attachment']>;
+
+/** Checked before: what the type says is named. */
+function attachedId(
+  { type, user, board, pin }: Attachment,
+  sender: string,
+  { userId, boardId, pinId }: WorldIds,
+): string {
+  if (type === 'board') return boardId(board ?? '');
+  if (type === 'pin') return pinId(pin ?? '');
+  return userId(type === 'user' ? (user ?? '') : sender);
 }
 
 function lastOwn(messages: { sender_id: string; created_at: Date }[], userId: string): Date {

@@ -1,5 +1,6 @@
+import type { AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
 import type { Db } from '../db/db.ts';
-import { iso, unlessEmpty } from './fields.ts';
+import { iso, unless, unlessEmpty } from './fields.ts';
 import { groupBy, type Names, name } from './read-names.ts';
 
 /** What people say to each other and show first. */
@@ -15,6 +16,7 @@ export async function readPeople(db: Db, names: Names) {
     (row) => row.conversation_id,
   );
   const highlights = await db.selectFrom('profile_highlights').selectAll().execute();
+  const reports = await db.selectFrom('reports').selectAll().execute();
   const codes = await db
     .selectFrom('invite_codes')
     .selectAll()
@@ -30,11 +32,17 @@ export async function readPeople(db: Db, names: Names) {
       const last = said.at(-1)?.created_at.getTime() ?? 0;
       return {
         users: here.map(({ user_id }) => user(user_id)).toSorted(),
-        messages: said.map((message) => ({
-          sender: user(message.sender_id),
-          text: message.text,
-          created_at: iso(message.created_at),
-        })),
+        messages: said.flatMap((message) => {
+          const attachment = attachmentOf(message, names);
+          // What went along without words, and is gone.
+          if (message.text === '' && !attachment) return [];
+          return {
+            sender: user(message.sender_id),
+            text: unless(message.text, ''),
+            attachment,
+            created_at: iso(message.created_at),
+          };
+        }),
         unread_by: unlessEmpty(
           here
             .flatMap(({ user_id, last_read_at }) =>
@@ -55,6 +63,20 @@ export async function readPeople(db: Db, names: Names) {
         pin: row.pin_id ?? undefined,
         board: row.board_id === null ? undefined : names.boards.get(row.board_id),
       })),
+    reports: reports
+      .filter(({ user_id, pin_id }) => user_id !== null || names.pins.has(pin_id ?? ''))
+      .map((row) => ({
+        reporter: row.reporter_id === null ? undefined : user(row.reporter_id),
+        user: row.user_id === null ? undefined : user(row.user_id),
+        pin: names.pins.has(row.pin_id ?? '') ? row.pin_id : undefined,
+        reason: row.reason,
+        details: unless(row.details, ''),
+        status: unless(row.status, 'open'),
+        decided_by: row.decided_by === null ? undefined : user(row.decided_by),
+        decided_at: iso(row.decided_at),
+        decision_note: unless(row.decision_note, ''),
+        created_at: iso(row.created_at),
+      })),
     invite_codes: codes.map((row) => ({
       user: user(row.user_id),
       code: row.code,
@@ -62,4 +84,17 @@ export async function readPeople(db: Db, names: Names) {
       created_at: iso(row.created_at),
     })),
   };
+}
+
+/** By name; nothing for what has none any more. */
+function attachmentOf(
+  message: { attachment_type: AttachmentRef['type'] | null; attachment_id: string | null },
+  { users, boards, pins }: Names,
+) {
+  const { attachment_type: type, attachment_id: id } = message;
+  if (type === null || id === null) return undefined;
+  if (type === 'follow_invite') return { type };
+  if (type === 'pin') return pins.has(id) ? { type, pin: id } : undefined;
+  const named = (type === 'user' ? users : boards).get(id);
+  return named === undefined ? undefined : { type, [type]: named };
 }

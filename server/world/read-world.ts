@@ -8,8 +8,15 @@ import { readPeople } from './read-people.ts';
 import { readRelations } from './read-relations.ts';
 import { worldUser } from './user-fields.ts';
 
+interface ReadWorld {
+  world: World;
+  /** Pictures that it shows, and films, by their digests. */
+  digests: string[];
+  films: Map<string, 'mp4' | 'webm'>;
+}
+
 /** The database as a world, in an order that depends on its content alone, and the pictures that it shows. */
-export async function readWorld(db: Db): Promise<{ world: World; digests: string[] }> {
+export async function readWorld(db: Db): Promise<ReadWorld> {
   // One snapshot of all tables, while the product goes on.
   return db
     .transaction()
@@ -18,7 +25,7 @@ export async function readWorld(db: Db): Promise<{ world: World; digests: string
     .execute((trx) => read(trx));
 }
 
-async function read(db: Db): Promise<{ world: World; digests: string[] }> {
+async function read(db: Db): Promise<ReadWorld> {
   const shown = new Set<string>();
   const alts = await namesOf(
     db.selectFrom('pictures').select(['digest as id', 'alt as name']).execute(),
@@ -29,6 +36,23 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
     const alt = alts.get(digest);
     return { file: `pictures/${digest}.jpg`, sha256: digest, ...(alt && { alt_text: alt }) };
   };
+
+  const videos = new Map(
+    (await db.selectFrom('videos').select(['digest', 'mime']).execute()).map(
+      ({ digest, mime }) => [digest, mime === 'video/webm' ? 'webm' : 'mp4'] as const,
+    ),
+  );
+  const films = new Map<string, 'mp4' | 'webm'>();
+  const filmOf = (digest: string | null) => {
+    const ending = digest === null ? undefined : videos.get(digest);
+    if (digest === null || ending === undefined) return undefined;
+    films.set(digest, ending);
+    return { file: `films/${digest}.${ending}`, sha256: digest };
+  };
+  const pages = groupBy(
+    await db.selectFrom('story_pages').selectAll().orderBy('position').execute(),
+    (page) => page.pin_id,
+  );
 
   const userRows = await db.selectFrom('users').selectAll().execute();
   const users = new Map(userRows.map((user) => [user.id, user.username]));
@@ -74,7 +98,7 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
   const names: Names = { users, boards, sections, interests, pins };
   const lists = {
     users: userRows.map((user) => ({
-      ...worldUser(user, pictureOf),
+      ...worldUser(user, pictureOf, filmOf),
       former_usernames: unlessEmpty(
         (formerNames.get(user.id) ?? []).map((former) => former.username).toSorted(),
       ),
@@ -134,8 +158,18 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
       link: pin.link ?? undefined,
       alt_text: unless(pin.alt_text, ''),
       is_video: unless(pin.is_video, false),
+      video: filmOf(pin.video_digest),
       story_pin_data:
-        pin.story_page_count === null ? undefined : { page_count: pin.story_page_count },
+        pin.story_page_count === null
+          ? undefined
+          : {
+              page_count: pin.story_page_count,
+              pages: pages.get(pin.id)?.map((page) => ({
+                picture: pictureOf(page.picture_digest),
+                alt_text: unless(page.alt_text, ''),
+                text: unless(page.text, ''),
+              })),
+            },
       source_pin: knownPin(pin.source_pin_id),
       is_created: unless(pin.is_created, false),
       is_tried: unless(pin.is_tried, false),
@@ -151,7 +185,7 @@ async function read(db: Db): Promise<{ world: World; digests: string[] }> {
   };
   // Through JSON, which leaves out what is undefined; and through the schema, because the file must load again.
   const world = worldFrom(JSON.parse(JSON.stringify({ version: 1, ...ordered(lists) })));
-  return { world, digests: [...shown].toSorted() };
+  return { world, digests: [...shown].toSorted(), films };
 }
 
 /** Each list by time and then by content: two exports of the same content are equal, whatever the database's order. */

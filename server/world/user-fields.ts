@@ -77,6 +77,7 @@ export function userColumns(user: WorldUser, now: Date): Omit<Insertable<UsersTa
 export function worldUser(
   row: Selectable<UsersTable>,
   pictureOf: (digest: string | null) => object | undefined,
+  filmOf: (digest: string | null) => object | undefined,
 ): Record<string, unknown> {
   const cover = pictureOf(row.cover_digest);
   return {
@@ -106,6 +107,7 @@ export function worldUser(
     profile_cover: cover && {
       source: row.cover_source || 'image',
       picture: { ...cover, ...(row.cover_alt_text && { alt_text: row.cover_alt_text }) },
+      video: filmOf(row.cover_video_digest),
     },
     verified_identity: row.is_identity_verified ? { verified: true } : undefined,
     is_partner: unless(row.is_partner, false),

@@ -1,7 +1,8 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World, WorldFilm } from '@corkboard/shared/contract/world.ts';
 
 import { newId } from '../db/new-id.ts';
 import { dateOr } from './fields.ts';
+import type { CheckedFilm } from './world-films.ts';
 import { boardName, canonical, lower, sectionName } from './world-names.ts';
 import type { CheckedPicture } from './world-pictures.ts';
 
@@ -11,7 +12,11 @@ export type WorldIds = ReturnType<typeof worldIds>;
 const ownId = /^[0-9a-hjkmnp-tv-z]{20}$/;
 
 /** New ids for everything that a world names, and the way from a name to its id. */
-export function worldIds(world: World, pictures: Map<string, CheckedPicture>, now: Date) {
+export function worldIds(
+  world: World,
+  { pictures, films }: { pictures: Map<string, CheckedPicture>; films: Map<string, CheckedFilm> },
+  now: Date,
+) {
   const at = (time: string | undefined) => dateOr(time, now);
   const idFor = (time: string | undefined) => newId(at(time).getTime());
   const byName = <T>(
@@ -54,7 +59,21 @@ export function worldIds(world: World, pictures: Map<string, CheckedPicture>, no
   const digestOf = (sha256: string) => found(pictures, sha256).digest;
   const digestOrNull = (sha256: string | null | undefined) => (sha256 ? digestOf(sha256) : null);
 
-  return { at, idFor, userId, boardId, sectionId, pinId, interestId, digestOf, digestOrNull };
+  const filmOrNull = (film: WorldFilm | undefined) =>
+    film ? found(films, film.sha256).digest : null;
+
+  return {
+    at,
+    idFor,
+    userId,
+    boardId,
+    sectionId,
+    pinId,
+    interestId,
+    digestOf,
+    digestOrNull,
+    filmOrNull,
+  };
 }
 
 /** Every name was checked before. */

@@ -35,7 +35,12 @@ function mentions(world: World): Mention[] {
   world.interests?.forEach((interest, index) => {
     add(interest.picture, 'interests', index, 'picture');
   });
-  world.pins?.forEach((pin, index) => add(pin.picture, 'pins', index, 'picture'));
+  world.pins?.forEach((pin, index) => {
+    add(pin.picture, 'pins', index, 'picture');
+    pin.story_pin_data?.pages?.forEach(({ picture }, at) => {
+      add(picture, 'pins', index, 'story_pin_data', 'pages', at, 'picture');
+    });
+  });
   return found;
 }
 
@@ -98,7 +103,7 @@ async function checkPicture(
 }
 
 /** A file may come from anywhere: its paths must not reach what else is on this machine, not by a link either. */
-async function pathInside(
+export async function pathInside(
   folder: string,
   file: string,
 ): Promise<{ path: string } | { fault: string }> {

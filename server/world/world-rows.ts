@@ -5,12 +5,14 @@ import type { Database } from '../db/schema.ts';
 import { contentRows } from './content-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { relationRows } from './relation-rows.ts';
+import type { CheckedFilm } from './world-films.ts';
 import { worldIds } from './world-ids.ts';
 import type { CheckedPicture } from './world-pictures.ts';
 
 /** The tables that a world fills, in an order in which every row finds what it refers to. */
 export const worldTables = [
   'pictures',
+  'videos',
   'users',
   'former_usernames',
   'interests',
@@ -18,6 +20,7 @@ export const worldTables = [
   'board_collaborators',
   'sections',
   'pins',
+  'story_pages',
   'pin_favorites',
   'follows',
   'board_follows',
@@ -37,6 +40,7 @@ export const worldTables = [
   'messages',
   'profile_highlights',
   'invite_codes',
+  'reports',
 ] as const;
 
 export type WorldTable = (typeof worldTables)[number];
@@ -45,6 +49,7 @@ export type WorldRows = { [T in WorldTable]: Insertable<Database[T]>[] };
 export interface WorldSources {
   world: World;
   pictures: Map<string, CheckedPicture>;
+  films: Map<string, CheckedFilm>;
   /** By username in lower case. */
   passwordHashes: Map<string, string>;
   now: Date;
@@ -52,7 +57,7 @@ export interface WorldSources {
 
 /** A checked world as rows. Nothing here can fail: what could has been refused before. */
 export function worldRows(sources: WorldSources): WorldRows {
-  const ids = worldIds(sources.world, sources.pictures, sources.now);
+  const ids = worldIds(sources.world, sources, sources.now);
   return {
     ...contentRows(sources, ids),
     ...relationRows(sources, ids),

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 
-import { Timestamp, Username } from './field.ts';
+import { oneOf, Timestamp, Username } from './field.ts';
+import { ReportReason, ReportStatus } from './reports.ts';
 
 /** The part of a world file about what people share and say. References are names, as in `world.ts`. */
 
@@ -24,8 +25,17 @@ export const WorldConversation = record(
     /** In the order in which they were said. */
     messages: Type.Array(
       record(
-        { sender: Username, text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) },
-        { created_at: Timestamp },
+        { sender: Username },
+        {
+          /** Left out where something goes along without words. */
+          text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+          /** One of the three, or the sender's own profile to be followed. */
+          attachment: record(
+            { type: oneOf(['follow_invite', 'user', 'board', 'pin']) },
+            { user: Username, board: Name, pin: Type.String({ minLength: 1, maxLength: 64 }) },
+          ),
+          created_at: Timestamp,
+        },
       ),
       { minItems: 1, maxItems: 10_000 },
     ),
@@ -47,4 +57,21 @@ export const WorldHighlight = record(
 export const WorldInviteCode = record(
   { user: Username, code: Type.String({ minLength: 1, maxLength: 100, pattern: '^\\S+$' }) },
   { expires_at: Timestamp, created_at: Timestamp },
+);
+
+/** What somebody has told the moderators of a profile or a Pin: one of the two. */
+export const WorldReport = record(
+  { reason: ReportReason },
+  {
+    /** Left out: the account is gone. */
+    reporter: Username,
+    user: Username,
+    pin: Type.String({ minLength: 1, maxLength: 64 }),
+    details: Type.String({ maxLength: 2000 }),
+    status: ReportStatus,
+    decided_by: Username,
+    decided_at: Timestamp,
+    decision_note: Type.String({ maxLength: 2000 }),
+    created_at: Timestamp,
+  },
 );

@@ -6,7 +6,7 @@ import { Experience } from './experiences.ts';
 import { nullable, oneOf, Timestamp, Username } from './field.ts';
 import { ExperimentDefinition } from './release-experiments.ts';
 import { CookiePreferences, Place, UserMetadata } from './users.ts';
-import { WorldConversation, WorldHighlight, WorldInviteCode } from './world-people.ts';
+import { WorldConversation, WorldHighlight, WorldInviteCode, WorldReport } from './world-people.ts';
 
 /**
  * A world as one JSON file: everybody and everything in the product, with the catalogue's field names.
@@ -51,6 +51,16 @@ export const WorldPicture = record(
 );
 export type WorldPicture = Static<typeof WorldPicture>;
 
+/** A film that lies beside the file, MP4 or WebM. The picture beside it in the world is its poster. */
+export const WorldFilm = record(
+  {
+    file: Type.String({ minLength: 1, maxLength: 1000 }),
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  },
+  {},
+);
+export type WorldFilm = Static<typeof WorldFilm>;
+
 /** [ENT-001..ENT-021] */
 export const WorldUser = record(
   { username: Username, full_name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) },
@@ -78,7 +88,10 @@ export const WorldUser = record(
     enable_profile_message: Flag,
     profile_place: Place,
     picture: WorldPicture,
-    profile_cover: record({ source: oneOf(['video', 'image']), picture: WorldPicture }, {}),
+    profile_cover: record(
+      { source: oneOf(['video', 'image']), picture: WorldPicture },
+      { video: WorldFilm },
+    ),
     verified_identity: Type.Object({ verified: Flag }, { additionalProperties: false }),
     is_partner: Flag,
     isEmployee: Flag,
@@ -173,9 +186,16 @@ export const WorldPin = record(
     link: Type.String({ maxLength: 2000, pattern: '^https?://' }),
     alt_text: Text,
     is_video: Flag,
-    story_pin_data: Type.Object(
+    video: WorldFilm,
+    story_pin_data: record(
       { page_count: Type.Integer({ minimum: 1, maximum: 100 }) },
-      { additionalProperties: false },
+      {
+        /** Where they are known, as many as there are. */
+        pages: Type.Array(record({ picture: WorldPicture }, { alt_text: Line, text: Line }), {
+          minItems: 1,
+          maxItems: 100,
+        }),
+      },
     ),
     /** The Pin that this one was saved from. */
     source_pin: PinKey,
@@ -294,6 +314,7 @@ export const worldLists = {
   conversations: WorldConversation,
   highlights: WorldHighlight,
   invite_codes: WorldInviteCode,
+  reports: WorldReport,
 };
 
 export type WorldList = keyof typeof worldLists;
@@ -321,6 +342,7 @@ const lists = Type.Object({
   conversations: Type.Array(worldLists.conversations),
   highlights: Type.Array(worldLists.highlights),
   invite_codes: Type.Array(worldLists.invite_codes),
+  reports: Type.Array(worldLists.reports),
 });
 
 export const World = Type.Object(

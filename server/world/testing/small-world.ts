@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import type { World } from '@corkboard/shared/contract/world.ts';
 
+import { aFilm } from '../../media/testing/a-film.ts';
 import { jpeg } from '../../media/testing/drawn.ts';
 
 type Lists = Omit<Required<World>, 'version'>;
@@ -27,6 +28,10 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
   };
   const portrait = await picture('portrait', 320, 320);
   const jug = { ...(await picture('jug', 600, 900)), alt_text: 'A jug' };
+  const reel = aFilm();
+  await mkdir(join(folder, 'films'));
+  await writeFile(join(folder, 'films/reel.mp4'), reel);
+  const film = { file: 'films/reel.mp4', sha256: createHash('sha256').update(reel).digest('hex') };
   const value = { badgeColor: '#27683f', badgeOptOut: ['inclusive'] };
 
   const world: SmallWorld = {
@@ -87,7 +92,13 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
         title: 'Jug',
         link: 'https://kiln.example/jug',
         is_created: true,
-        story_pin_data: { page_count: 3 },
+        story_pin_data: {
+          page_count: 2,
+          pages: [
+            { picture: jug, text: 'First' },
+            { picture: portrait, alt_text: 'Ann' },
+          ],
+        },
         interest: 'pots',
         created_at: t1,
       },
@@ -97,6 +108,7 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
         picture: jug,
         source_pin: 'jug-1',
         is_video: true,
+        video: film,
         created_at: t2,
       },
     ],
@@ -154,7 +166,12 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
         users: ['Ann', 'bob'],
         messages: [
           { sender: 'bob', text: 'Which glaze is that?', created_at: t1 },
-          { sender: 'Ann', text: 'Ash.', created_at: t2 },
+          {
+            sender: 'Ann',
+            text: 'Ash.',
+            attachment: { type: 'board', board: 'Ann/glaze-tests' },
+            created_at: t2,
+          },
         ],
         unread_by: ['bob'],
         created_at: t1,
@@ -163,6 +180,19 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
     highlights: [
       { user: 'Ann', position: 0, board: 'Ann/glaze-tests' },
       { user: 'Ann', position: 1, pin: 'jug-1' },
+    ],
+    reports: [
+      { reporter: 'bob', user: 'shop', reason: 'spam', details: 'Again.', created_at: t1 },
+      {
+        reporter: 'Ann',
+        user: 'bob',
+        pin: 'jug-2',
+        reason: 'other',
+        status: 'dismissed',
+        decided_by: 'shop',
+        decided_at: t2,
+        created_at: t2,
+      },
     ],
     invite_codes: [{ user: 'Ann', code: 'ann-1', expires_at: t2, created_at: t1 }],
   };
