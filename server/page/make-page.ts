@@ -38,10 +38,16 @@ export interface MadePage {
   status: number;
   /** Where to instead; null for a page. */
   redirect: string | null;
-  /** The document, cut where each answer has a nonce of its own. */
-  parts: readonly string[];
+  /** The document as it travels, cut where each answer has a nonce of its own. */
+  parts: readonly Buffer[];
   /** What its data gave reason to log, each time that it is shown. */
   events: LogEvent[];
+}
+
+/** The document for one answer. */
+export function withNonce({ parts }: MadePage, nonce: string): Buffer {
+  const between = Buffer.from(nonce);
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
 }
 
 /** Renders a page and puts the document around it. */
@@ -82,7 +88,12 @@ export async function makePage(
   });
   const isWhole = status === 200 && html !== '' && faults.length === 0;
   return {
-    page: { status, redirect: null, parts: document.split(nonce), events },
+    page: {
+      status,
+      redirect: null,
+      parts: document.split(nonce).map((part) => Buffer.from(part)),
+      events,
+    },
     size: isWhole ? document.length : null,
   };
 }

@@ -9,7 +9,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isReadablePath, sendPlainPage } from '../http/plain-page.ts';
-import { type MadePage, makePage, type PageMaking } from './make-page.ts';
+import { type MadePage, makePage, type PageMaking, withNonce } from './make-page.ts';
 import { pageHeaders } from './security-headers.ts';
 import { sharedKey } from './shared-key.ts';
 import { sharedPages } from './shared-pages.ts';
@@ -71,7 +71,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
         .code(page.status)
         .headers(pageHeaders(nonce))
         .type('text/html; charset=utf-8')
-        .send(page.parts.join(nonce));
+        .send(withNonce(page, nonce));
     });
 
     /** The API through the server's own routes: the visitor's cookies, the visitor's rights. */
