@@ -16,10 +16,10 @@ export function useText(): Text {
 /** Words outside of a component. */
 export function textOf(i18n: I18n): Text {
   return (message, values) => {
-    const compiled = compiledMessage(message);
+    const words = i18n.messages[message] ?? compiledMessage(message) ?? message;
     // Plain words are what they are.
-    if (compiled === undefined && i18n.messages[message] === undefined) return message;
+    if (typeof words === 'string') return words;
     // A message may be compiled already, which its type does not say.
-    return i18n._(message, values, { message: (compiled ?? message) as string });
+    return i18n._(message, values, { message: words as unknown as string });
   };
 }
