@@ -32,7 +32,7 @@ export type Description = Omit<PageHead, 'title'>;
 const ASKED_PINS = 25;
 
 /** Pages that are somebody's own, or a step to somewhere: no search leads to them. */
-const UNLISTED = new Set(['sign-in', 'sign-up', 'settings', 'pin-builder', 'not-found']);
+const UNLISTED = new Set(['sign-in', 'sign-up', 'settings', 'pin-builder', 'tool', 'not-found']);
 
 /** A page of which nothing is known beyond its address. */
 export function plainDescription(isIndexed = true): Description {
