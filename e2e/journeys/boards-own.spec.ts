@@ -23,6 +23,7 @@ test('[ROUTE-021, EMPTY-001, EMPTY-002] the first board is made from the empty p
 test('[BOARD-058] a board is made in a dialog too', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await page.goto(own.path);
+  await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Organize', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Create board' }).click();
 
@@ -65,6 +66,7 @@ test('[BOARD-040] the card of all Pins goes and comes by its switch', async ({
   await page.goto(own.path);
   const allPins = page.getByRole('main').getByRole('link', { name: /^All Pins/ });
   await expect(allPins).toBeVisible();
+  await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Organize', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Board visibility' }).click();
   await page.getByRole('switch', { name: 'All Pins' }).press('Space');

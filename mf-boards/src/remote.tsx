@@ -3,7 +3,7 @@ import { lazy } from 'react';
 
 import { PageBoardTools } from './slots/page-board-tools.tsx';
 import { PageCreateBoard } from './slots/page-create-board.tsx';
-import { ProfileBoards, prefetchProfileBoards } from './slots/profile-boards.tsx';
+import { ProfileBoards, prefetchProfileBoards, warmOwnerBoards } from './slots/profile-boards.tsx';
 import { ProfilePins, prefetchProfilePins } from './slots/profile-pins.tsx';
 
 // The server renders these whole, so their styles belong to every document.
@@ -26,6 +26,15 @@ const PageCreateSection = lazy(() =>
 );
 const SearchResults = lazy(() => searchResults().then((m) => ({ default: m.SearchResults })));
 const ProfileFeed = lazy(() => profileFeed().then((m) => ({ default: m.ProfileFeed })));
+
+// What the server has rendered answers nobody before its code is here: that is asked for with this module, not at the first
+// render of it.
+if (typeof document !== 'undefined') {
+  const shows = (selector: string) => document.querySelector(selector) !== null;
+  if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
+  if (shows('[data-slot="page.section"]')) void pageSection().catch(() => {});
+  if (shows('[data-slot="profile.boards"] [data-owner]')) warmOwnerBoards();
+}
 
 /**
  * The public face of mf-boards, and the one module its build exposes.

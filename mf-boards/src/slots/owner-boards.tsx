@@ -85,7 +85,7 @@ export function OwnerBoards(props: Props) {
         {isFree && <OrganizeMenu onAct={(act) => ask({ kind: 'organize', act })} />}
       </OwnerBar>
       {isFree && <Invitations isPartner={user.is_partner} />}
-      <div ref={area}>
+      <div ref={area} data-owner="">
         <BoardGroupsView groups={groups} shape={shape} tools={tools} />
       </div>
       {isEmpty &&

@@ -34,9 +34,16 @@ import '../sort/sort-menu.module.css';
 
 // Most visits are to somebody else's boards. It waits with the whole slot: a boundary of its own would not be taken over yet
 // when something here renders again, and what the server has sent would be thrown away.
+const getOwnerBoards = () => import('./owner-boards.tsx');
 const OwnerBoards = lazy(() =>
-  import('./owner-boards.tsx').then((module) => ({ default: module.OwnerBoards })),
+  getOwnerBoards().then((module) => ({ default: module.OwnerBoards })),
 );
+
+/** Asks for the code of the owner's boards before they are rendered. */
+export function warmOwnerBoards(): void {
+  // A failure shows when they are rendered.
+  getOwnerBoards().catch(() => {});
+}
 
 const getKeys = () => import('./board-keys.tsx').then((module) => module.BoardKeys);
 
