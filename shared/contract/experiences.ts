@@ -5,6 +5,25 @@ import { oneOf } from './field.ts';
 
 const text = Type.Optional(Type.String());
 
+const LogFacts = Type.Record(
+  Type.String({ maxLength: 100 }),
+  Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean()]),
+);
+
+/** What goes with an event besides its type. [EXP-045, LOG-001] */
+const LogCompanions = Type.Object(
+  {
+    view_type: Type.Optional(Type.Integer()),
+    view_parameter: Type.Optional(Type.Integer()),
+    view_data: Type.Optional(LogFacts),
+    element: Type.Optional(Type.Integer()),
+    component: Type.Optional(Type.Integer()),
+    object_id_str: Type.Optional(Type.String({ maxLength: 200 })),
+    aux_data: Type.Optional(LogFacts),
+  },
+  { additionalProperties: false },
+);
+
 /** [ENT-051..ENT-054] */
 export const ExperienceDisplay = Type.Object(
   {
@@ -44,6 +63,8 @@ export const ExperienceDisplay = Type.Object(
     completeButtonUrlInNewTab: Type.Optional(Type.Boolean()),
     dismissButtonText: text,
     color: text,
+    /** What the log entries of this experience carry. [EXP-045] */
+    logging: Type.Optional(LogCompanions),
   },
   { additionalProperties: false },
 );
@@ -90,20 +111,7 @@ export const updateExperience = endpoint({
 
 /** [LOG-001] */
 export const LogEvent = Type.Object(
-  {
-    event_type: Type.Integer(),
-    view_type: Type.Optional(Type.Integer()),
-    view_parameter: Type.Optional(Type.Integer()),
-    element: Type.Optional(Type.Integer()),
-    component: Type.Optional(Type.Integer()),
-    object_id_str: Type.Optional(Type.String({ maxLength: 200 })),
-    aux_data: Type.Optional(
-      Type.Record(
-        Type.String({ maxLength: 100 }),
-        Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean()]),
-      ),
-    ),
-  },
+  { event_type: Type.Integer(), ...LogCompanions.properties },
   { additionalProperties: false },
 );
 export type LogEvent = Static<typeof LogEvent>;

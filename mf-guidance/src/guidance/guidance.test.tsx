@@ -362,6 +362,71 @@ it('[EXP-019] shows nothing of a kind that it does not know', async () => {
   expect(states()).toEqual([]);
 });
 
+it.each([
+  ['tooltip', () => screen.findByRole('group', { name: 'Tip' })],
+  ['pulsar', () => screen.findByRole('button', { name: `Tip: ${words}` })],
+  ['hero', () => screen.findByRole('region', { name: words })],
+  ['modal', () => screen.findByRole('dialog', { name: words })],
+  ['flyout', () => screen.findByRole('region', { name: 'Tip' })],
+])('[EXP-001] shows a %s that the server has', async (type, find) => {
+  served(type === 'pulsar' ? { has_pulsar: true } : {}, { type });
+
+  renderInShell(
+    <>
+      <main id="main">
+        <a href="#edit" data-guidance-anchor="profile.edit">
+          Edit profile
+        </a>
+      </main>
+      <Guidance />
+    </>,
+  );
+
+  expect(await find()).toBeInTheDocument();
+});
+
+it('[EXP-045] logs what became of it, with the companions that were served', async () => {
+  const companions = {
+    view_type: 3,
+    view_parameter: 139,
+    view_data: { tab: 'saved' },
+    component: 14,
+    element: 22,
+    object_id_str: '200000001',
+  };
+  served({ has_tooltip: true, logging: { ...companions, aux_data: { source: 'nux' } } });
+  const { user, shell } = show();
+
+  await user.click(await screen.findByRole('button', { name: 'Got it' }));
+
+  const aux_data = { source: 'nux', experience_id: 500001, placement_id: 19 };
+  expect(shell.logged).toEqual([
+    { event_type: 13, ...companions, aux_data: { ...aux_data, state: 'viewed' } },
+    { event_type: 101, ...companions, aux_data: { ...aux_data, state: 'dismissed' } },
+  ]);
+});
+
+it('[TAB-018] pulses where the address asks for it, although the server serves a tooltip alone', async () => {
+  window.history.replaceState(null, '', '/inesmoreau/?showPulsar=true');
+  served({ has_tooltip: true });
+  const { user } = show();
+
+  await user.click(await pulsar());
+  expect(await tip()).toHaveTextContent(words);
+});
+
+it('[TAB-018] has a pulsar of its own where the server has none any more', async () => {
+  window.history.replaceState(null, '', '/inesmoreau/?showPulsar=true');
+  apiAnswers(getExperiences, []);
+  const { user } = show({ viewer: aViewer({ username: 'inesmoreau' }) });
+
+  await user.click(await screen.findByRole('button', { name: /^Tip: Tell people who you are/ }));
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+
+  await waitFor(expectNoTip);
+  expect(states()).toEqual([]);
+});
+
 it('asks again when the route has changed', async () => {
   served({ has_tooltip: true });
   const { shell } = show();

@@ -1,33 +1,35 @@
+import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 
+import { Banner } from './banner.tsx';
+import { CommentsOff } from './comments-off.tsx';
 import { experiencesQuery } from './experiences-query.ts';
 import { type Guide, guideOf } from './guide.ts';
+import { GuideModal } from './guide-modal.tsx';
+import { GuideToast } from './guide-toast.tsx';
 import { GuideView } from './guide-view.tsx';
-import { guidedPage } from './placements.ts';
+import { ownGuide } from './own-guide.ts';
+import { guidedPage, PROFILE_PLACEMENT } from './placements.ts';
+import { useAddress } from './use-address.ts';
 import { useAnchor } from './use-anchor.ts';
-import { usePath } from './use-path.ts';
 import { useReports } from './use-reports.ts';
 
-/** Teaches on the page that is open, one thing at a time. Bots learn nothing. [EXP-012] */
+/** Teaches on the page that is open: one banner, and beside it one thing at a time. Bots learn nothing. [EXP-001, EXP-012] */
 export function Guidance() {
-  const { call, subject, viewer, device } = useShell();
+  const { viewer } = useShell();
   // One thing at a time: the question about cookies comes first.
   const mayTeach = !viewer.isBot && viewer.cookies !== null;
-  const page = guidedPage(usePath());
-  const { data = [] } = useQuery({
-    ...experiencesQuery({ call, subject }, page),
-    enabled: mayTeach,
-  });
-  const { isOver, keyOf, report } = useReports();
+  const { keyOf, isOver, report, tell, end } = useReports();
+  const guides = useGuides(mayTeach).filter((guide) => !isOver(guide));
 
-  const guides = data
-    .flatMap((experience) => guideOf(experience, device) ?? [])
-    .filter((guide) => !isOver(guide));
   const shown = guides.filter((guide) => !isSilent(guide));
-  const anchor = useAnchor(shown.flatMap((guide) => guide.anchor ?? []));
-  const current = shown.find((guide) => guide.anchor === anchor?.name);
+  const anchor = useAnchor(shown.flatMap((guide) => (guide.isAnchored && guide.anchor) || []));
+  const banner = shown.find((guide) => isBanner(guide) && isFor(guide, viewer));
+  const current = shown.find(
+    (guide) => !isBanner(guide) && (!guide.isAnchored || guide.anchor === anchor?.name),
+  );
 
   useEffect(() => {
     // Nothing to show and nothing to wait for, not even an anchor. [EXP-010]
@@ -36,20 +38,76 @@ export function Guidance() {
 
   if (!mayTeach) return null;
   return (
-    // What appears here by itself is read out, since the focus stays where it is.
-    <div aria-live="polite">
-      {anchor && current && (
-        <GuideView
+    <>
+      <CommentsOff />
+      {banner && (
+        <Banner
+          key={keyOf(banner)}
+          guide={banner}
+          onTell={(state) => tell(banner, state)}
+          onEnd={() => end(banner)}
+        />
+      )}
+      {current?.form === 'modal' && (
+        <GuideModal
           key={keyOf(current)}
           guide={current}
-          anchor={anchor.element}
           onReport={(state) => report(current, state)}
         />
       )}
-    </div>
+      {current?.form === 'toast' && (
+        <GuideToast
+          key={keyOf(current)}
+          guide={current}
+          onReport={(state) => report(current, state)}
+        />
+      )}
+      {/* What appears here by itself is read out, since the focus stays where it is. */}
+      <div aria-live="polite">
+        {current && (current.form === 'tip' || current.form === 'flyout') && (
+          <GuideView
+            key={keyOf(current)}
+            guide={current}
+            anchor={current.isAnchored && anchor ? anchor.element : null}
+            onReport={(state) => report(current, state)}
+          />
+        )}
+      </div>
+    </>
   );
+}
+
+/** What the server has for this page, in its order, and the profile's pulsar where the address asks for it. [TAB-018] */
+function useGuides(mayTeach: boolean): Guide[] {
+  const text = useText();
+  const { call, subject, viewer, device } = useShell();
+  const { path, search } = useAddress();
+  const page = guidedPage(path, search);
+  const { data = [], isPending } = useQuery({
+    ...experiencesQuery({ call, subject }, page),
+    enabled: mayTeach,
+  });
+  const guides = data.flatMap((experience) => guideOf(experience, device) ?? []);
+  if (!page.isPulsarAsked || isPending) return guides;
+
+  const isOfProfile = ({ form, experience }: Guide) =>
+    form === 'tip' && experience.placement_id === PROFILE_PLACEMENT;
+  if (guides.some(isOfProfile)) {
+    return guides.map((guide) => (isOfProfile(guide) ? { ...guide, hasPulsar: true } : guide));
+  }
+  const isOwner = viewer.username?.toLowerCase() === page.username?.toLowerCase();
+  return [ownGuide(isOwner, text), ...guides];
 }
 
 function isSilent({ hasPulsar, hasTooltip }: Guide): boolean {
   return !hasPulsar && !hasTooltip;
+}
+
+function isBanner({ form }: Guide): boolean {
+  return form === 'hero' || form === 'avatar';
+}
+
+/** The greeting has a name and a face in it, which only an account has. [EXP-032] */
+function isFor({ form }: Guide, viewer: { isAuth: boolean; firstName: string | null }): boolean {
+  return form !== 'avatar' || (viewer.isAuth && Boolean(viewer.firstName));
 }

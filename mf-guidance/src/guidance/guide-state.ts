@@ -14,7 +14,8 @@ export type GuideEvent =
   | 'dismiss-pressed';
 
 /** What the server is told. */
-export type GuideReport = 'viewed' | 'completed' | 'dismissed';
+export type GuideEnd = 'completed' | 'dismissed';
+export type GuideReport = 'viewed' | GuideEnd;
 
 type Shape = Pick<
   Guide,

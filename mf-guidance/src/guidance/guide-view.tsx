@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 
+import { Flyout } from './flyout.tsx';
 import type { Guide } from './guide.ts';
 import type { GuideReport } from './guide-state.ts';
 import { Pulsar } from './pulsar.tsx';
@@ -8,11 +9,12 @@ import { useGuide } from './use-guide.ts';
 
 interface Props {
   guide: Guide;
-  anchor: HTMLElement;
+  /** Null for a flyout that stands in the corner of the window. */
+  anchor: HTMLElement | null;
   onReport: (report: GuideReport) => void;
 }
 
-/** One guide at its anchor. It lies over the page and takes nothing of it but the middle of the pulsar. */
+/** One guide at its anchor, or a flyout in the corner. It lies over the page and takes nothing of it but the middle of the pulsar. */
 export function GuideView({ guide, anchor, onReport }: Props) {
   const tipId = useId();
   const layer = useRef<HTMLDivElement>(null);
@@ -25,7 +27,7 @@ export function GuideView({ guide, anchor, onReport }: Props) {
 
   return (
     <div ref={layer}>
-      {guide.hasPulsar && (
+      {guide.hasPulsar && anchor && (
         <Pulsar
           anchor={anchor}
           about={guide.experience.display_data.text}
@@ -34,12 +36,22 @@ export function GuideView({ guide, anchor, onReport }: Props) {
           onSend={send}
         />
       )}
-      {phase === 'open' && <Tip id={tipId} guide={guide} anchor={anchor} onSend={send} />}
+      {phase === 'open' && guide.form === 'flyout' && (
+        <Flyout id={tipId} guide={guide} anchor={anchor} onSend={send} />
+      )}
+      {phase === 'open' && guide.form === 'tip' && anchor && (
+        <Tip id={tipId} guide={guide} anchor={anchor} onSend={send} />
+      )}
     </div>
   );
 }
 
-function focusOn(anchor: HTMLElement) {
+function focusOn(anchor: HTMLElement | null) {
+  // In the corner it stood beside everything: the page itself is where one goes on.
+  if (!anchor) {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    return;
+  }
   const focusable = 'a[href], button, input, [tabindex]';
   const target = anchor.matches(focusable) ? anchor : anchor.querySelector<HTMLElement>(focusable);
   target?.focus({ preventScroll: true });

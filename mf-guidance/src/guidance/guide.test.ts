@@ -34,11 +34,39 @@ it('[EXP-022] has no anchor on a platform that is not named', () => {
   expect(read({ anchors_by_platform }, { placement_id: 19 })).toMatchObject({ anchor: null });
 });
 
-it('reads display_type 2 as a pulsar', () => {
+it('[EXP-024] reads display_type 1 as a flyout and 2 as a pulsar', () => {
   expect(read({ display_type: 2 }, { type: 'pulsar' })).toMatchObject({
+    form: 'tip',
     hasPulsar: true,
     hasTooltip: false,
   });
+  expect(read({ display_type: 1 }, { type: 'guidance' })).toMatchObject({
+    form: 'flyout',
+    hasPulsar: false,
+  });
+});
+
+it.each([
+  [1, 'top'],
+  [2, 'right'],
+  [3, 'bottom'],
+  [4, 'left'],
+  [9, 'bottom'],
+])('[EXP-025] reads flyout_direction %i as %s', (flyout_direction, side) => {
+  expect(read({ flyout_direction }, { type: 'flyout' })).toMatchObject({ side });
+});
+
+it.each([
+  ['tooltip', 'tip'],
+  ['pulsar', 'tip'],
+  ['hero', 'hero'],
+  ['modal', 'modal'],
+  ['flyout', 'flyout'],
+  ['more_ideas', 'flyout'],
+  ['avatar_banner', 'avatar'],
+  ['toast', 'toast'],
+])('[EXP-019] reads %s as a %s', (type, form) => {
+  expect(read({}, { type })).toMatchObject({ form });
 });
 
 it('[EXP-037] needs nothing but the fields of profile guidance', () => {

@@ -1,21 +1,25 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 
+import { formOf, type GuideForm, kindOf, PULSAR } from './guide-form.ts';
 import { DEFAULT_ANCHORS, PROFILE_PLACEMENT } from './placements.ts';
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
 
-/** An experience that is taught at an element of the page: a tooltip, a pulsar, or both. */
+/** An experience as it shows on this page: its form, its place and its clocks. */
 export interface Guide {
   experience: Experience;
+  form: GuideForm;
   hasPulsar: boolean;
   hasTooltip: boolean;
+  /** It stands at an element of the page, and nowhere while there is none. */
+  isAnchored: boolean;
   /** Name of the element; null where this platform has none. */
   anchor: string | null;
-  /** Where the tooltip stands if there is room. */
+  /** Where a tooltip or a flyout stands if there is room. */
   side: Side;
   /** Milliseconds. */
   delay: number;
-  /** Milliseconds after which the tooltip goes by itself; null when it stays. */
+  /** Milliseconds after which it goes by itself; null when it stays. */
   disappearsAfter: number | null;
   /** Milliseconds between the first scroll and going; null when scrolling does nothing. */
   scrollsAwayAfter: number | null;
@@ -24,44 +28,53 @@ export interface Guide {
   completesOnHover: boolean;
 }
 
-/** Values of `component_type` and `type` that are taught at an element. They are our choice. [EXP-019] */
-const KINDS = ['tooltip', 'pulsar', 'guidance'];
-
-/** `display_type` of a pulsar. [EXP-024] */
-const PULSAR = 2;
+/** Milliseconds between the first scroll and the end of "More Ideas". [EXP-027] */
+const MORE_IDEAS_STAYS = 3000;
 
 const SIDES: Side[] = ['top', 'bottom', 'left', 'right'];
 
-/** Reads an experience as a guide. Null for a kind that this version does not show. [EXP-019, EXP-022, EXP-037] */
+/** Values of `flyout_direction`: up, right, down, left. [EXP-025] */
+const DIRECTIONS: Readonly<Record<number, Side>> = { 1: 'top', 2: 'right', 3: 'bottom', 4: 'left' };
+
+/** Reads an experience. Null for a kind that this version does not show. [EXP-019, EXP-022, EXP-037] */
 export function guideOf(experience: Experience, { isPhone }: { isPhone: boolean }): Guide | null {
-  if (!isGuide(experience)) return null;
+  const form = formOf(experience);
+  if (form === null) return null;
   const { placement_id, display_data } = experience;
   const anchors = display_data.anchors_by_platform;
   const place = anchors?.[isPhone ? 'web_mobile' : 'web'];
+  const isTip = form === 'tip';
+  const isBanner = form === 'hero' || form === 'avatar';
 
   return {
     experience,
-    hasPulsar: display_data.has_pulsar ?? display_data.display_type === PULSAR,
-    hasTooltip: display_data.has_tooltip ?? kindOf(experience) === 'tooltip',
-    anchor: anchors ? (place?.anchor ?? null) : (DEFAULT_ANCHORS[placement_id] ?? null),
-    side: SIDES.find((side) => side === place?.placement) ?? 'bottom',
+    form,
+    hasPulsar: display_data.has_pulsar ?? (isTip && display_data.display_type === PULSAR),
+    hasTooltip: isTip ? (display_data.has_tooltip ?? kindOf(experience) === 'tooltip') : true,
+    isAnchored: !isBanner && (isTip || anchors !== undefined),
+    anchor: anchors ? (place?.anchor ?? null) : (isTip && DEFAULT_ANCHORS[placement_id]) || null,
+    side: directionOf(display_data.flyout_direction, place?.placement),
     delay: display_data.delay ?? 0,
     disappearsAfter: display_data.disappearTime || null,
-    scrollsAwayAfter: display_data.scroll_to_dismiss
-      ? (display_data.scroll_to_dismiss_delay_in_seconds ?? 0) * 1000
-      : null,
+    scrollsAwayAfter: scrollsAwayAfter(experience, form),
     isScrolledByTouch: placement_id === PROFILE_PLACEMENT,
     completesOnHover: display_data.complete_on_hover ?? false,
   };
 }
 
-function isGuide(experience: Experience): boolean {
-  const { component_type, has_pulsar, has_tooltip } = experience.display_data;
-  if (KINDS.includes(kindOf(experience))) return true;
-  // Guidance on profiles says what it is by these two fields alone. [EXP-037]
-  return component_type === undefined && (has_pulsar !== undefined || has_tooltip !== undefined);
+/** More Ideas: a flyout with pictures. [EXP-026] */
+export function isMoreIdeas({ form, experience }: Pick<Guide, 'form' | 'experience'>): boolean {
+  const { thumbnail_urls = [] } = experience.display_data;
+  return form === 'flyout' && (kindOf(experience) === 'more_ideas' || thumbnail_urls.length > 0);
 }
 
-function kindOf({ type, display_data }: Experience): string {
-  return display_data.component_type ?? type;
+function scrollsAwayAfter(experience: Experience, form: GuideForm): number | null {
+  if (isMoreIdeas({ form, experience })) return MORE_IDEAS_STAYS;
+  const { scroll_to_dismiss, scroll_to_dismiss_delay_in_seconds = 0 } = experience.display_data;
+  return scroll_to_dismiss ? scroll_to_dismiss_delay_in_seconds * 1000 : null;
+}
+
+function directionOf(direction: number | undefined, placement: string | undefined): Side {
+  const asked = direction === undefined ? undefined : DIRECTIONS[direction];
+  return asked ?? SIDES.find((side) => side === placement) ?? 'bottom';
 }

@@ -12,15 +12,33 @@ it.each([
   '/noorhaddad/_profile/_created',
   '/noorhaddad/tried',
 ])('[EXP-034] asks for placement 19 on the profile %s', (path) => {
-  expect(guidedPage(path)).toEqual({ placementIds: [19, 1000464, 18], username: 'noorhaddad' });
+  expect(guidedPage(path)).toEqual({
+    placementIds: [19, 1000464, 18],
+    username: 'noorhaddad',
+    isPulsarAsked: false,
+  });
 });
 
 it.each(['/', '/noorhaddad/glaze-tests/', '/noorhaddad/glaze-tests/blue/', '/pin/12/'])(
   '[EXP-034] does not ask for placement 19 on %s',
   (path) => {
-    expect(guidedPage(path)).toEqual({ placementIds: [1000464, 18], username: null });
+    expect(guidedPage(path)).toEqual({
+      placementIds: [1000464, 18],
+      username: null,
+      isPulsarAsked: false,
+    });
   },
 );
+
+it.each([
+  ['/noorhaddad/', '?showPulsar=true', true],
+  ['/noorhaddad/_saved/', '?showPulsar', true],
+  ['/noorhaddad/', '?showPulsar=false', false],
+  ['/noorhaddad/', '?pulsar=true', false],
+  ['/pin/12/', '?showPulsar=true', false],
+])('[TAB-018] reads showPulsar on profiles: %s%s', (path, search, isPulsarAsked) => {
+  expect(guidedPage(path, search)).toMatchObject({ isPulsarAsked });
+});
 
 it('[EXP-035] knows where two experiences lead', () => {
   expect(LEADS_TO[504214]).toBe('/settings#profile');

@@ -17,6 +17,8 @@ export interface GuidedPage {
   placementIds: number[];
   /** Whose profile it is. */
   username: string | null;
+  /** The address asks for the profile's pulsar. [TAB-018] */
+  isPulsarAsked: boolean;
 }
 
 const PROFILE =
@@ -26,10 +28,16 @@ const PROFILE =
  * What can be taught on a page. Fixed paths such as `/settings` read as profiles here: nothing carries a profile's
  * anchor there, so nothing shows.
  */
-export function guidedPage(path: string): GuidedPage {
+export function guidedPage(path: string, search = ''): GuidedPage {
   const username = PROFILE.exec(path)?.[1] ?? null;
   return {
     placementIds: username ? [PROFILE_PLACEMENT, ...OTHER_PLACEMENTS] : OTHER_PLACEMENTS,
     username,
+    isPulsarAsked: username !== null && isOn(new URLSearchParams(search).get('showPulsar')),
   };
+}
+
+/** A flag of an address: there, and not said to be off. */
+function isOn(flag: string | null): boolean {
+  return flag !== null && flag !== 'false' && flag !== '0';
 }

@@ -1,12 +1,12 @@
 import { useText } from '@corkboard/shared/i18n';
-import { Button, ButtonLink, TextLink } from '@corkboard/shared/ui';
+import { TextLink } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
+import { ActionButton } from './action-button.tsx';
 import type { Guide } from './guide.ts';
-import { type GuideLink, guideLink } from './guide-link.ts';
+import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
 import { placeTip } from './place-tip.ts';
-import { LEADS_TO } from './placements.ts';
 import styles from './tip.module.css';
 import { useFollow } from './use-follow.ts';
 
@@ -52,25 +52,20 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
 
 function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
   const text = useText();
-  const { experience_id, display_data } = guide.experience;
-  const { complete_button_text, complete_button_cta_url, dismiss_button_text, secondary_cta_link } =
-    display_data;
-  const { origin } = window.location;
-  const target = guideLink(complete_button_cta_url ?? LEADS_TO[experience_id], origin);
-  const second = guideLink(secondary_cta_link?.url, origin);
+  const { complete, second, dismiss: words } = actionsOf(guide.experience, window.location.origin);
   // Touch has no Escape key: there is always one button that ends it.
-  const dismiss = dismiss_button_text ?? (complete_button_text ? null : text('Got it'));
+  const dismiss = words ?? (complete ? null : text('Got it'));
 
   return (
     <div className={styles.actions}>
-      {complete_button_text && (
-        <CompleteButton target={target} onPress={() => onSend('complete-pressed')}>
-          {complete_button_text}
-        </CompleteButton>
+      {complete && (
+        <ActionButton link={complete.link} onPress={() => onSend('complete-pressed')}>
+          {complete.text}
+        </ActionButton>
       )}
-      {second && secondary_cta_link && (
-        <TextLink {...second} className={styles.link}>
-          {secondary_cta_link.text}
+      {second && (
+        <TextLink {...second.link} className={styles.link}>
+          {second.text}
         </TextLink>
       )}
       {dismiss && (
@@ -83,24 +78,6 @@ function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
         </button>
       )}
     </div>
-  );
-}
-
-interface CompleteButtonProps {
-  /** Where it leads; null when it only completes. */
-  target: GuideLink | null;
-  onPress: () => void;
-  children: string;
-}
-
-function CompleteButton({ target, onPress, children }: CompleteButtonProps) {
-  const look = { variant: 'primary', size: 's', onClick: onPress } as const;
-  return target ? (
-    <ButtonLink {...target} {...look}>
-      {children}
-    </ButtonLink>
-  ) : (
-    <Button {...look}>{children}</Button>
   );
 }
 

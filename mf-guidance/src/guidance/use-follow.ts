@@ -1,14 +1,14 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Puts an element where it belongs beside an anchor, and again whenever something moves. Waits for nothing: no first frame elsewhere. */
+/** Puts an element where it belongs beside an anchor, and again whenever something moves. Waits for nothing: no first frame elsewhere. Without an anchor it is left where it is. */
 export function useFollow(
-  anchor: HTMLElement,
+  anchor: HTMLElement | null,
   follower: RefObject<HTMLElement | null>,
   place: (anchor: DOMRect, follower: HTMLElement) => void,
 ) {
   const put = useEffectEvent(() => {
     const element = follower.current;
-    if (!element) return;
+    if (!element || !anchor) return;
     const box = anchor.getBoundingClientRect();
     // Scrolled out of sight, it must not point at nothing from the window's edge.
     const isAway = box.bottom < 0 || box.top > window.innerHeight;
@@ -17,6 +17,7 @@ export function useFollow(
   });
 
   useLayoutEffect(() => {
+    if (!anchor) return;
     let frame = 0;
     const later = () => {
       cancelAnimationFrame(frame);

@@ -9,10 +9,10 @@ import {
   reportOf,
 } from './guide-state.ts';
 
-/** Runs one guide at its anchor: its clocks, what the page does to it, and what is reported of it. */
+/** Runs one guide, at its anchor if it has one: its clocks, what the page does to it, and what is reported of it. */
 export function useGuide(
   guide: Guide,
-  anchor: HTMLElement,
+  anchor: HTMLElement | null,
   onReport: (report: GuideReport) => void,
 ): [GuidePhase, (event: GuideEvent) => void] {
   const [phase, setPhase] = useState<GuidePhase>('waiting');
@@ -41,7 +41,7 @@ export function useGuide(
 }
 
 /** Calls after so many milliseconds; null stops the clock. */
-function useTimer(delay: number | null, onTime: () => void) {
+export function useTimer(delay: number | null, onTime: () => void) {
   const ring = useEffectEvent(onTime);
   useEffect(() => {
     if (delay === null) return;
@@ -70,10 +70,14 @@ function useScrolledAway(delay: number | null, isTouch: boolean, onTime: () => v
 }
 
 /** [EXP-006, EXP-009] */
-function useAnchorEvents(anchor: HTMLElement, isShown: boolean, send: (event: GuideEvent) => void) {
+function useAnchorEvents(
+  anchor: HTMLElement | null,
+  isShown: boolean,
+  send: (event: GuideEvent) => void,
+) {
   const tell = useEffectEvent(send);
   useEffect(() => {
-    if (!isShown) return;
+    if (!isShown || !anchor) return;
     const press = () => tell('anchor-pressed');
     const hover = (event: PointerEvent) => isHover(event) && tell('hovered');
     anchor.addEventListener('click', press);

@@ -1,0 +1,74 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { x } from '@corkboard/shared/icons/x.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Avatar, Button, IconButton, TextLink } from '@corkboard/shared/ui';
+import { useId } from 'react';
+
+import { ActionButton } from './action-button.tsx';
+import styles from './banner.module.css';
+import { actionsOf } from './guide-actions.ts';
+import type { GuideEnd } from './guide-state.ts';
+
+interface Props {
+  experience: Experience;
+  firstName: string;
+  isLeaving: boolean;
+  onLeave: (end: GuideEnd) => void;
+}
+
+/** Greets who is signed in. [EXP-032] */
+export function AvatarBanner({ experience, firstName, isLeaving, onLeave }: Props) {
+  const text = useText();
+  const { viewer } = useShell();
+  const titleId = useId();
+  const { header, headerSubtitle, text: words, sub_text } = experience.display_data;
+  const { complete, second, dismiss } = actionsOf(experience, window.location.origin);
+  const more = header ?? words;
+  const evenMore = headerSubtitle ?? sub_text;
+
+  return (
+    <div className={isLeaving ? `${styles.frame} ${styles.leaving}` : styles.frame}>
+      <section className={styles.welcome} aria-labelledby={titleId}>
+        <Avatar
+          url={viewer.imageMediumUrl ?? viewer.imageSmallUrl}
+          name={viewer.fullName ?? firstName}
+          size="l"
+          className={styles.face}
+        />
+        <div className={styles.greeting}>
+          <h2 id={titleId} className={styles.name}>
+            {text('Welcome back, {first_name}', { first_name: firstName })}
+          </h2>
+          {more && (
+            <p dir="auto" className={styles.line}>
+              {more}
+            </p>
+          )}
+          {evenMore && (
+            <p dir="auto" className={styles.line}>
+              {evenMore}
+            </p>
+          )}
+        </div>
+        <div className={styles.ways}>
+          {second && <TextLink {...second.link}>{second.text}</TextLink>}
+          {dismiss && <Button onClick={() => onLeave('dismissed')}>{dismiss}</Button>}
+          {complete && (
+            <ActionButton link={complete.link} size="m" onPress={() => onLeave('completed')}>
+              {complete.text}
+            </ActionButton>
+          )}
+          {!dismiss && (
+            <IconButton
+              icon={x}
+              label={text('Close')}
+              variant="plain"
+              onClick={() => onLeave('dismissed')}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

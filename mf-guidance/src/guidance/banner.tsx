@@ -1,0 +1,56 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { AvatarBanner } from './avatar-banner.tsx';
+import type { Guide } from './guide.ts';
+import type { GuideEnd, GuideReport } from './guide-state.ts';
+import { HeroBanner } from './hero-banner.tsx';
+import { slide, useAtTop, useBannerPlace } from './use-banner-place.ts';
+import { useTimer } from './use-guide.ts';
+
+interface Props {
+  guide: Guide;
+  /** The server hears of it at once. */
+  onTell: (report: GuideReport) => void;
+  /** It has faded out. */
+  onEnd: () => void;
+}
+
+/** A banner at the top of the page: it slides in, and fades out over 400 ms. [EXP-028..EXP-033] */
+export function Banner({ guide, onTell, onEnd }: Props) {
+  const { viewer } = useShell();
+  const place = useBannerPlace(useAtTop(guide.delay));
+  const [fadesFor, setFadesFor] = useState<number | null>(null);
+
+  const appear = useEffectEvent((at: HTMLElement) => {
+    slide(at, true);
+    onTell('viewed');
+  });
+  useLayoutEffect(() => {
+    if (place) appear(place);
+  }, [place]);
+
+  const leave = (end: GuideEnd) => {
+    if (!place || fadesFor !== null) return;
+    onTell(end);
+    // What has the focus is about to go.
+    if (place.contains(document.activeElement)) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    setFadesFor(slide(place, false));
+  };
+  useTimer(place ? guide.disappearsAfter : null, () => leave('dismissed'));
+  useTimer(fadesFor, onEnd);
+  if (!place) return null;
+
+  const shared = { experience: guide.experience, isLeaving: fadesFor !== null, onLeave: leave };
+  return createPortal(
+    guide.form === 'avatar' ? (
+      <AvatarBanner {...shared} firstName={viewer.firstName ?? ''} />
+    ) : (
+      <HeroBanner {...shared} />
+    ),
+    place,
+  );
+}

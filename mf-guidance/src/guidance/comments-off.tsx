@@ -1,0 +1,77 @@
+import { getUserStates, setUserState } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { queryOptions, useQuery } from '@corkboard/shared/query';
+import { type Call, useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { Button, useOverlays } from '@corkboard/shared/ui';
+import { useEffect } from 'react';
+
+import { learnsOfComments } from './comments-off-access.ts';
+import { useAddress } from './use-address.ts';
+import { useTurn } from './use-turn.ts';
+
+/** Under this name the account remembers that it has been told. */
+const STATE = 'education.comments_off';
+
+function toldQuery({ call, viewerId }: { call: Call; viewerId: string | null }) {
+  return queryOptions({
+    queryKey: [viewerId, 'states', STATE],
+    queryFn: async ({ signal }) =>
+      (await call(getUserStates, { state: STATE }, { signal, quietAuth: true })).data.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/**
+ * Tells once why nobody comments. It belongs to the person and not to whom they act as. [EXP-039..EXP-043]
+ */
+export function CommentsOff() {
+  const { call, viewer, queries, logger, experiments } = useShell();
+  const { path } = useAddress();
+  const isFor =
+    !needsLogin(viewer) && viewer.cookies !== null && learnsOfComments(viewer, path, experiments);
+  const query = toldQuery({ call, viewerId: viewer.id });
+  const { data: isTold = true } = useQuery({ ...query, enabled: isFor });
+  if (!isFor || isTold) return null;
+
+  const close = () => {
+    queries.setQueryData(query.queryKey, true);
+    call(setUserState, { state: STATE, value: 'told' }, { quietAuth: true }).catch(
+      (error: unknown) => logger.fault(error, 'mf-guidance comments'),
+    );
+  };
+  return <CommentsOffDialog onClose={close} />;
+}
+
+/** Comments are allowed in the app alone, so there is nothing to switch here. [EXP-043] */
+function CommentsOffDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const { logger } = useShell();
+  const isItsTurn = useTurn(0);
+  const { overlays, load } = useOverlays();
+
+  useEffect(() => {
+    load().catch((error: unknown) => logger.fault(error, 'mf-guidance comments'));
+  }, [load, logger]);
+  if (!isItsTurn || !overlays) return null;
+
+  return (
+    <overlays.DialogOverlay
+      title={text('Comments are turned off')}
+      size="s"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {text('Got it')}
+        </Button>
+      }
+    >
+      <p>
+        {text(
+          'You can use the app to allow comments on your Pins. Go to social permissions under settings.',
+        )}
+      </p>
+    </overlays.DialogOverlay>
+  );
+}

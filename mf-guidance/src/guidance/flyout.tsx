@@ -1,0 +1,102 @@
+import { useText } from '@corkboard/shared/i18n';
+import { x } from '@corkboard/shared/icons/x.ts';
+import { IconButton, TextLink } from '@corkboard/shared/ui';
+import { useId, useRef } from 'react';
+
+import { ActionButton } from './action-button.tsx';
+import styles from './flyout.module.css';
+import { type Guide, isMoreIdeas } from './guide.ts';
+import { actionsOf } from './guide-actions.ts';
+import type { GuideEvent } from './guide-state.ts';
+import { placeTip } from './place-tip.ts';
+import { useFollow } from './use-follow.ts';
+
+/** Of the pictures that are served. [EXP-026] */
+const MOST_THUMBNAILS = 3;
+
+interface Props {
+  id: string;
+  guide: Guide;
+  /** Null in the corner of the window. */
+  anchor: HTMLElement | null;
+  onSend: (event: GuideEvent) => void;
+}
+
+/** A card with words and pictures, beside its anchor or in the corner. Not modal, and it takes no focus. [EXP-017, EXP-018, EXP-025..EXP-027] */
+export function Flyout({ id, guide, anchor, onSend }: Props) {
+  const text = useText();
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  useFollow(anchor, card, (box, element) => {
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const place = placeTip(box, size, view, guide.side);
+    element.style.left = `${place.left}px`;
+    element.style.top = `${place.top}px`;
+    element.dataset['side'] = place.side;
+  });
+
+  const { header, text: words, sub_text, thumbnail_urls = [] } = guide.experience.display_data;
+  const title = header ?? (isMoreIdeas(guide) ? text('More Ideas') : null);
+  const { complete, second, dismiss } = actionsOf(guide.experience, window.location.origin);
+  return (
+    <section
+      ref={card}
+      id={id}
+      className={anchor ? styles.flyout : `${styles.flyout} ${styles.corner}`}
+      {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': text('Tip') })}
+    >
+      <header className={styles.header}>
+        {title && (
+          <h2 id={titleId} dir="auto" className={styles.title}>
+            {title}
+          </h2>
+        )}
+        <IconButton
+          icon={x}
+          label={text('Close')}
+          size="s"
+          variant="plain"
+          className={styles.close}
+          onClick={() => onSend('dismiss-pressed')}
+        />
+      </header>
+      {thumbnail_urls.length > 0 && (
+        <div className={styles.pictures}>
+          {thumbnail_urls.slice(0, MOST_THUMBNAILS).map((url) => (
+            <img key={url} className={styles.picture} src={url} alt="" width="92" height="122" />
+          ))}
+        </div>
+      )}
+      {words && (
+        <p dir="auto" className={title ? styles.more : styles.words}>
+          {words}
+        </p>
+      )}
+      {sub_text && (
+        <p dir="auto" className={styles.more}>
+          {sub_text}
+        </p>
+      )}
+      {(complete || second || dismiss) && (
+        <div className={styles.actions}>
+          {complete && (
+            <ActionButton link={complete.link} onPress={() => onSend('complete-pressed')}>
+              {complete.text}
+            </ActionButton>
+          )}
+          {second && <TextLink {...second.link}>{second.text}</TextLink>}
+          {dismiss && (
+            <button
+              type="button"
+              className={styles.dismiss}
+              onClick={() => onSend('dismiss-pressed')}
+            >
+              {dismiss}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+
+import { type GuideLink, guideLink } from './guide-link.ts';
+import { LEADS_TO } from './placements.ts';
+
+interface GuideAction {
+  text: string;
+  /** Where it leads; null when it leads nowhere. */
+  link: GuideLink | null;
+}
+
+/** What can be done with an experience, in the words that were served. */
+export interface GuideActions {
+  complete: GuideAction | null;
+  second: { text: string; link: GuideLink } | null;
+  dismiss: string | null;
+}
+
+/** The fields have a spelling for each form; whichever is there counts. [EXP-014..EXP-016, EXP-018, EXP-020, EXP-021, EXP-031, EXP-035] */
+export function actionsOf(
+  { experience_id, display_data }: Experience,
+  origin: string,
+): GuideActions {
+  const {
+    complete_button_text,
+    complete_button_cta_url,
+    button_text,
+    button_uri,
+    completeButtonText,
+    completeButtonUrl,
+    completeButtonUrlInNewTab,
+    dismiss_button_text,
+    dismissButtonText,
+    secondary_cta_link,
+  } = display_data;
+  const words = complete_button_text ?? button_text ?? completeButtonText;
+  const address =
+    complete_button_cta_url ?? button_uri ?? completeButtonUrl ?? LEADS_TO[experience_id];
+  const target = guideLink(address, origin);
+  const second = guideLink(secondary_cta_link?.url, origin);
+
+  return {
+    complete: words
+      ? {
+          text: words,
+          link: target && {
+            ...target,
+            isExternal: target.isExternal || (completeButtonUrlInNewTab ?? false),
+          },
+        }
+      : null,
+    second: secondary_cta_link && second ? { text: secondary_cta_link.text, link: second } : null,
+    dismiss: dismiss_button_text ?? dismissButtonText ?? null,
+  };
+}

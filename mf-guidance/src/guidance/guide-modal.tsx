@@ -1,0 +1,66 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, TextLink, useOverlays } from '@corkboard/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+
+import { ActionButton } from './action-button.tsx';
+import type { Guide } from './guide.ts';
+import { actionsOf } from './guide-actions.ts';
+import styles from './guide-modal.module.css';
+import type { GuideReport } from './guide-state.ts';
+import { useTurn } from './use-turn.ts';
+
+interface Props {
+  guide: Guide;
+  onReport: (report: GuideReport) => void;
+}
+
+/** An experience as a dialog. It waits until no other is open, and where its code does not load there is none. [EXP-018] */
+export function GuideModal({ guide, onReport }: Props) {
+  const text = useText();
+  const { logger } = useShell();
+  const { overlays, load } = useOverlays();
+  const isShown = useTurn(guide.delay) && overlays !== null;
+
+  useEffect(() => {
+    load().catch((error: unknown) => logger.fault(error, 'mf-guidance modal'));
+  }, [load, logger]);
+  const view = useEffectEvent(() => onReport('viewed'));
+  useEffect(() => {
+    if (isShown) view();
+  }, [isShown]);
+  if (!isShown) return null;
+
+  const { header, headerSubtitle, text: words, sub_text } = guide.experience.display_data;
+  const { complete, second, dismiss } = actionsOf(guide.experience, window.location.origin);
+  const later = dismiss ?? (complete ? null : text('Got it'));
+  const lines = [headerSubtitle, header ? words : undefined, sub_text].filter((line) => line);
+  return (
+    <overlays.DialogOverlay
+      title={header ?? words ?? text('Tip')}
+      size="s"
+      onClose={() => onReport('dismissed')}
+      actions={
+        <>
+          {second && <TextLink {...second.link}>{second.text}</TextLink>}
+          {later && (
+            <Button variant={complete ? 'quiet' : 'primary'} onClick={() => onReport('dismissed')}>
+              {later}
+            </Button>
+          )}
+          {complete && (
+            <ActionButton link={complete.link} size="m" onPress={() => onReport('completed')}>
+              {complete.text}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <p key={line} dir="auto" className={styles.line}>
+          {line}
+        </p>
+      ))}
+    </overlays.DialogOverlay>
+  );
+}

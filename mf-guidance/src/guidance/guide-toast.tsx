@@ -1,0 +1,34 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useEffect, useEffectEvent } from 'react';
+
+import type { Guide } from './guide.ts';
+import { actionsOf } from './guide-actions.ts';
+import type { GuideReport } from './guide-state.ts';
+import { useTurn } from './use-turn.ts';
+
+/** Milliseconds. [EXP-044] */
+const STAYS = 5000;
+
+interface Props {
+  guide: Guide;
+  onReport: (report: GuideReport) => void;
+}
+
+/** An experience as one of the page's toasts. Shown, it has taught what it had to. [EXP-044] */
+export function GuideToast({ guide, onReport }: Props) {
+  const { toasts } = useShell();
+  const isShown = useTurn(guide.delay);
+
+  const show = useEffectEvent(() => {
+    const { header, text } = guide.experience.display_data;
+    const { complete } = actionsOf(guide.experience, window.location.origin);
+    const link = complete?.link ? { text: complete.text, href: complete.link.href } : null;
+    toasts.show({ text: text ?? header ?? '', duration: STAYS, ...(link && { link }) });
+    onReport('viewed');
+    onReport('completed');
+  });
+  useEffect(() => {
+    if (isShown) show();
+  }, [isShown]);
+  return null;
+}

@@ -1,0 +1,107 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import { badgeInk } from '@corkboard/shared/rules/badge-ink.ts';
+import { RoutedLink } from '@corkboard/shared/ui';
+import { useId, useLayoutEffect, useRef } from 'react';
+
+import styles from './banner.module.css';
+import { actionsOf } from './guide-actions.ts';
+import type { GuideEnd } from './guide-state.ts';
+
+/** As many pictures as fit beside the words. */
+const MOST_PICTURES = 4;
+
+interface Props {
+  experience: Experience;
+  isLeaving: boolean;
+  onLeave: (end: GuideEnd) => void;
+}
+
+/** [EXP-021, EXP-030, EXP-031] */
+export function HeroBanner({ experience, isLeaving, onLeave }: Props) {
+  const titleId = useId();
+  const {
+    header,
+    headerSubtitle,
+    text,
+    sub_text,
+    color,
+    thumbnail_urls = [],
+  } = experience.display_data;
+  const banner = useColour(color);
+  const { complete, second, dismiss } = actionsOf(experience, window.location.origin);
+  const pictures = thumbnail_urls.slice(0, MOST_PICTURES);
+  const title = header ?? text;
+  const more = headerSubtitle ?? (header ? text : undefined) ?? sub_text;
+
+  return (
+    <div className={isLeaving ? `${styles.frame} ${styles.leaving}` : styles.frame}>
+      <section ref={banner} className={styles.hero} aria-labelledby={titleId}>
+        <div className={styles.words}>
+          <h2 id={titleId} dir="auto" className={styles.title}>
+            {title}
+          </h2>
+          {more && (
+            <p dir="auto" className={styles.more}>
+              {more}
+            </p>
+          )}
+          <div className={styles.actions}>
+            {complete?.link && (
+              <RoutedLink
+                {...complete.link}
+                className={styles.complete}
+                onClick={() => onLeave('completed')}
+              >
+                {complete.text}
+              </RoutedLink>
+            )}
+            {complete && !complete.link && (
+              <button
+                type="button"
+                className={styles.complete}
+                onClick={() => onLeave('completed')}
+              >
+                {complete.text}
+              </button>
+            )}
+            {second && (
+              <RoutedLink {...second.link} className={styles.plain}>
+                {second.text}
+              </RoutedLink>
+            )}
+            {dismiss && (
+              <button type="button" className={styles.plain} onClick={() => onLeave('dismissed')}>
+                {dismiss}
+              </button>
+            )}
+          </div>
+        </div>
+        {pictures.length > 0 && (
+          <div className={styles.pictures}>
+            {pictures.map((url) => (
+              <img key={url} src={url} alt="" width="136" height="236" />
+            ))}
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The served colour with words that can be read on it; brass where there is none or no valid one. */
+function useColour(colour: string | undefined) {
+  const banner = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element || colour === undefined || !/^#[0-9a-f]{6}$/i.test(colour)) return;
+    element.style.setProperty('--banner', colour);
+    element.dataset['ink'] = badgeInk(colour);
+    return () => {
+      element.style.removeProperty('--banner');
+      delete element.dataset['ink'];
+    };
+  }, [colour]);
+
+  return banner;
+}
