@@ -1,5 +1,6 @@
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 
 import { setError, unsetError } from '../services/frame-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -28,6 +29,28 @@ it('[ERR-003] shows what failed in place of the page, for that path alone', asyn
   act(() => setError(frame, '/settings/', new Error('gone')));
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
   expect(screen.queryByText('Settings')).not.toBeInTheDocument();
+});
+
+function Walk() {
+  const [path, setPath] = useState('/noor/');
+  return (
+    <>
+      <button type="button" onClick={() => setPath('/noor/_created/')}>
+        Go on
+      </button>
+      <PageFault path={path}>
+        <Page />
+      </PageFault>
+    </>
+  );
+}
+
+it('keeps what stands within a page as its address changes', async () => {
+  isBroken = false;
+  const { user } = renderInPage(<Walk />);
+  const page = screen.getByRole('heading', { name: 'Settings' });
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBe(page);
 });
 
 it('[ERR-004] shows the page again when its error is unset', async () => {

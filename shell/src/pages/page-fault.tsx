@@ -20,7 +20,6 @@ export function PageFault({ path, children }: Props) {
 
   return (
     <SlotBoundary
-      key={path}
       onFault={(error) => {
         services.logger.fault(error, 'a page');
         setError(frame, path, error);
