@@ -9,6 +9,7 @@ import { CreateMenu } from './create-menu.tsx';
 import { EditProfileLink } from './edit-profile-link.tsx';
 import styles from './owner-bar.module.css';
 import { SettingsCog } from './settings-cog.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
 
 interface Props {
   username: string;
@@ -47,6 +48,7 @@ export function OwnerBar({ username, switcher, children }: Props) {
             <CreateMenu />
             <EditProfileLink />
             <SettingsCog />
+            <SettingsMenu />
           </div>
         </div>
         <div className={styles.tabs}>{children}</div>

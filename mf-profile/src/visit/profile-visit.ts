@@ -122,10 +122,9 @@ function tabVisit(
   visitor: Visitor,
   { isOwn, isPreview = false, asked = null, opens = null }: Asked,
 ): TabVisit {
-  const tabs = shownTabs(user, {
-    viewer: visitor.viewer,
-    hasHub: hasHub(user, visitor, { isOwn, isPreview }),
-    isPreview,
-  });
-  return { kind: 'tab', tab: openTab(asked, tabs, isOwn), tabs, isOwn, isPreview, opens };
+  const isHub = hasHub(user, visitor, { isOwn, isPreview });
+  const tabs = shownTabs(user, { viewer: visitor.viewer, hasHub: isHub, isPreview });
+  // What is saved is the hub itself, which begins with its first tab.
+  const sought = isHub && asked === 'saved' ? null : asked;
+  return { kind: 'tab', tab: openTab(sought, tabs, isOwn), tabs, isOwn, isPreview, opens };
 }
