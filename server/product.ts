@@ -11,6 +11,7 @@ import { openBlobStore } from './media/open-blob-store.ts';
 import { pictureWarming } from './media/picture-warming.ts';
 import { renditions } from './media/renditions.ts';
 import { sharedFolder } from './media/shared-folder.ts';
+import { appFiles } from './page/app-files.ts';
 import { cspReports } from './page/csp-reports.ts';
 import { createPageMetrics } from './page/page-metrics.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -96,6 +97,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       shared: shared('sdk'),
     }),
   );
+  await app.register(appFiles());
   await app.register(shellFiles(shellFolder, shared('shell')));
   await app.register(cspReports(figures.countViolation));
   await app.register(

@@ -1,3 +1,4 @@
+import { REACTIVATED_STATE } from '@corkboard/shared/rules/reactivated-state.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { countPresence, lockPeople } from '../users/follow-counts.ts';
@@ -35,6 +36,12 @@ export function presenceRepository(db: Db) {
           .where('id', 'in', back)
           .execute();
         for (const id of back) await countPresence(trx, id, 1);
+        const value = new Date().toISOString();
+        await trx
+          .insertInto('user_states')
+          .values(back.map((user_id) => ({ user_id, state: REACTIVATED_STATE, value })))
+          .onConflict((conflict) => conflict.columns(['user_id', 'state']).doUpdateSet({ value }))
+          .execute();
       });
     },
 

@@ -16,8 +16,9 @@ export function viewerOf(request: FastifyRequest): Promise<Viewer> {
   return request.server.viewers.of(request);
 }
 
-/** What the page is laid out for before it is measured: phone or not. */
+/** What the page is laid out for before it is measured: phone or not. A tablet that passes for a phone has said what it is. [LAYOUT-013] */
 export function deviceOf(request: FastifyRequest): { isPhone: boolean } {
+  if (request.cookies['tablet'] === '1') return { isPhone: false };
   const hint = request.headers['sec-ch-ua-mobile'];
   if (hint !== undefined) return { isPhone: hint === '?1' };
   return { isPhone: /iPhone|iPod|Mobile.*Firefox|Android.*Mobile/.test(agentOf(request)) };

@@ -41,7 +41,7 @@ export function documentOf({
 <html lang="${escapeText(data.locale)}" dir="${directionOf(data.locale)}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
 ${headTags(head, nonce)}
@@ -50,7 +50,8 @@ ${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}
 ${remotes.flatMap((one) => preloadsOf(one, data.locale, nonce)).join('\n')}
 ${[...styles].map(([path, text]) => inlineStyle(`${origin}${path}`, text, nonce)).join('\n')}
 ${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
-<link rel="icon" href="data:,">
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
+<link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
 <div id="app">${html}</div>

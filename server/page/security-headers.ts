@@ -9,6 +9,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     "connect-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

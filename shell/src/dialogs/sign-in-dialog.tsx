@@ -6,6 +6,7 @@ import { type Overlays, TextLink } from '@corkboard/shared/ui';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { useSession } from '../session/use-session.ts';
 import styles from './dialogs.module.css';
+import { MobileModal } from './mobile-modal.tsx';
 import { signInHeading } from './sign-in-headings.ts';
 
 interface Props {
@@ -15,16 +16,17 @@ interface Props {
   onClose(): void;
 }
 
-/** The sign-in prompt: the page stays where it is, and shows what the person may see afterwards. */
+/** The sign-in prompt, on a phone in a modal of its own: the page stays where it is, and shows what the person may see afterwards. */
 export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
   const text = useText();
   const { pathname } = useLocation();
-  const { navigation } = useShell();
+  const { navigation, device } = useShell();
   const { change } = useSession();
   const { DialogOverlay } = overlays;
 
-  return (
-    <DialogOverlay title={signInHeading(reason, more, text)} onClose={onClose}>
+  const title = signInHeading(reason, more, text);
+  const content = (
+    <>
       <p className={styles['text']}>
         {text("You're almost there! Log in to access all of the product")}
       </p>
@@ -44,6 +46,16 @@ export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
           {text('Sign up')}
         </TextLink>
       </p>
+    </>
+  );
+
+  return device.isPhone ? (
+    <MobileModal variant="signup" title={title} onClose={onClose}>
+      {content}
+    </MobileModal>
+  ) : (
+    <DialogOverlay title={title} onClose={onClose}>
+      {content}
     </DialogOverlay>
   );
 }

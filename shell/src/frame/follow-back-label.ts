@@ -1,5 +1,6 @@
 import { getUserStates } from '@corkboard/shared/contract/requests.ts';
 import { type Shell, userQuery } from '@corkboard/shared/remote';
+import { REACTIVATED_STATE } from '@corkboard/shared/rules/reactivated-state.ts';
 
 import { routeOf } from '../pages/routes.ts';
 import type { FrameStore } from '../services/frame-store.ts';
@@ -7,8 +8,6 @@ import { type Arrival, hasBackLabel, type TrafficSource } from './back-label.ts'
 
 /** Milliseconds after which an account is no longer new, nor just back: two weeks. */
 const NEW = 14 * 24 * 60 * 60 * 1000;
-/** Under this name the server notes when an account came back. */
-const REACTIVATED = 'account.reactivated_at';
 
 /** What is known of who looks at the page: nobody has been here before who is signed out. */
 async function historyOf(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRestored'>> {
@@ -16,7 +15,7 @@ async function historyOf(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isResto
   if (!viewer.isAuth || viewer.username === null) return { isNew: true, isRestored: false };
   const [user, { data: states }] = await Promise.all([
     queries.fetchQuery(userQuery(shell, viewer.username)),
-    call(getUserStates, { state: REACTIVATED }, { quietAuth: true }),
+    call(getUserStates, { state: REACTIVATED_STATE }, { quietAuth: true }),
   ]);
   const isRecent = (moment: string | undefined) =>
     moment !== undefined && now - Date.parse(moment) < NEW;
