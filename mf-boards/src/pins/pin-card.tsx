@@ -23,10 +23,13 @@ interface Props {
   onChoose: (id: string, isRange: boolean) => void;
   /** Rendered over the picture while the pointer or the focus is on the card. */
   Actions?: ComponentType<{ pin: Pin }> | undefined;
+  /** Whether one points without pressing: then no card needs a button for a finger. */
+  hasHover: boolean;
 }
 
 /** A Pin: its picture and title as one link, and on hover or focus what can be done with it. */
-export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actions }: Props) {
+export function PinCard(props: Props) {
+  const { pin, layout, lines, isFirst, isChosen, onChoose, Actions, hasHover } = props;
   const text = useText();
   const [isActive, setActive] = useState(false);
   const title = lines > 0 && (
@@ -88,7 +91,7 @@ export function PinCard({ pin, layout, lines, isFirst, isChosen, onChoose, Actio
         {frame}
         {title}
       </RoutedLink>
-      {Actions && (
+      {Actions && !hasHover && (
         <button
           type="button"
           className={styles.touch}

@@ -25,6 +25,7 @@ export interface CellProps {
   isChosen: boolean | null;
   onChoose: (id: string, isRange: boolean) => void;
   Actions?: ComponentType<{ pin: Pin }> | undefined;
+  hasHover: boolean;
 }
 
 /** One place of the grid. Rendered again only when something of it has changed: a scroll renders what enters and nothing else. */
@@ -51,6 +52,7 @@ export const PinCell = memo(function PinCell(props: CellProps) {
         isChosen={isChosen}
         onChoose={onChoose}
         Actions={Actions}
+        hasHover={props.hasHover}
       />
     </li>
   );

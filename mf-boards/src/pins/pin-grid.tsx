@@ -9,6 +9,7 @@ import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
 import steps from './pin-steps.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useHasHover } from './use-has-hover.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 export interface PinGridProps {
@@ -45,6 +46,7 @@ export function PinGrid({
   const text = useText();
   const { device } = useShell();
   const container = useRef<HTMLDivElement>(null);
+  const hasHover = useHasHover();
   const { restore } = useKeptPlace();
   const view = useGridWindow(container, pins, layout, device.isPhone, restore);
   const keys = useGridKeys({ container, pins, grid: view?.grid ?? null, onChoose, onKey });
@@ -77,6 +79,7 @@ export function PinGrid({
               isChosen={choosing ? choosing.isChosen(pin.id) : null}
               onChoose={onChoose}
               Actions={Actions}
+              hasHover={hasHover}
               {...placeOf(view, index)}
             />
           );

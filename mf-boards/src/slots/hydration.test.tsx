@@ -9,6 +9,7 @@ import {
 import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { served } from '@corkboard/shared/testing/served.tsx';
+import { Suspense } from 'react';
 
 import { answerQuietly } from '../common/testing/quiet-owner.ts';
 import { PageBoard, prefetchPageBoard } from './page-board.tsx';
@@ -31,7 +32,12 @@ beforeEach(() => {
 
 it('serves boards that the browser takes over as they are', async () => {
   apiAnswers(getBoards, [aBoard(), aBoard({ id: '2', name: 'Glaze', profileGroup: 'secret' })]);
-  const boards = <ProfileBoards username={username} />;
+  // As in a page: a slot waits within a boundary of its own.
+  const boards = (
+    <Suspense>
+      <ProfileBoards username={username} />
+    </Suspense>
+  );
   const { html, page } = await served(boards, prefetchProfileBoards, { username }, owner);
 
   expect(html).toContain('Glaze');
