@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../support/look.ts';
 
 test.describe('a browser that asks for German', () => {
   test.use({ locale: 'de-AT' });
@@ -17,6 +18,20 @@ test.describe('a browser that asks for German', () => {
     for (const owner of ['/shell/', '/mf-profile/', '/mf-boards/', '/mf-consent/']) {
       expect(words.filter((url) => url.includes(owner))).toHaveLength(1);
     }
+  });
+});
+
+test.describe('a browser that asks for Arabic', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('gets the page from right to left, and nothing sticks out of it', async ({ page }) => {
+    await page.goto('/noorhaddad/');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('button', { name: 'متابعة', exact: true }).first()).toBeVisible();
+    const sideways = () =>
+      document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(sideways)).toBe(0);
+    await expectAccessible(page);
   });
 });
 

@@ -43,7 +43,10 @@ if (typeof document !== 'undefined') {
 export const remote = defineRemote({
   name: 'mf-boards',
   requires: '^1.0.0',
-  catalogues: { de: () => import('../locales/de.po') },
+  catalogues: {
+    ar: () => import('../locales/ar.po'),
+    de: () => import('../locales/de.po'),
+  },
   slots: {
     'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
     'profile.pins': { Component: ProfilePins, prefetch: prefetchProfilePins },

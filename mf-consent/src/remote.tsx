@@ -9,6 +9,9 @@ import { CookieConsent } from './cookies/cookie-consent.tsx';
 export const remote = defineRemote({
   name: 'mf-consent',
   requires: '^1.0.0',
-  catalogues: { de: () => import('../locales/de.po') },
+  catalogues: {
+    ar: () => import('../locales/ar.po'),
+    de: () => import('../locales/de.po'),
+  },
   application: reactApplication(CookieConsent),
 });

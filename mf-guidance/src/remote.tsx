@@ -9,6 +9,9 @@ import { Guidance } from './guidance/guidance.tsx';
 export const remote = defineRemote({
   name: 'mf-guidance',
   requires: '^1.0.0',
-  catalogues: { de: () => import('../locales/de.po') },
+  catalogues: {
+    ar: () => import('../locales/ar.po'),
+    de: () => import('../locales/de.po'),
+  },
   application: reactApplication(Guidance),
 });

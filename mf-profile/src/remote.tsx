@@ -14,7 +14,10 @@ import { ProfileTabs } from './slots/profile-tabs.tsx';
 export const remote = defineRemote({
   name: 'mf-profile',
   requires: '^1.0.0',
-  catalogues: { de: () => import('../locales/de.po') },
+  catalogues: {
+    ar: () => import('../locales/ar.po'),
+    de: () => import('../locales/de.po'),
+  },
   slots: {
     'page.profile': { Component: ProfilePage, prefetch: prefetchPage },
     'page.edit-profile': { Component: EditProfile, prefetch: prefetchEditProfile },

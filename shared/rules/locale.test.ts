@@ -5,6 +5,7 @@ it.each([
   ['en-US', 'en'],
   ['de', 'de'],
   ['de-AT', 'de'],
+  ['ar-EG', 'ar'],
   ['den', 'en'],
   ['tlh', 'en'],
   ['', 'en'],

@@ -1,5 +1,5 @@
 /** Locales that the product has words in. */
-export const LOCALES = ['en', 'de'] as const;
+export const LOCALES = ['en', 'de', 'ar'] as const;
 
 /** The product's locale for what somebody asks for: the same, its language, or English. */
 export function localeFor(asked: string): string {

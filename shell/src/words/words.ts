@@ -5,6 +5,7 @@ import type { RemoteDefinition } from '@corkboard/shared/remote';
 
 /** Of the shell and of what it shares. */
 const catalogues: Catalogues = {
+  ar: () => import('../../locales/ar.po'),
   de: () => import('../../locales/de.po'),
 };
 
