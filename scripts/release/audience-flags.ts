@@ -19,6 +19,7 @@ export function audienceIn(flags: Flags): Audience | undefined {
   if (flags.locale) group.push({ by: 'locale', in: list(flags.locale) });
   if (flags.kind) group.push({ by: 'account_kind', in: list(flags.kind).map(kindOf) });
   if (flags.staff) group.push({ by: 'staff', in: [] });
+  if (flags.early) group.push({ by: 'early', in: [] });
   if (flags.accounts) group.push({ by: 'account', in: list(flags.accounts) });
   return group.length === 0 ? undefined : [group];
 }

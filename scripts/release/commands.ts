@@ -41,6 +41,7 @@ export interface Flags {
   locale?: string;
   kind?: string;
   staff?: boolean;
+  early?: boolean;
   accounts?: string;
   account?: string;
   visitor?: string;

@@ -5,6 +5,7 @@ const WHO = `  --country DE,AT        whom it is for; several flags want all of 
   --locale de,pt-BR      the same by language
   --kind business        signed_out, personal or business
   --staff                staff alone
+  --early                accounts that have asked for new versions first
   --accounts ines,noor   these accounts
   --audience JSON        groups of rules, of which one must hold: [[{"by":"country","in":["DE"],"not":true}]]`;
 
@@ -129,7 +130,7 @@ Shows what pages report of a remote, by version and by phase.
 Shows what a version changes against the live one: size, contract, slots, files, and whether it fits what is live.
 
   --from X               against this version`,
-  preview: `npm run release -- preview [--visitor ID] [--country DE] [--locale de] [--staff] [--account NAME]
+  preview: `npm run release -- preview [--visitor ID] [--country DE] [--locale de] [--staff] [--early] [--account NAME]
 
 Shows what such a visitor gets of each remote, and by which rule.`,
 } as const;

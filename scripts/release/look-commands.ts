@@ -81,6 +81,7 @@ export async function showPreview({ api, words, flags }: Command): Promise<Outco
       ...(flags.country === undefined ? {} : { country: flags.country.toUpperCase() }),
       ...(flags.locale === undefined ? {} : { locale: flags.locale }),
       ...(flags.staff ? { is_staff: true } : {}),
+      ...(flags.early ? { is_early: true } : {}),
       ...(flags.account === undefined
         ? {}
         : { account: flags.account, account_kind: 'personal' as const }),

@@ -38,7 +38,7 @@ export interface Surroundings {
 
 type Flag = keyof Flags;
 
-const who: Flag[] = ['audience', 'country', 'locale', 'kind', 'staff', 'accounts'];
+const who: Flag[] = ['audience', 'country', 'locale', 'kind', 'staff', 'early', 'accounts'];
 
 /** What each verb does, and the flags that it knows. */
 const commands: Record<Verb, { act(command: Command): Promise<Outcome>; flags: Flag[] }> = {
@@ -78,10 +78,23 @@ const commands: Record<Verb, { act(command: Command): Promise<Outcome>; flags: F
   overview: { act: showOverview, flags: ['hours'] },
   health: { act: showHealth, flags: ['hours'] },
   compare: { act: showComparison, flags: ['from'] },
-  preview: { act: showPreview, flags: ['visitor', 'country', 'locale', 'staff', 'account'] },
+  preview: {
+    act: showPreview,
+    flags: ['visitor', 'country', 'locale', 'staff', 'early', 'account'],
+  },
 };
 
-const switches = ['json', 'promote', 'verify', 'all', 'manual', 'staff', 'on', 'off'] as const;
+const switches = [
+  'json',
+  'promote',
+  'verify',
+  'all',
+  'manual',
+  'staff',
+  'early',
+  'on',
+  'off',
+] as const;
 const texts = [
   ...([
     'version',

@@ -243,8 +243,8 @@ it('filters the log by time and snapshot, and the files with it', async () => {
   });
   const user = renderConsole('/audit');
   await user.type(await screen.findByLabelText('Snapshot'), '418');
-  await user.type(screen.getByLabelText('From'), '2026-11-20T09:00');
-  const from = new Date('2026-11-20T09:00').toISOString();
+  await user.type(screen.getByLabelText('From'), '2026-11-20');
+  const from = new Date('2026-11-20T00:00').toISOString();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ snapshot: '418', from }));
   const file = new URL(
     screen.getByRole('link', { name: 'CSV' }).getAttribute('href') ?? '',

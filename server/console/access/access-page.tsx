@@ -66,8 +66,8 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
             </td>
             <td>{token.last_used_at ? <Moment at={token.last_used_at} /> : 'never'}</td>
             <td>
-              {token.revoked_at ? (
-                <Tag tone="danger">Ended</Tag>
+              {token.revoked_at || isOver(token) ? (
+                <Tag tone="danger">{token.revoked_at ? 'Ended' : 'Run out'}</Tag>
               ) : (
                 <Button
                   size="s"
@@ -95,4 +95,8 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
       )}
     </Panel>
   );
+}
+
+function isOver({ expires_at }: ReleaseToken): boolean {
+  return Date.parse(expires_at) < Date.now();
 }

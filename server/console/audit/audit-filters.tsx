@@ -40,14 +40,15 @@ export function AuditFilters({ filter, onChange }: Props) {
       ))}
     </Select>
   );
-  const day = (name: 'from' | 'to', label: string) => (
+  /** Days of this browser's time zone, the last one as a whole. */
+  const day = (name: 'from' | 'to', label: string, hour: string) => (
     <TextField
       label={label}
-      type="datetime-local"
+      type="date"
       value={days[name]}
-      onChange={({ target }) => {
-        setDays({ ...days, [name]: target.value });
-        set(name, momentIn(target.value).at);
+      onChange={({ target: { value } }) => {
+        setDays({ ...days, [name]: value });
+        set(name, value === '' ? undefined : momentIn(`${value}${hour}`).at);
       }}
     />
   );
@@ -63,8 +64,8 @@ export function AuditFilters({ filter, onChange }: Props) {
         value={filter.search ?? ''}
         onChange={({ target }) => set('search', target.value)}
       />
-      {day('from', 'From')}
-      {day('to', 'Until')}
+      {day('from', 'From', 'T00:00')}
+      {day('to', 'Until', 'T23:59:59.999')}
       <TextField
         label="Snapshot"
         type="number"

@@ -2,7 +2,7 @@ import { arrowCounterClockwise } from '@corkboard/shared/icons/arrow-counter-clo
 import { signOut } from '@corkboard/shared/icons/sign-out.ts';
 import { Button, IconButton } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 
 import { overviewQuery } from '../api/queries.ts';
@@ -37,6 +37,13 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const leave = useLeave();
   const [isRollingBack, setRollingBack] = useState(false);
   useTitle();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const role = `${roleNames[holder.role]}${holder.team === null ? '' : ` of ${holder.team}`}`;
 
   return (
@@ -83,7 +90,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             onClick={() => leave.mutate()}
           />
         </header>
-        <nav className={styles['nav']} aria-label="Release control">
+        <nav ref={nav} className={styles['nav']} aria-label="Release control">
           {PAGES.filter(({ to }) => to !== '/access' || isAdmin).map(({ to, title }) => (
             <NavLink key={to} to={to} end>
               {title}

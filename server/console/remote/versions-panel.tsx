@@ -9,6 +9,7 @@ import { Moment } from '../common/moment.tsx';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useMay } from '../session/holder.tsx';
+import styles from './versions-panel.module.css';
 
 export type VersionDeed = 'promote' | 'rollout' | 'compare';
 
@@ -39,6 +40,7 @@ export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
     >
       {versions.length > PAGE && (
         <TextField
+          className={styles['search']}
           label="Version or commit"
           type="search"
           value={search}
@@ -62,6 +64,13 @@ export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
       )}
     </Panel>
   );
+}
+
+/** What a tenth of a kilobyte does not tell apart is as large. */
+function sizeAgainst({ sizes }: PublishedVersion, live: PublishedVersion): string {
+  const grows = sizes.web_brotli - live.sizes.web_brotli;
+  if (Math.abs(grows) < 50) return `as large as ${live.version}`;
+  return `${kilobytes(grows, true)} against ${live.version}`;
 }
 
 function isUsed({ channels }: PublishedVersion): boolean {
@@ -93,12 +102,7 @@ function Row({
       </td>
       <td>
         {kilobytes(version.sizes.web_brotli)}
-        {live && live !== version && (
-          <small>
-            {kilobytes(version.sizes.web_brotli - live.sizes.web_brotli, true)} against{' '}
-            {live.version}
-          </small>
-        )}
+        {live && live !== version && <small>{sizeAgainst(version, live)}</small>}
       </td>
       <td>contract {version.requires}</td>
       <td>
