@@ -18,16 +18,16 @@ export class RemoteLoadError extends Error {
   }
 }
 
-type Loaded = RemoteDefinition | Promise<RemoteDefinition>;
-
 /** By container name, which carries the version. */
-const loads = new Map<string, Loaded>();
+const loads = new Map<string, Promise<RemoteDefinition>>();
 
 /**
- * Loads a version once; a second asker gets the same promise, and once it is there the remote itself. A promise that was
- * rejected stays too, or a slot that reads it again would ask without end: who caught it calls `forgetRemote`.
+ * Loads a version once; a second asker gets the same promise, which React reads at once when the remote is there. It is
+ * a promise to the end: React renders a slot that has waited once more, and throws where that time nothing is waited
+ * for. One that was rejected stays too, or a slot that reads it again would ask without end: who caught it calls
+ * `forgetRemote`.
  */
-export function loadRemote(planned: PlannedRemote): Loaded {
+export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
   const known = loads.get(planned.container);
   if (known) return known;
 
@@ -35,7 +35,8 @@ export function loadRemote(planned: PlannedRemote): Loaded {
   const inWords = loadContainer(planned).then((remote) => withWords(remote, lang));
   const load = withDeadline(inWords, LOAD_DEADLINE, late).then(
     (remote) => {
-      loads.set(planned.container, remote);
+      // What React itself writes on a promise that it has read, for the first one who reads it.
+      Object.assign(load, { status: 'fulfilled', value: remote });
       return remote;
     },
     async (error: unknown) => {

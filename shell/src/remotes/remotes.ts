@@ -7,7 +7,10 @@ import type { PlanStore } from './plan-store.ts';
 /** What slots need to know of remotes. The browser loads them over the network, the server has them from disk. */
 export interface Remotes {
   plan: PlanStore;
-  /** The remote itself when it is there, else a promise of it. May throw: the slot's boundary catches. */
+  /**
+   * A promise in browsers, from the first to the last call, and the remote itself on the server when it is there. May
+   * throw: the slot's boundary catches.
+   */
   load(name: string, planned: PlannedRemote): RemoteDefinition | Promise<RemoteDefinition>;
   /** Makes the next `load` a new attempt. */
   forget(name: string, planned: PlannedRemote): void;
