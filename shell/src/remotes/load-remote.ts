@@ -36,7 +36,7 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
   const load = withDeadline(inWords, LOAD_DEADLINE, late).then(
     (remote) => {
       // What React itself writes on a promise that it has read, for the first one who reads it.
-      Object.assign(load, { status: 'fulfilled', value: remote });
+      void Object.assign(load, { status: 'fulfilled', value: remote });
       return remote;
     },
     async (error: unknown) => {
