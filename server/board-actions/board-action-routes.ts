@@ -5,13 +5,13 @@ import {
 } from '@corkboard/shared/contract/board-actions.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SubjectOf } from '../business/acting-as.ts';
-import { actorOf, readingSubject } from '../business/actor.ts';
+import { readingSubject } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { once, onceKey } from '../http/once.ts';
 import { notFound } from '../http/refusal.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { actionHistory } from './action-view.ts';
+import { deeds } from './deeds.ts';
 import { undoAction } from './undo-action.ts';
 
 const PAGE_SIZE = 25;
@@ -23,8 +23,9 @@ export interface BoardActionDependencies {
 }
 
 export function boardActionRoutes(dependencies: BoardActionDependencies): FastifyPluginAsync {
-  const { db, runner, subjectOf } = dependencies;
+  const { db, subjectOf } = dependencies;
   const history = actionHistory(db);
+  const { worked } = deeds(dependencies);
 
   return async (app) => {
     answer(app, getBoardActions, async ({ viewer, input }) => {
@@ -41,13 +42,8 @@ export function boardActionRoutes(dependencies: BoardActionDependencies): Fastif
       return (await history.find(subject, input.id)) ?? notFound('page');
     });
 
-    answer(app, undoBoardAction, async ({ viewer, input, request }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      const id = await once(db, onceKey(request, actor.member, input), (trx) =>
-        undoAction(trx, input.id, actor),
-      );
-      await runner.settle(id);
-      return (await history.find(actor.subject, id)) ?? notFound('page');
-    });
+    answer(app, undoBoardAction, (sent) =>
+      worked(sent, (trx, actor) => undoAction(trx, sent.input.id, actor)),
+    );
   };
 }

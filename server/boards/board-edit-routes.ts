@@ -9,15 +9,13 @@ import {
   unarchiveBoard,
   updateBoard,
 } from '@corkboard/shared/contract/board-edits.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
-import { actionHistory } from '../board-actions/action-view.ts';
+import { deeds } from '../board-actions/deeds.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
-import { type Actor, actorOf } from '../business/actor.ts';
+import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
-import { once, onceKey } from '../http/once.ts';
 import { badInput, notFound } from '../http/refusal.ts';
 import { movePins } from '../pins/pin-bulk.ts';
 import { idOf } from '../users/user-repository.ts';
@@ -32,33 +30,9 @@ export interface BoardEditDependencies {
   subjectOf: SubjectOf;
 }
 
-interface Sent {
-  viewer: Viewer;
-  request: FastifyRequest;
-  input: {
-    orbac_subject_id?: string | undefined;
-    idempotency_key?: string;
-    [field: string]: unknown;
-  };
-}
-
 export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPluginAsync {
-  const { db, boards, runner, subjectOf } = dependencies;
-  const history = actionHistory(db);
-
-  /** Runs a change once, as whoever it is for. */
-  async function changed<T>(sent: Sent, work: (trx: Db, actor: Actor) => Promise<T>) {
-    const actor = await actorOf(subjectOf, sent.viewer, sent.input.orbac_subject_id);
-    const key = onceKey(sent.request, actor.member, sent.input);
-    return { actor, result: await once(db, key, (trx) => work(trx, actor)) };
-  }
-
-  /** Runs a piece of work and answers how far it is. */
-  async function worked(sent: Sent, work: (trx: Db, actor: Actor) => Promise<string>) {
-    const { actor, result } = await changed(sent, work);
-    await runner.settle(result);
-    return (await history.find(actor.subject, result)) ?? notFound('page');
-  }
+  const { db, boards, runner } = dependencies;
+  const { changed, worked } = deeds(dependencies);
 
   async function shown(id: string, { subject }: Actor) {
     return (await boards.find({ id }, subject)) ?? notFound('board');

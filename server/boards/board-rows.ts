@@ -1,6 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { blocks, follows } from '../users/user-cards.ts';
 
 export interface BoardRow {
   id: string;
@@ -75,12 +76,8 @@ export async function selectBoards(
       exists (
         select from board_follows f where f.board_id = b.id and f.user_id = ${viewerId}
       ) as followed_by_me,
-      exists (
-        select from follows f where f.followee_id = b.owner_id and f.follower_id = ${viewerId}
-      ) as follows_owner,
-      exists (
-        select from blocks x where x.blocker_id = b.owner_id and x.blocked_id = ${viewerId}
-      ) as is_blocked,
+      ${follows(viewerId, sql.ref('b.owner_id'))} as follows_owner,
+      ${blocks(sql.ref('b.owner_id'), viewerId)} as is_blocked,
       mine.can_write
     from page b
     join users o on o.id = b.owner_id

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { conflict, forbidden, notFound, signInFirst } from '../http/refusal.ts';
+import { blocks, follows } from '../users/user-cards.ts';
 
 /** A board that nobody else changes until the transaction ends. */
 export interface LockedBoard {
@@ -36,12 +37,8 @@ export async function lockBoards(trx: Db, ids: string[], subject: string) {
     select
       b.id, b.owner_id, b.name, b.slug, b.privacy, b.archived_at, b.deleted_at, b.deleted_by,
       b.blocked_by, b.version, o.is_private_profile as is_owner_private,
-      exists (
-        select from follows f where f.followee_id = b.owner_id and f.follower_id = ${subject}
-      ) as follows_owner,
-      exists (
-        select from blocks x where x.blocker_id = b.owner_id and x.blocked_id = ${subject}
-      ) as is_blocked,
+      ${follows(subject, sql.ref('b.owner_id'))} as follows_owner,
+      ${blocks(sql.ref('b.owner_id'), subject)} as is_blocked,
       (
         select c.can_write from board_collaborators c
         where c.board_id = b.id and c.user_id = ${subject}

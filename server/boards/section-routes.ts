@@ -8,17 +8,15 @@ import {
   reorderSections,
   updateSection,
 } from '@corkboard/shared/contract/sections.ts';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
-import { actionHistory } from '../board-actions/action-view.ts';
+import { deeds } from '../board-actions/deeds.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
-import { type Actor, actorOf } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { bookmarkOf, cutPage } from '../http/bookmark.ts';
-import { once, onceKey } from '../http/once.ts';
 import { badInput, notFound } from '../http/refusal.ts';
 import { idOf } from '../users/user-repository.ts';
 import type { BoardRepository } from './board-repository.ts';
@@ -40,28 +38,13 @@ const byPosition = bookmarkOf(
   ]),
 );
 
-interface Sent {
-  request: FastifyRequest;
-  input: { idempotency_key?: string; [field: string]: unknown };
-}
-
 export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginAsync {
   const { db, boards, runner, subjectOf } = dependencies;
-  const history = actionHistory(db);
+  const { changed, worked } = deeds(dependencies);
 
   async function found(id: string): Promise<Section> {
     const [section] = await sectionViews(db, await selectSections(db, sql`s.id = ${id}`));
     return section ?? notFound('section');
-  }
-
-  async function worked(
-    { request, input }: Sent,
-    actor: Actor,
-    work: (trx: Db) => Promise<string>,
-  ) {
-    const id = await once(db, onceKey(request, actor.member, input), work);
-    await runner.settle(id);
-    return (await history.find(actor.subject, id)) ?? notFound('page');
   }
 
   return async (app) => {
@@ -86,35 +69,33 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
       return found(row.id);
     });
 
-    answer(app, createSection, async ({ viewer, input, request }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      const key = onceKey(request, actor.member, input);
-      const made = await once(db, key, (trx) => changes.createSection(trx, input, actor));
-      if (made.action !== null) await runner.settle(made.action);
-      return found(made.id);
+    answer(app, createSection, async (sent) => {
+      const { result } = await changed(sent, (trx, actor) =>
+        changes.createSection(trx, sent.input, actor),
+      );
+      if (result.action !== null) await runner.settle(result.action);
+      return found(result.id);
     });
 
-    answer(app, updateSection, async ({ viewer, input, request }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      const key = onceKey(request, actor.member, input);
-      return found(await once(db, key, (trx) => changes.renameSection(trx, input, actor)));
+    answer(app, updateSection, async (sent) => {
+      const { result } = await changed(sent, (trx, actor) =>
+        changes.renameSection(trx, sent.input, actor),
+      );
+      return found(result);
     });
 
-    answer(app, deleteSection, async ({ viewer, input, request }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      return worked({ request, input }, actor, (trx) => changes.deleteSection(trx, input, actor));
-    });
+    answer(app, deleteSection, (sent) =>
+      worked(sent, (trx, actor) => changes.deleteSection(trx, sent.input, actor)),
+    );
 
-    answer(app, mergeSections, async ({ viewer, input, request }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      return worked({ request, input }, actor, (trx) => changes.mergeSections(trx, input, actor));
-    });
+    answer(app, mergeSections, (sent) =>
+      worked(sent, (trx, actor) => changes.mergeSections(trx, sent.input, actor)),
+    );
 
-    answer(app, reorderSections, async ({ viewer, input, request }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      const ids = input.section_ids.split(',');
-      await once(db, onceKey(request, actor.member, input), async (trx) => {
-        await changes.reorderSections(trx, input.id, ids, actor);
+    answer(app, reorderSections, async (sent) => {
+      const ids = sent.input.section_ids.split(',');
+      await changed(sent, async (trx, actor) => {
+        await changes.reorderSections(trx, sent.input.id, ids, actor);
         return true;
       });
       return null;

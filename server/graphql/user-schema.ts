@@ -1,14 +1,5 @@
-/**
- * What GraphQL offers: reading people, by the same services and under the same rules as every other call. [API-041]
- * People in lists are cards without lists of their own, so that no query walks from one to the next.
- */
-export const userSchema = `
-  type Query {
-    "A user by id. One that the viewer may not know of is an error with the code of the API."
-    user(userId: ID!): User
-  }
-
-  interface Person {
+/** What is known of everybody; the schema language has every type say it again. */
+const person = `
     id: ID!
     username: String!
     fullName: String!
@@ -24,26 +15,27 @@ export const userSchema = `
     "null for a viewer who is signed out"
     explicitlyFollowedByMe: Boolean
     blockedByMe: Boolean
+`;
+
+/**
+ * What GraphQL offers: reading people, by the same services and under the same rules as every other call. [API-041]
+ * People in lists are cards without lists of their own, so that no query walks from one to the next.
+ */
+export const userSchema = `
+  type Query {
+    "A user by id. One that the viewer may not know of is an error with the code of the API."
+    user(userId: ID!): User
+  }
+
+  interface Person {
+    ${person}
   }
 
   type User implements Person {
-    id: ID!
-    username: String!
-    fullName: String!
-    firstName: String!
-    imageSmallUrl: String!
-    imageMediumUrl: String!
-    imageLargeUrl: String!
-    imageXlargeUrl: String!
-    isPrivateProfile: Boolean!
-    isPartner: Boolean!
-    isVerifiedMerchant: Boolean!
-    followerCount: Int!
+    ${person}
     followingCount: Int!
     interestFollowingCount: Int!
-    explicitlyFollowedByMe: Boolean
     explicitlyFollowingMe: Boolean
-    blockedByMe: Boolean
     "null where the profile is private to the viewer, as is all that follows"
     about: String
     pronouns: [String!]
@@ -56,20 +48,7 @@ export const userSchema = `
   }
 
   type Card implements Person {
-    id: ID!
-    username: String!
-    fullName: String!
-    firstName: String!
-    imageSmallUrl: String!
-    imageMediumUrl: String!
-    imageLargeUrl: String!
-    imageXlargeUrl: String!
-    isPrivateProfile: Boolean!
-    isPartner: Boolean!
-    isVerifiedMerchant: Boolean!
-    followerCount: Int!
-    explicitlyFollowedByMe: Boolean
-    blockedByMe: Boolean
+    ${person}
   }
 
   type People {

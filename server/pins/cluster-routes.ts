@@ -7,13 +7,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { readerId } from '../accounts/signed-in.ts';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
+import { deeds } from '../board-actions/deeds.ts';
 import { createBoard } from '../boards/board-changes.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
-import { actorOf, readingSubject } from '../business/actor.ts';
+import { readingSubject } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { once, onceKey } from '../http/once.ts';
 import { badInput, notFound } from '../http/refusal.ts';
 import { clusterRepository } from './cluster-repository.ts';
 import { fieldSetOf, withFields } from './pick-fields.ts';
@@ -34,6 +34,7 @@ const PAGE_SIZE = 25;
 /** Board suggestions are their owner's alone. [SRV-063] */
 export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginAsync {
   const { db, pins, boards, runner, subjectOf } = dependencies;
+  const { changed } = deeds(dependencies);
   const clusters = clusterRepository(db);
 
   return async (app) => {
@@ -61,9 +62,9 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
       );
     });
 
-    answer(app, createClusterBoard, async ({ viewer, input, request }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
-      const made = await once(db, onceKey(request, actor.member, input), async (trx) => {
+    answer(app, createClusterBoard, async (sent) => {
+      const { input } = sent;
+      const { actor, result: made } = await changed(sent, async (trx, actor) => {
         const cluster =
           (await clusterRepository(trx).find(actor.subject, input.id, false)) ?? notFound('page');
         const chosen = input.pin_ids ?? cluster.pinIds;

@@ -8,6 +8,7 @@ import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { forbidden, notFound, signInFirst } from '../http/refusal.ts';
+import { blocks, follows } from '../users/user-cards.ts';
 
 /** A Pin with all that decides what somebody may do with it. */
 export interface PinState {
@@ -54,18 +55,10 @@ export async function selectPinStates(
       c.can_write,
       u.is_private_profile as is_profile_private,
       coalesce(o.is_private_profile, false) as is_owner_private,
-      exists (
-        select from follows f where f.followee_id = p.user_id and f.follower_id = ${subject}
-      ) as follows_pinner,
-      exists (
-        select from follows f where f.followee_id = b.owner_id and f.follower_id = ${subject}
-      ) as follows_owner,
-      exists (
-        select from blocks x where x.blocker_id = p.user_id and x.blocked_id = ${subject}
-      ) as is_blocked_by_pinner,
-      exists (
-        select from blocks x where x.blocker_id = b.owner_id and x.blocked_id = ${subject}
-      ) as is_blocked_by_owner
+      ${follows(subject, sql.ref('p.user_id'))} as follows_pinner,
+      ${follows(subject, sql.ref('b.owner_id'))} as follows_owner,
+      ${blocks(sql.ref('p.user_id'), subject)} as is_blocked_by_pinner,
+      ${blocks(sql.ref('b.owner_id'), subject)} as is_blocked_by_owner
     from pins p
     join users u on u.id = p.user_id and u.deactivated_at is null
     left join boards b on b.id = p.board_id

@@ -1,0 +1,51 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyRequest } from 'fastify';
+import type { SubjectOf } from '../business/acting-as.ts';
+import { type Actor, actorOf } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { once, onceKey } from '../http/once.ts';
+import { notFound } from '../http/refusal.ts';
+import type { ActionRunner } from './action-runner.ts';
+import { actionHistory } from './action-view.ts';
+
+export interface DeedDependencies {
+  db: Db;
+  runner: ActionRunner;
+  subjectOf: SubjectOf;
+}
+
+/** A call that changes something, as `answer` hands it over. */
+export interface Sent {
+  viewer: Viewer;
+  request: FastifyRequest;
+  input: {
+    orbac_subject_id?: string | undefined;
+    idempotency_key?: string;
+    [field: string]: unknown;
+  };
+}
+
+/** How every call changes boards, sections and Pins: for whom, once, and as work that may go on in the background. */
+export function deeds({ db, runner, subjectOf }: DeedDependencies) {
+  const history = actionHistory(db);
+
+  /** Runs a change once, as whoever it is for. */
+  async function changed<T>(sent: Sent, work: (trx: Db, actor: Actor) => Promise<T>) {
+    const actor = await actorOf(subjectOf, sent.viewer, sent.input.orbac_subject_id);
+    const key = onceKey(sent.request, actor.member, sent.input);
+    return { actor, result: await once(db, key, (trx) => work(trx, actor)) };
+  }
+
+  /** Runs a piece of work and answers how far it is. */
+  async function worked(
+    sent: Sent,
+    work: (trx: Db, actor: Actor) => Promise<string>,
+  ): Promise<BoardAction> {
+    const { actor, result } = await changed(sent, work);
+    await runner.settle(result);
+    return (await history.find(actor.subject, result)) ?? notFound('page');
+  }
+
+  return { changed, worked };
+}
