@@ -194,7 +194,9 @@ test('a link to another version works for its account alone, and is cleared with
   const badge = page.getByRole('complementary', { name: 'Chosen versions' });
   await expect(badge).toContainText(`${REMOTE} ${next}`);
   expect(await shownOn(page)).toBe(next);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await badge.getByRole('button', { name: 'Back to normal' }).click();
   await expect(badge).toHaveCount(0);
   await expect.poll(() => shownOn(page)).toBe(before);
+  expect(await isSameDocument(page)).toBe(true);
 });

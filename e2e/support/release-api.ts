@@ -16,6 +16,8 @@ export interface ReleaseApi {
 
 export interface Changes {
   policy?: 'swap' | 'ask' | 'next-load';
+  /** Code that runs in browsers before the rest of it: a way to have a version that fails. */
+  before?: string;
 }
 
 /** The API of release control, with the token of this machine. */
@@ -42,9 +44,9 @@ export async function releaseApiOf(request: APIRequestContext): Promise<ReleaseA
       expect(response.ok(), `${address}: ${await response.text()}`).toBe(true);
       return response.json();
     },
-    async republish(remote, from, version, changes = {}) {
+    async republish(remote, from, version, { before = '', ...changes } = {}) {
       const folder = join(dataDir, 'remotes', remote, from);
-      const archive = await repack(folder, { remote, version: from }, version, changes);
+      const archive = await repack(folder, { remote, version: from }, version, changes, before);
       const response = await request.post('/_release/v1/publish?reason=A+journey', {
         headers: { ...headers, 'content-type': 'application/gzip' },
         data: archive,

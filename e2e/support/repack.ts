@@ -6,26 +6,29 @@ import { create } from 'tar';
 
 /**
  * The archive of a published version under another number: a build carries its number in the name of its container
- * alone, which is exchanged in every file.
+ * alone, which is exchanged in every file. `before` stands in front of the browser's entry.
  */
 export async function repack(
   folder: string,
   from: { remote: string; version: string },
   version: string,
   changes: object,
+  before = '',
 ): Promise<Buffer> {
   const copy = await mkdtemp(join(tmpdir(), 'corkboard-repack-'));
   try {
     await cp(folder, copy, { recursive: true, filter: (file) => !file.endsWith('.br') });
-    const [before, after] = [
+    const [old, own] = [
       containerName(from.remote, from.version),
       containerName(from.remote, version),
     ];
     for (const file of await readdir(copy, { recursive: true })) {
       if (!/\.(m?js|css|json)$/.test(file)) continue;
       const text = await readFile(join(copy, file), 'utf8');
-      await writeFile(join(copy, file), text.replaceAll(before, after));
+      await writeFile(join(copy, file), text.replaceAll(old, own));
     }
+    const entry = join(copy, 'web/remoteEntry.js');
+    await writeFile(entry, before + (await readFile(entry, 'utf8')));
     const release = join(copy, 'release.json');
     const { inputs_digest: _inputs, ...file } = JSON.parse(await readFile(release, 'utf8'));
     await writeFile(release, JSON.stringify({ ...file, ...changes, version }));
