@@ -18,7 +18,7 @@ const QUESTIONS: Record<Question, string> = {
   locale: 'Language',
   account_kind: 'Kind of account',
   staff: 'Staff',
-  early: 'Asked for new versions first',
+  early: 'Early accounts',
   account: 'Account',
 };
 

@@ -18,6 +18,14 @@ interface Props {
   onStep(step: Step): void;
 }
 
+/** Nothing is called sound before there is enough of it, or while nobody watches. */
+const TONES = {
+  sound: 'positive',
+  gathering: 'plain',
+  off: 'plain',
+  regression: 'danger',
+} as const satisfies Record<Rollout['verdict']['state'], string>;
+
 /** A version on its way to everyone: where it is, how it fares against the old one, and what can be done. */
 export function RolloutPanel({ rollout, onStep }: Props) {
   const mayManage = useMay('manager');
@@ -25,7 +33,7 @@ export function RolloutPanel({ rollout, onStep }: Props) {
   const next = rollout.stages[rollout.stage + 1];
   const { data: health } = useQuery(healthQuery(remote, 1));
   const series = health?.versions.find(({ version }) => version === to)?.series ?? [];
-  const isSound = verdict.state !== 'regression' && state === 'running';
+  const tone = state === 'running' ? TONES[verdict.state] : 'danger';
 
   return (
     <Panel
@@ -78,8 +86,8 @@ export function RolloutPanel({ rollout, onStep }: Props) {
           values={series.map(({ failures }) => failures)}
         />
       </dl>
-      <p className={styles['verdict']} data-sound={isSound || undefined}>
-        <Icon path={isSound ? checkCircleFill : warningCircleFill} />
+      <p className={styles['verdict']} data-tone={tone}>
+        <Icon path={tone === 'positive' ? checkCircleFill : warningCircleFill} />
         <span>{rollout.because || verdict.sentence}</span>
       </p>
     </Panel>
