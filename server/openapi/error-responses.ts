@@ -140,7 +140,7 @@ const always = [400, 401, 403, 404, 500, 503];
 const forChanges = [...always, 409, 413, 415, 422, 429, 507];
 
 /** Every code of the API, with the status that it comes with. */
-export const documentedCodes = refused.flatMap(({ codes }) => Object.keys(codes));
+export const documentedCodes = [...new Set(refused.flatMap(({ codes }) => Object.keys(codes)))];
 
 /** The refusals of an operation, as references. `Resource…` are those that stand in `resource_response`. */
 export function refusalsOf(isChange: boolean, wraps: boolean): Json {

@@ -40,7 +40,7 @@ it('describes every endpoint with its refusals', () => {
     expect([address, operation?.summary]).toEqual([address, expect.stringMatching(/\w/)]);
     const statuses = Object.keys(operation?.responses ?? {});
     const expected = ['200', '400', '401', '403', '404', '500', '503'];
-    if (wire.method !== 'GET') expected.push('409', '413', '415', '422', '429');
+    if (wire.method !== 'GET') expected.push('409', '413', '415', '422', '429', '507');
     expect([address, statuses.sort()]).toEqual([address, expected.sort()]);
   }
 });
