@@ -83,7 +83,7 @@ export async function start(): Promise<void> {
   // What comes now never competes with what the page itself waits for.
   void Promise.all([shell.first, rendered])
     .then(afterHydration)
-    .then(() => import('./after-page.ts'))
+    .then(() => loadAfterPage().catch(loadAfterPage))
     .then(({ afterPage }) =>
       afterPage({ root, remotes, texts, shell, services, session, overlays, frame }),
     );
@@ -93,6 +93,11 @@ function placeOfPage(): HTMLElement {
   const place = document.getElementById('app');
   if (!place) throw new Error('the document has no #app');
   return place;
+}
+
+/** Tried twice: without it no release is followed, and no application comes. */
+function loadAfterPage() {
+  return import('./after-page.ts');
 }
 
 /** Their scripts are preloaded already; asking before React does saves a turn. */
