@@ -1,4 +1,5 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { pinUrl } from '@corkboard/shared/rules/pin-path.ts';
 
 import { cutTo, DESCRIPTION_LIMIT, onOneLine, TITLE_LIMIT } from './plain-text.ts';
 
@@ -19,7 +20,7 @@ export function pinData(pin: Pin, origin: string): object {
     '@type': 'ImageObject',
     name: nameOf(pin) || undefined,
     description: descriptionOf(pin),
-    url: new URL(pin.seo_url ?? `/pin/${pin.id}/`, origin).href,
+    url: new URL(pinUrl(pin), origin).href,
     contentUrl: address,
     width: whole?.width,
     height: whole?.height,
