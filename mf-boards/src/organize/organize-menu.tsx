@@ -2,12 +2,14 @@ import { useText } from '@corkboard/shared/i18n';
 import { arrowsDownUp } from '@corkboard/shared/icons/arrows-down-up.ts';
 import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
+import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
 import { stack } from '@corkboard/shared/icons/stack.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Icon, MenuButton } from '@corkboard/shared/ui';
 
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import styles from './organize-menu.module.css';
 
 interface Props {
   userId: string;
@@ -43,8 +45,13 @@ export function OrganizeMenu({ userId, onSortBoards }: Props) {
         ]}
         onAction={(id) => act[id]?.()}
       >
-        {text('Organize')}
-        <Icon path={caretDown} size="s" />
+        <span className={styles.words}>
+          {text('Organize')}
+          <Icon path={caretDown} size="s" />
+        </span>
+        <span className={styles.sign}>
+          <Icon path={dotsThree} />
+        </span>
       </MenuButton>
       {dialog.element}
     </>
