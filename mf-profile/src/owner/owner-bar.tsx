@@ -48,7 +48,9 @@ export function OwnerBar({ username, switcher, children }: Props) {
             <CreateMenu />
             <EditProfileLink />
             <SettingsCog />
-            <SettingsMenu />
+            <div className={styles.more}>
+              <SettingsMenu />
+            </div>
           </div>
         </div>
         <div className={styles.tabs}>{children}</div>
