@@ -61,7 +61,7 @@ function configuration({ folder, name, version, target, jsxFrom }) {
       ...library,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [sources(jsxFrom)] },
+    module: { rules: [sources(jsxFrom), styles(isWeb)] },
     plugins: [
       new ModuleFederationPlugin({
         name: container,
@@ -78,7 +78,14 @@ function configuration({ folder, name, version, target, jsxFrom }) {
         },
       }),
       ...(isWeb
-        ? [{ apply: guardChunks }]
+        ? [
+            { apply: guardChunks },
+            new rspack.CssExtractRspackPlugin({
+              filename: '[name].[contenthash:8].css',
+              chunkFilename: '[name].[contenthash:8].css',
+              insert: insertGuarded,
+            }),
+          ]
         : [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), { apply: sayCommonJs }]),
     ],
   };
@@ -97,6 +104,30 @@ function sources(importSource) {
       },
     },
   };
+}
+
+/** Class names are the same in both builds, or hydration would not match; the node build has nothing but them. */
+function styles(isWeb) {
+  const modules = {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: '[name]-[local]',
+    exportOnlyLocals: !isWeb,
+  };
+  return {
+    test: /\.module\.css$/,
+    type: 'javascript/auto',
+    use: [
+      ...(isWeb ? [rspack.CssExtractRspackPlugin.loader] : []),
+      { loader: 'css-loader', options: { modules } },
+    ],
+  };
+}
+
+/** Its text becomes a part of the build: the digest has to be on a stylesheet's tag before it is in the page. */
+function insertGuarded(tag) {
+  __plan.guard(tag, tag.href);
+  document.head.appendChild(tag);
 }
 
 /** Rspack's way to the plan's digests: every script tag that its runtime makes asks the page for them. */

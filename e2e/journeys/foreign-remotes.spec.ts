@@ -43,20 +43,23 @@ async function publish(remote: string, url: string): Promise<void> {
   expect(code, output).toBe(0);
 }
 
+/** A script or a stylesheet. */
 interface Tag {
-  src: string;
+  address: string;
   integrity: string;
 }
 
 /** Call before `goto`: some runtimes take a script's tag away once it has run. */
 async function watchTags(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const tags: { src: string; integrity: string }[] = [];
+    const tags: { address: string; integrity: string }[] = [];
     Object.assign(window, { tags });
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (node instanceof HTMLScriptElement)
-          tags.push({ src: node.src, integrity: node.integrity });
+          tags.push({ address: node.src, integrity: node.integrity });
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+          tags.push({ address: node.href, integrity: node.integrity });
       }
     }).observe(document, { childList: true, subtree: true });
   });
@@ -70,6 +73,7 @@ test('remotes of another build tool and of another framework share a page with t
   page,
   request,
   baseURL,
+  allowConsole,
 }) => {
   const ofRspack = page.getByRole('region', { name: 'Made with Rspack' });
   const inPreact = page.getByRole('region', { name: 'Notes in Preact' });
@@ -94,11 +98,28 @@ test('remotes of another build tool and of another framework share a page with t
   await watchTags(page);
   await page.goto(PROFILE);
   await expect(ofRspack).toContainText('Somebody looks at tomasrey.');
+  await expect(ofRspack).toHaveCSS('text-align', 'center');
   await ofRspack.getByRole('button', { name: 'More of it' }).click();
-  await expect(ofRspack).toContainText('It came in a chunk of its own.');
-  const tags = (await tagsSeen(page)).filter(({ src }) => src.includes(`/remotes/${RSPACK}/`));
-  expect(tags.length).toBeGreaterThan(2);
+  const more = ofRspack.getByText('It came in a chunk of its own.');
+  await expect(more).toHaveCSS('font-style', 'italic');
+  const tags = (await tagsSeen(page)).filter(({ address }) =>
+    address.includes(`/remotes/${RSPACK}/`),
+  );
+  // The one of the chunk: that of the first paint stands in the page itself.
+  expect(tags.filter(({ address }) => address.endsWith('.css'))).toHaveLength(1);
+  expect(tags.length).toBeGreaterThan(3);
   expect(tags.filter(({ integrity }) => !integrity.startsWith('sha384-'))).toEqual([]);
+
+  // One changed byte of a stylesheet is refused like one of a script: the part says so, and the page stays.
+  await page.route(`**/remotes/${RSPACK}/${version}/*.css*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
+  });
+  allowConsole(/integrity|CSS_CHUNK_LOAD_FAILED|Loading CSS chunk|ERR_|remotes\/rspack-remote/);
+  await page.reload();
+  await ofRspack.getByRole('button', { name: 'More of it' }).click();
+  await expect(ofRspack.getByRole('alert')).toHaveText('The rest of it did not come.');
+  await page.unroute(`**/remotes/${RSPACK}/${version}/*.css*`);
 
   // The slot goes to the parcel on the open page, and its place is empty when the server is done.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

@@ -1,4 +1,6 @@
-/** A chunk that is loaded on demand: the plan's digest has to be on its tag, or no page would run it. */
+import styles from './more-of-it.module.css';
+
+/** A chunk that is loaded on demand: the plan's digests have to be on its tags, or no page would run or show it. */
 export function MoreOfIt() {
-  return <p>It came in a chunk of its own.</p>;
+  return <p className={styles['more']}>It came in a chunk of its own.</p>;
 }
