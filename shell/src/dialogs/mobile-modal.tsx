@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { IconButton } from '@corkboard/shared/ui';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 import { watchEdges } from '../frame/hide-edges.ts';
 import { usePage } from '../layout/page-context.tsx';
@@ -40,7 +40,8 @@ export function MobileModal({
   const body = useRef<HTMLDivElement>(null);
   const isFooter = variant === 'footer';
 
-  useEffect(() => {
+  // Before it leaves the document: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (isFooter) {
