@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { AppUpsell } from './app-upsell.tsx';
+
+// jsdom draws no dialogs.
+HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+function open() {
+  const answers: string[] = [];
+  const result = renderInPage(
+    <AppUpsell
+      onAccept={() => void answers.push('yes')}
+      onDecline={() => void answers.push('no')}
+    />,
+  );
+  return { ...result, answers };
+}
+
+it('offers the app, and takes a yes and a no', async () => {
+  const { user, answers } = open();
+  await user.click(screen.getByRole('button', { name: 'Get the app' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(answers).toEqual(['yes', 'no']);
+});
+
+it('[LAYOUT-023, LAYOUT-024] stands at 660, and leaves room at its end for what asks for it', () => {
+  const { frame } = open();
+  const { style } = screen.getByRole('dialog');
+  expect(style.zIndex).toBe('660');
+
+  act(() =>
+    frame.setState(({ footer }) => ({ footer: { ...footer, paddingRight: 96, zIndex: 5 } })),
+  );
+  expect(style.zIndex).toBe('5');
+  expect(style.paddingInlineEnd).toBe('96px');
+});
+
+it('[LAYOUT-024] makes way for what is being taught', () => {
+  const { frame } = open();
+  act(() => frame.setState(({ footer }) => ({ footer: { ...footer, educationId: 504214 } })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
