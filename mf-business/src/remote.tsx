@@ -1,8 +1,10 @@
 import { defineRemote, userQuery } from '@corkboard/shared/remote';
 
 import { merchantQuery } from './badges/merchant-query.ts';
+import { BusinessSettings, prefetchBusinessSettings } from './slots/business-settings.tsx';
 import { ProfileBadges } from './slots/profile-badges.tsx';
 import { ProfileContact } from './slots/profile-contact.tsx';
+import { ProfileSwitcher } from './switcher/profile-switcher.tsx';
 
 /**
  * The public face of mf-business, and the one module its build exposes.
@@ -11,8 +13,16 @@ import { ProfileContact } from './slots/profile-contact.tsx';
 export const remote = defineRemote({
   name: 'mf-business',
   requires: '^1.0.0',
-  catalogues: { de: () => import('../locales/de.po') },
+  catalogues: {
+    ar: () => import('../locales/ar.po'),
+    de: () => import('../locales/de.po'),
+  },
   slots: {
+    'header.switcher': { Component: ProfileSwitcher },
+    'page.business-settings': {
+      Component: BusinessSettings,
+      prefetch: prefetchBusinessSettings,
+    },
     'profile.badges': {
       Component: ProfileBadges,
       prefetch: ({ queries, call, subject, route }) =>

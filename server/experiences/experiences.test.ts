@@ -63,7 +63,7 @@ it('is chosen for whoever looks, in the order of priority', async () => {
 });
 
 it.each(['completed', 'dismissed'] as const)(
-  '[SRV-051] is not served again once it was %s',
+  '[SRV-051, EXP-038] is fetched and viewed, and not served again once it was %s',
   async (state) => {
     await experience(1);
     const record = (next: 'viewed' | typeof state) =>

@@ -95,3 +95,6 @@ export const VIEW_THRESHOLD = 5000;
 
 /** How close boards stand; Pins have a density of their own. [ENUM-009] */
 export const boardViewDensities = ['regular', 'compact'] as const;
+
+/** A date of the takedown laws; the documents give it without its purpose. [LEGAL-011] */
+export const LEGAL_DATE = '2024-01-01';

@@ -15,7 +15,7 @@ it.each([
   ['IN', on, 'india'],
   ['IN', off, null],
   [null, on, null],
-])('finds the law of %s', (country, experiments, law) => {
+])('[LEGAL-001, LEGAL-002] finds the law of %s', (country, experiments, law) => {
   expect(reportLaw({ isAuth: false, country }, experiments)).toBe(law);
 });
 
@@ -23,6 +23,7 @@ it('leaves who is signed in to the product itself', () => {
   expect(reportLaw({ isAuth: true, country: 'DE' }, on)).toBeNull();
 });
 
-it('names the profile in the address', () => {
+it('[LEGAL-005] names the profile in the address', () => {
   expect(reportLawPath('dsa', 'noorhaddad')).toBe('/legal/dsa/?username=noorhaddad');
+  expect(reportLawPath('india', 'noorhaddad')).toBe('/legal/india/?username=noorhaddad');
 });

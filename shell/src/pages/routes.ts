@@ -64,6 +64,8 @@ export function routeOf(pathname: string): Route {
     return { slot: 'page.edit-profile', props: {} };
   }
   const rest = others.join('/');
+  if (first === 'business' && rest === 'settings')
+    return { slot: 'page.business-settings', props: {} };
   if (first === 'settings' || (first === 'business' && rest === 'convert')) {
     return { page: 'settings', path: rest };
   }

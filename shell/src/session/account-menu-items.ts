@@ -2,23 +2,20 @@ import { signOut } from '@corkboard/shared/contract/requests.ts';
 import { cookie } from '@corkboard/shared/icons/cookie.ts';
 import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
 import { signOut as signOutIcon } from '@corkboard/shared/icons/sign-out.ts';
-import { storefront } from '@corkboard/shared/icons/storefront.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 import type { Shell } from '@corkboard/shared/remote';
-import { mayActAs } from '@corkboard/shared/rules/acting-as.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import type { MenuEntry } from '@corkboard/shared/ui';
 
 // It comes after the page, with the rest of the menu.
-export { FollowAccount } from './follow-account.ts';
+export { BesideAccount } from './beside-account.tsx';
 
 type Say = (message: string, values?: Record<string, string>) => string;
 
-/** What concerns the account: the own profile, whom to act as, settings, and leaving. [ACT-013] */
+/** What concerns the account: the own profile, settings, and leaving. */
 export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
-  const { viewer, businessAccess, subject } = shell;
-  const profiles = businessAccess.isSwitcherShown ? businessAccess.profiles : [];
+  const { viewer } = shell;
   return [
     {
       id: 'profile',
@@ -27,14 +24,6 @@ export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
       icon: userCircle,
       href: `/${viewer.username}/`,
     },
-    ...profiles
-      .filter((profile) => profile.id !== subject && mayActAs(profile))
-      .map((profile) => ({
-        id: `act:${profile.id}`,
-        label: text('Act as {name}', { name: profile.user.businessName }),
-        detail: profile.user.username,
-        icon: storefront,
-      })),
     ...(needsLogin(viewer)
       ? []
       : [
@@ -54,10 +43,9 @@ export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
 /** Does what a menu entry that is no link stands for. */
 export async function accountMenuDeed(
   id: string,
-  { call, events, businessAccess }: Shell,
+  { call, events }: Shell,
   change: (viewer: Shell['viewer']) => void,
 ): Promise<void> {
   if (id === 'cookies') events.emit('consent.open', {});
-  if (id.startsWith('act:')) businessAccess.actAs(id.slice('act:'.length));
   if (id === 'sign-out') change((await call(signOut, {})).data);
 }

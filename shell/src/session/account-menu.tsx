@@ -20,7 +20,7 @@ export function AccountMenu() {
 
   return (
     <>
-      {menu && <menu.FollowAccount viewer={viewer} />}
+      {menu && <menu.BesideAccount viewer={viewer} />}
       <MenuButton
         label={text('Your account')}
         variant="plain"

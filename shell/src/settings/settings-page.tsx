@@ -57,6 +57,11 @@ export function SettingsPage({ path }: { path: string }) {
             {text(one.title)}
           </RoutedLink>
         ))}
+        {viewer.isPartner && (
+          <RoutedLink className={styles['link']} href="/business/settings/">
+            {text('Business')}
+          </RoutedLink>
+        )}
       </nav>
       <div className={styles['content']}>
         <h1 className={styles['title']}>{text(page?.title ?? 'Settings')}</h1>

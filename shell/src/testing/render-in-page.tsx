@@ -5,8 +5,8 @@ import { type InShell, renderInShell } from '@corkboard/shared/testing/render.ts
 import type { ReactElement } from 'react';
 
 import { PageProvider } from '../layout/page-context.tsx';
-import { silentLogger } from '../services/logger.ts';
 import { createFrameStore } from '../services/frame-store.ts';
+import { silentLogger } from '../services/logger.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
 import { createSessionStore } from '../session/session-store.ts';
@@ -35,5 +35,5 @@ export function renderInPage(ui: ReactElement, options: InShell & { viewer?: Vie
     ...options,
     viewer,
   });
-  return { ...result, session, frame };
+  return { ...result, session, frame, overlays };
 }

@@ -1,0 +1,65 @@
+import type { BusinessPermission } from '@corkboard/shared/contract/business-members.ts';
+import { addBusinessMember } from '@corkboard/shared/contract/requests-business.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useMutation } from '@corkboard/shared/query';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { Button, TextField } from '@corkboard/shared/ui';
+import { type SubmitEvent, useState } from 'react';
+
+import styles from './members.module.css';
+import { actingOf, membersQuery } from './members-query.ts';
+import { PermissionSelect } from './permission-select.tsx';
+
+/** Lets another person act as the business. What is typed stays when it is refused. */
+export function AddMember() {
+  const text = useText();
+  const shell = useShell();
+  const { call, queries, toasts } = shell;
+  const [username, setUsername] = useState('');
+  const [permission, setPermission] = useState<BusinessPermission>('ANALYST');
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(addBusinessMember, {
+        username: username.trim().replace(/^@/, ''),
+        permissions: [permission],
+        ...actingOf(shell),
+      }),
+    onSuccess: ({ data }) => {
+      setUsername('');
+      const name = data.user.full_name;
+      toasts.show({
+        text: text('{name} may act as this business now.', { name }),
+        tone: 'success',
+      });
+      void queries.invalidateQueries({ queryKey: membersQuery(shell).queryKey });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending && username.trim() !== '') mutate();
+  };
+
+  return (
+    <form className={styles.add} aria-label={text('Add somebody')} onSubmit={submit}>
+      <TextField
+        label={text('Username')}
+        value={username}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        required
+        error={
+          error &&
+          (error instanceof ApiError ? error.message : text('This was not saved. Try again.'))
+        }
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <PermissionSelect label={text('Permission')} value={permission} onChange={setPermission} />
+      <Button type="submit" variant="primary" isWorking={isPending}>
+        {text('Add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BusinessMember } from '@corkboard/shared/contract/business-members.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Avatar, Button } from '@corkboard/shared/ui';
+
+import styles from './members.module.css';
+import { PermissionSelect } from './permission-select.tsx';
+import { strongestOf } from './permission-words.ts';
+import { useChangeMember } from './use-change-member.ts';
+
+/** Somebody who may act as the business. */
+export function MemberRow({ member }: { member: BusinessMember }) {
+  const text = useText();
+  const { dialogs } = useShell();
+  const { mutate } = useChangeMember(member);
+  const { user, permissions, requires_mfa, meets_mfa_requirement, is_me, is_last_owner } = member;
+  const name = user.full_name;
+
+  const remove = async () => {
+    const isSure = await dialogs.confirm({
+      title: text('Remove {name}?', { name }),
+      text: text('{name} cannot act as this business any more, in any browser.', { name }),
+      confirm: text('Remove'),
+      isDangerous: true,
+    });
+    if (isSure) mutate(null);
+  };
+
+  return (
+    <li className={styles.row}>
+      <Avatar url={user.image_medium_url} name={name} isDecorative />
+      <div className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.detail}>
+          <bdi>{user.username}</bdi>
+          {is_me && ` · ${text('You')}`}
+        </span>
+        {is_last_owner && (
+          <span className={styles.detail}>
+            {text('The only owner. Make somebody else an owner first.')}
+          </span>
+        )}
+        {requires_mfa && !meets_mfa_requirement && (
+          <span className={styles.detail}>
+            {text('Waits for two-factor authentication of this person.')}
+          </span>
+        )}
+        <label className={styles.factor}>
+          <input
+            type="checkbox"
+            aria-label={text('Ask {name} for two-factor authentication', { name })}
+            checked={requires_mfa}
+            onChange={(event) => mutate({ requires_mfa: event.target.checked })}
+          />
+          {text('Ask for two-factor authentication')}
+        </label>
+      </div>
+      <div className={styles.deeds}>
+        <PermissionSelect
+          label={text('Permission of {name}', { name })}
+          value={strongestOf(permissions)}
+          isDisabled={is_last_owner}
+          onChange={(permission) => mutate({ permissions: [permission] })}
+        />
+        <Button
+          variant="plain"
+          aria-label={text('Remove {name}', { name })}
+          disabled={is_last_owner}
+          onClick={() => void remove()}
+        >
+          {text('Remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useText } from '@corkboard/shared/i18n';
+import { usersThree } from '@corkboard/shared/icons/users-three.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { Button, Notice, Skeleton, TextLink } from '@corkboard/shared/ui';
+
+import { AddMember } from './add-member.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './members.module.css';
+import { membersQuery } from './members-query.ts';
+import { PERMISSIONS } from './permission-words.ts';
+
+/** Who may act as the business, and what each may do. For its owners alone. [ACT-014] */
+export function Members() {
+  const text = useText();
+  const shell = useShell();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    membersQuery(shell),
+  );
+
+  if (error) {
+    const isRefusal = error instanceof ApiError && error.status < 500;
+    return (
+      <Notice
+        icon={usersThree}
+        tone={isRefusal ? 'plain' : 'error'}
+        title={isRefusal ? error.message : text('This did not load.')}
+        action={
+          isRefusal ? (
+            <TextLink href="/business/convert/">{text('Business account')}</TextLink>
+          ) : (
+            <Button onClick={() => void refetch()}>{text('Try again')}</Button>
+          )
+        }
+      />
+    );
+  }
+  const members = data?.pages.flatMap((page) => page.data);
+  return (
+    <section className={styles.section} aria-labelledby="business-members">
+      <h2 id="business-members">{text('People')}</h2>
+      <p className={styles.intro}>
+        {text(
+          'They act as this business without its password. A change counts at once, in all their browsers.',
+        )}
+      </p>
+      <dl className={styles.kinds}>
+        {PERMISSIONS.map(({ id, label, detail }) => (
+          <div key={id}>
+            <dt>{text(label)}</dt>
+            <dd>{text(detail)}</dd>
+          </div>
+        ))}
+      </dl>
+      <AddMember />
+      {!members && <Skeleton shape="row" count={4} />}
+      {members?.length === 0 && (
+        <p className={styles.intro}>{text('Nobody else acts as this business yet.')}</p>
+      )}
+      <ul className={styles.rows}>
+        {members?.map((member) => (
+          <MemberRow key={member.user.id} member={member} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('Show more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BusinessPermission } from '@corkboard/shared/contract/business-members.ts';
+import { useText } from '@corkboard/shared/i18n';
+
+import styles from './members.module.css';
+import { PERMISSIONS } from './permission-words.ts';
+
+interface Props {
+  label: string;
+  value: BusinessPermission;
+  /** Why it cannot be changed; then it is not. */
+  isDisabled?: boolean;
+  onChange: (permission: BusinessPermission) => void;
+}
+
+export function PermissionSelect({ label, value, isDisabled = false, onChange }: Props) {
+  const text = useText();
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      disabled={isDisabled}
+      onChange={(event) => {
+        const chosen = PERMISSIONS.find(({ id }) => id === event.target.value);
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      {PERMISSIONS.map(({ id, label: words }) => (
+        <option key={id} value={id}>
+          {text(words)}
+        </option>
+      ))}
+    </select>
+  );
+}

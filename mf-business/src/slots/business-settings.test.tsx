@@ -1,0 +1,114 @@
+import type { BusinessMember } from '@corkboard/shared/contract/business-members.ts';
+import {
+  addBusinessMember,
+  getBusinessMembers,
+  removeBusinessMember,
+  updateBusinessMember,
+} from '@corkboard/shared/contract/requests-business.ts';
+import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { BusinessSettings } from './business-settings.tsx';
+
+const viewer = aViewer({ isPartner: true });
+
+function aMember(overrides: Partial<BusinessMember> = {}): BusinessMember {
+  return {
+    user: aUserCard({ id: '9', username: 'ines', full_name: 'Ines Moreau' }),
+    permissions: ['ADMIN'],
+    requires_mfa: false,
+    meets_mfa_requirement: true,
+    is_me: false,
+    is_last_owner: false,
+    created_at: '2026-11-01T00:00:00.000Z',
+    ...overrides,
+  };
+}
+
+async function open(members: BusinessMember[]) {
+  apiAnswers(getBusinessMembers, members);
+  const page = renderInShell(<BusinessSettings />, { viewer });
+  await screen.findByRole('form', { name: 'Add somebody' });
+  return page;
+}
+
+it('[ACT-014] lists who may act as the business', async () => {
+  await open([aMember()]);
+
+  expect(await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' })).toHaveValue(
+    'ADMIN',
+  );
+});
+
+it('gives another permission at once, and goes back when it is refused', async () => {
+  const { user, shell } = await open([aMember()]);
+  apiRefuses(updateBusinessMember, 403, 'Only owners of this business give and take permissions.');
+  const select = await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' });
+
+  await user.selectOptions(select, 'OWNER');
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Only owners of this business give and take permissions.', tone: 'error' },
+    ]),
+  );
+  expect(select).toHaveValue('ADMIN');
+  expect(requestsTo(updateBusinessMember)).toEqual([{ member: '9', permissions: ['OWNER'] }]);
+});
+
+it('removes somebody at once, after a question', async () => {
+  const { user, shell } = await open([aMember()]);
+  apiHangs(removeBusinessMember);
+
+  await user.click(await screen.findByRole('button', { name: 'Remove Ines Moreau' }));
+
+  await waitFor(() => expect(screen.queryByText('Ines Moreau')).not.toBeInTheDocument());
+  expect(shell.questions).toMatchObject([{ title: 'Remove Ines Moreau?', isDangerous: true }]);
+});
+
+it('cannot take the last owner', async () => {
+  await open([aMember({ permissions: ['OWNER'], is_last_owner: true })]);
+
+  expect(await screen.findByRole('button', { name: 'Remove Ines Moreau' })).toBeDisabled();
+  expect(screen.getByText(/The only owner/)).toBeInTheDocument();
+});
+
+it('adds somebody by username, and keeps what was typed when that is refused', async () => {
+  const { user, shell } = await open([]);
+  apiRefuses(addBusinessMember, 404, 'There is nobody of this name.');
+  const name = screen.getByRole('textbox', { name: 'Username' });
+
+  await user.type(name, '@noor');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Permission' }), 'ADMIN');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('There is nobody of this name.'));
+  expect(name).toHaveValue('@noor');
+
+  apiAnswers(addBusinessMember, aMember());
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(name).toHaveValue(''));
+  expect(requestsTo(addBusinessMember).at(-1)).toEqual({
+    username: 'noor',
+    permissions: ['ADMIN'],
+  });
+  expect(shell.toasts).toMatchObject([{ text: 'Ines Moreau may act as this business now.' }]);
+});
+
+it('says in words why somebody sees nothing', async () => {
+  apiRefuses(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
+  renderInShell(<BusinessSettings />, { viewer });
+
+  expect(
+    await screen.findByText('Only owners of this business give and take permissions.'),
+  ).toBeInTheDocument();
+});
+
+it('leads who is not signed in to the login page', async () => {
+  const { shell } = renderInShell(<BusinessSettings />, { viewer: aVisitor() });
+
+  await waitFor(() =>
+    expect(shell.navigations).toEqual([{ replace: '/login/?next=%2Fbusiness%2Fsettings%2F' }]),
+  );
+});

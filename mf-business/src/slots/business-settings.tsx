@@ -1,0 +1,47 @@
+import { useText } from '@corkboard/shared/i18n';
+import { type PageOutcome, type PrefetchRequest, useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { Skeleton } from '@corkboard/shared/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+
+import styles from './business-settings.module.css';
+
+const SIGN_IN = `/login/?next=${encodeURIComponent('/business/settings/')}`;
+
+/** Who may act as the business. Its code comes when it is asked for: only owners ever see it. [ACT-014] */
+export function BusinessSettings() {
+  const text = useText();
+  const { viewer, navigation, logger } = useShell();
+  const [Members, setMembers] = useState<ComponentType | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isKnown = !needsLogin(viewer);
+
+  useEffect(() => {
+    if (!isKnown) navigation.replace(SIGN_IN);
+  }, [isKnown, navigation]);
+  useEffect(() => {
+    if (!isKnown) return;
+    import('../members/members.tsx').then(
+      (m) => setMembers(() => m.Members),
+      (error: unknown) => {
+        logger.fault(error, 'mf-business settings');
+        setHasFailed(true);
+      },
+    );
+  }, [isKnown, logger]);
+
+  if (!isKnown) return null;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{text('Business settings')}</h1>
+      {hasFailed && <p role="alert">{text('This did not load. Try again.')}</p>}
+      {Members ? <Members /> : !hasFailed && <Skeleton shape="row" count={4} />}
+    </div>
+  );
+}
+
+export async function prefetchBusinessSettings({
+  viewer,
+}: PrefetchRequest<'page.business-settings'>): Promise<PageOutcome | undefined> {
+  return needsLogin(viewer) ? { redirect: SIGN_IN } : undefined;
+}

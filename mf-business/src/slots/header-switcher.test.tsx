@@ -1,0 +1,66 @@
+import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
+import { ownBusinessProfile } from '@corkboard/shared/rules/acting-as.ts';
+import { aBusinessProfile, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen } from '@testing-library/react';
+
+import { remote } from '../remote.tsx';
+
+const viewer = aViewer({ isPartner: true });
+const own = ownBusinessProfile(viewer);
+const shop = aBusinessProfile();
+const { Component: Switcher } = remote.slots['header.switcher'];
+
+/** As the shell hands it over: shown where there is a profile besides the own one. */
+function show(
+  profiles: BusinessProfile[],
+  actingAs: { id: string; permissions: string[] } | null = null,
+) {
+  const businessAccess = { profiles, isSwitcherShown: profiles.length > 1 };
+  return renderInShell(<Switcher />, { viewer, businessAccess, actingAs });
+}
+
+it('[ACT-006] is there only where profiles besides the own one exist', () => {
+  const { unmount } = show([own]);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  unmount();
+
+  show([own, shop]);
+  expect(screen.getByRole('button', { name: 'Act as' })).toBeInTheDocument();
+});
+
+it('[ACT-013] lists the own profile and the linked ones, and acts as the chosen one', async () => {
+  const { user, shell } = show([own, shop]);
+
+  await user.click(screen.getByRole('button', { name: 'Act as' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    `${own.user.businessName}${own.user.username}`,
+    `${shop.user.businessName}${shop.user.username}`,
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: shop.user.businessName }));
+
+  expect(shell.actedAs).toEqual([shop.id]);
+});
+
+it('says whom one acts as', () => {
+  show([own, shop], { id: shop.id, permissions: shop.permissions });
+
+  expect(
+    screen.getByRole('button', { name: `Acting as ${shop.user.businessName}` }),
+  ).toBeInTheDocument();
+});
+
+it('[ACT-009] leads to the second factor instead of acting without it', async () => {
+  const { user } = show([
+    own,
+    { ...shop, permissions: ['ANALYST'], viewerMeetsMfaRequirement: false },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Act as' }));
+
+  expect(await screen.findByRole('menuitem', { name: shop.user.businessName })).toHaveAttribute(
+    'href',
+    '/settings/security/',
+  );
+});

@@ -1,0 +1,37 @@
+import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
+import { storefront } from '@corkboard/shared/icons/storefront.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { mayActAs } from '@corkboard/shared/rules/acting-as.ts';
+import { Avatar, MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+
+/** Whom the viewer acts as, in the header, and the way to act as another. [ACT-006, ACT-013] */
+export function ProfileSwitcher() {
+  const text = useText();
+  const { businessAccess, actingAs, subject } = useShell();
+  const { profiles, isSwitcherShown, actAs } = businessAccess;
+  if (!isSwitcherShown) return null;
+
+  const acting = actingAs ? profiles.find(({ id }) => id === subject) : undefined;
+  const entryOf = (profile: BusinessProfile): MenuEntry => {
+    const { id, user } = profile;
+    const words = { id, label: user.businessName, detail: user.username, icon: storefront };
+    if (id === subject) return { ...words, trailingIcon: checkBold };
+    if (mayActAs(profile)) return words;
+    return {
+      ...words,
+      detail: text('Turn on two-factor authentication to act as this profile.'),
+      href: '/settings/security/',
+    };
+  };
+  const look = acting
+    ? {
+        label: text('Acting as {name}', { name: acting.user.businessName }),
+        children: (
+          <Avatar url={acting.user.imgUrl} name={acting.user.businessName} size="s" isDecorative />
+        ),
+      }
+    : { label: text('Act as'), icon: storefront };
+  return <MenuButton variant="plain" {...look} items={profiles.map(entryOf)} onAction={actAs} />;
+}

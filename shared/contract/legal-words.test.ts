@@ -1,0 +1,21 @@
+import { TakedownLawType } from './takedowns.ts';
+import { CookiePreferences, updateUserSettings } from './users.ts';
+import { LEGAL_DATE } from './vocabulary.ts';
+
+it('[LEGAL-008] has three types of law', () => {
+  expect(TakedownLawType.enum).toEqual(['DMCA', 'Trademark', 'GDPR']);
+});
+
+it('[LEGAL-011] has the date of the documents', () => {
+  expect(LEGAL_DATE).toBe('2024-01-01');
+});
+
+it('[CONSENT-010] has three cookie preferences, saved with where they were chosen', () => {
+  const preferences = [
+    'allow_analytic_cookies',
+    'allow_marketing_cookies',
+    'allow_personalization_cookies',
+  ];
+  expect(Object.keys(CookiePreferences.properties)).toEqual(preferences);
+  expect(Object.keys(updateUserSettings.input.properties)).toEqual([...preferences, 'surface_tag']);
+});
