@@ -189,7 +189,7 @@ describe('a rollout', () => {
     const begun = await release(
       'rollout mf-boards@1.1.0 --stages 5:10,100 --country de --guard pause --reason "Faster."',
     );
-    expect(begun.out).toContain('5 % of stable get mf-boards 1.1.0 now.');
+    expect(begun.out).toContain('5 % of people in DE on stable get mf-boards 1.1.0 now.');
     const [, id = ''] = /rollout show (\S+)/.exec(begun.out) ?? [];
     expect((await release('rollout list')).out).toMatch(
       /1\.0\.0 → 1\.1\.0\s+stable\s+5 %\s+running/,

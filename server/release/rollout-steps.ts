@@ -1,5 +1,6 @@
 import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
 import type { RolloutStep } from '@corkboard/shared/contract/release-rollouts.ts';
+import { audienceOn } from '@corkboard/shared/rules/release-audience.ts';
 import { lookAnew } from '@corkboard/shared/rules/release-guard.ts';
 import { percentAt } from '@corkboard/shared/rules/rollout-stages.ts';
 import type { Selectable } from 'kysely';
@@ -66,7 +67,7 @@ export async function stepIn(
       const percent = percentAt(stages, next);
       const moved = { stage: next, held_ms: 0, state: 'running' as const, because: '' };
       await write(work, row, moved, { percent }, reason, 'rollout_advance', figures);
-      return made(`${percent} % of ${channel} get ${remote} ${to} now.`);
+      return made(`${percent} % of ${audienceOn(channel, row.audience)} get ${remote} ${to} now.`);
     }
     case 'pause':
       if (row.state === 'paused') return { ...UNCHANGED, rollout: row.id };

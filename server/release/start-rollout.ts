@@ -1,5 +1,6 @@
 import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
 import type { GuardSettings, RolloutOrder } from '@corkboard/shared/contract/release-rollouts.ts';
+import { audienceOn } from '@corkboard/shared/rules/release-audience.ts';
 import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
 import { noEvidence } from '@corkboard/shared/rules/release-guard.ts';
 import {
@@ -95,6 +96,6 @@ export async function startRolloutIn(work: Work, order: RolloutOrder): Promise<M
   return {
     changed: true,
     rollout: id,
-    sentence: `${percent} % of ${channel} get ${remote} ${version} now.`,
+    sentence: `${percent} % of ${audienceOn(channel, audience)} get ${remote} ${version} now.`,
   };
 }

@@ -51,6 +51,11 @@ export function audienceWords(audience: Audience): string {
   return audience.map((group) => group.map(ruleWords).join(', and ')).join('; or ');
 }
 
+/** Of whom a rollout takes its share: "stable", or "people in DE on stable". */
+export function audienceOn(channel: string, audience: Audience): string {
+  return audience.length === 0 ? channel : `${audienceWords(audience)} on ${channel}`;
+}
+
 const KINDS = {
   signed_out: 'signed-out visitors',
   personal: 'personal accounts',

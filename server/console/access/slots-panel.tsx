@@ -27,7 +27,7 @@ export function SlotsPanel() {
       <Refused error={error} />
       {!data && !error && <Spinner label="Loading" />}
       {data && (
-        <DataTable label="Slots" columns={['Slot', 'Team', 'Filled by', 'Since', ACTIONS]}>
+        <DataTable label="Slots" columns={['Slot', 'Team', 'First filled by', 'Since', ACTIONS]}>
           {data.map((slot) => (
             <tr key={slot.slot}>
               <th scope="row">
