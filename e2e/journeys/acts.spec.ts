@@ -82,10 +82,7 @@ test('[MSG-006, ROUTE-036] a message from a profile opens its conversation', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
 });
 
-test('[SHARE-002, SHARE-003] the owner of a private profile invites to it', async ({
-  page,
-  signedInAs,
-}) => {
+test('[SHARE-002] the owner of a private profile invites to it', async ({ page, signedInAs }) => {
   await signedInAs('leilamarchetti');
   await page.goto('/leilamarchetti/_profile/');
   const share = page.getByRole('main').getByRole('button', { name: 'Share' });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const header = 'header:has(nav[aria-label="Account"])';
 
-test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-004] [LAYOUT-019] the header makes way for reading, and moves nothing', async ({
+test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-019] the header makes way for reading, and moves nothing', async ({
   page,
   isMobile,
 }) => {

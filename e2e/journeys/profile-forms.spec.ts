@@ -5,9 +5,7 @@ import { expectAccessible } from '../support/look.ts';
 
 const PICTURE = join(import.meta.dirname, '../../server/demo/pictures/tulips.jpg');
 
-test('[CREATE-031, ROUTE-024] a picture of this device becomes a Pin', async ({ page, api }, {
-  project,
-}) => {
+test('[ROUTE-024] a picture of this device becomes a Pin', async ({ page, api }, { project }) => {
   test.slow();
   const username = `pinner_${project.name}`;
   await api.signUp({ email: `${username}@corkboard.example`, full_name: 'Pin Ner', username });

@@ -18,7 +18,7 @@ async function uploaded(name: string): Promise<string> {
   return digest;
 }
 
-it('[ROUTE-026] makes a story of several pages, which goes along when it is saved', async () => {
+it('makes a story of several pages, which goes along when it is saved', async () => {
   const [one, two] = [await uploaded('one'), await uploaded('two')];
   const made = await world.call(
     createPin,

@@ -25,7 +25,7 @@ const names = (found: { data: { username: string }[] }) =>
 const titles = (found: { data: { title: string }[] }) => found.data.map(({ title }) => title);
 const boardNames = (found: { data: { name: string }[] }) => found.data.map(({ name }) => name);
 
-it('[ROUTE-047] finds public Pins by the beginnings of their words, page by page', async () => {
+it('finds public Pins by the beginnings of their words, page by page', async () => {
   await world.given.pin(noor, { title: 'Blue tiles', created_at: new Date(1000) });
   await world.given.pin(ines, { description: 'Tiled and blueish', created_at: new Date(2000) });
   await world.given.pin(ines, { title: 'Red tiles' });

@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { SearchResults } from './search-results.tsx';
 
-it('[ROUTE-047] shows the Pins that a search finds, and goes on by pages', async () => {
+it('shows the Pins that a search finds, and goes on by pages', async () => {
   apiAnswers(searchPins, [aPin({ id: '1', title: 'Blue tiles' })], {
     bookmark: (input) => (input.bookmark ? undefined : 'next'),
   });

@@ -34,7 +34,7 @@ async function open(members: BusinessMember[]) {
   return page;
 }
 
-it('[ACT-014] lists who may act as the business', async () => {
+it('lists who may act as the business', async () => {
   await open([aMember()]);
 
   expect(await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' })).toHaveValue(

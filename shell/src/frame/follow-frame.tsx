@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { type Page, PageProvider } from '../layout/page-context.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
+import { afterShown } from './after-shown.ts';
 import { AppUpsell } from './app-upsell.tsx';
 import { followBackLabel } from './follow-back-label.ts';
 import { hideEdges } from './hide-edges.ts';
@@ -13,9 +14,6 @@ import { mayPrefetch, prefetchPage, relatedRoutes } from './related-pages.ts';
 import { keepTablet } from './tablet.ts';
 import { watchForUpsell } from './upsell-watch.ts';
 import { noteVisit } from './visits.ts';
-
-/** Milliseconds that a page has been shown before those it leads to are fetched. [ROUTE-052] */
-const RELATED_AFTER = 500;
 
 interface Standing extends Page {
   shell: ApplicationProps['shell'];
@@ -65,15 +63,6 @@ export function followFrame(page: Standing): void {
     void showLabel(path);
     later();
   });
-}
-
-/** Runs the work when a page has been shown for long enough; another page begins the wait anew. */
-function afterShown(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(work, RELATED_AFTER);
-  };
 }
 
 function prefetchRelated(remotes: Remotes, shell: Standing['shell']): void {

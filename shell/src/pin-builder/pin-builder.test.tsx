@@ -22,7 +22,7 @@ const found = {
 
 beforeEach(() => apiAnswers(getPickerBoards, []));
 
-it('[CREATE-031] publishes the chosen picture of a page', async () => {
+it('publishes the chosen picture of a page', async () => {
   apiAnswers(previewLink, found);
   apiAnswers(createPin, aPin({ id: '77' }));
   const { user, shell } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const photo = (name: string) => new File([name], `${name}.png`, { type: 'image/png' });
 
-it('[CREATE-031, ROUTE-026] publishes pages in the order that they were brought into', async () => {
+it('[ROUTE-026] publishes pages in the order that they were brought into', async () => {
   apiAnswers(createPin, aPin({ id: '88' }));
   const { user, shell } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();

@@ -114,7 +114,7 @@ it('asks before it saves what is there already', async () => {
   expect(requestsTo(savePin)[1]).toMatchObject({ allows_duplicate: true });
 });
 
-it('[LOGIN-003, LOGIN-010, LOGIN-011] asks the signed out before a Pin is saved or sent', async () => {
+it('[LOGIN-003] asks the signed out before a Pin is saved or sent', async () => {
   const { user, shell } = renderInPage(<PinActions pin={own} title="Blue" />, {
     viewer: aVisitor(),
   });
@@ -125,7 +125,7 @@ it('[LOGIN-003, LOGIN-010, LOGIN-011] asks the signed out before a Pin is saved 
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-it('[LOGIN-004, LOGIN-012] asks a limited login before its own Pin is edited', async () => {
+it('[LOGIN-004] asks a limited login before its own Pin is edited', async () => {
   const { user, shell } = renderInPage(<PinActions pin={own} title="Blue" />, {
     viewer: { ...viewer, isLimitedLogin: true },
   });
