@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beginImportFile, finishImportFile } from '../contract/requests.ts';
-import { createCall } from '../http/call.ts';
+import { type Call, createCall } from '../http/call.ts';
 import { apiAnswers, apiIsUnreachable, apiRefuses, apiServer, requestsTo } from '../testing/api.ts';
 import { testTransport } from '../testing/transport.ts';
 import { sendImport } from './send-import.ts';
@@ -61,6 +61,18 @@ it('says why the server refuses, and nothing of a lost connection', async () => 
 
   apiIsUnreachable(beginImportFile);
   expect(await sendImport(call, file, () => {}, signal)).toEqual({ isSent: false, why: null });
+});
+
+it('knows a refusal that another copy of its class tells of', async () => {
+  class ShellsOwn extends Error {
+    override readonly name = 'ApiError';
+  }
+  const refuses: Call = () => Promise.reject(new ShellsOwn('There are no Pins in this file.'));
+
+  expect(await sendImport(refuses, file, () => {}, signal)).toEqual({
+    isSent: false,
+    why: 'There are no Pins in this file.',
+  });
 });
 
 it('stops at a part that is refused', async () => {

@@ -23,8 +23,13 @@ export async function sendImport(
     await call(finishImportFile, { id: data.id }, { signal });
     return { isSent: true };
   } catch (error) {
-    return { isSent: false, why: error instanceof ApiError ? error.message : null };
+    return { isSent: false, why: isRefusal(error) ? error.message : null };
   }
+}
+
+/** By its name: a remote carries this module along, and what the shell's `call` throws is of the shell's own class. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
 }
 
 async function sendParts(
