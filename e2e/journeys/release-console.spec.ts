@@ -66,17 +66,44 @@ test('brings a version to people in stages, and takes it back', async ({ page, r
   await page.goto(`/_release/remotes/${REMOTE}`);
   const row = page.getByRole('row').filter({ hasText: next });
   await row.getByRole('button', { name: 'Roll out' }).click();
-  await page.getByLabel('Countries').fill('zz');
+  await page.getByRole('button', { name: 'Only some' }).click();
+  const first = page.getByRole('group', { name: 'Group 1' });
+  await first.getByLabel('Countries').fill('zz');
+  await first.getByRole('button', { name: 'And another rule in group 1' }).click();
+  await first.getByRole('combobox', { name: 'Rule' }).nth(1).selectOption('Staff');
+  await first.getByRole('combobox', { name: 'Holds for' }).nth(1).selectOption('All but these');
+  await page.getByRole('button', { name: 'Or others' }).click();
+  const second = page.getByRole('group', { name: 'Group 2' });
+  await second.getByRole('combobox', { name: 'Rule' }).selectOption('Account');
+  await second.getByLabel('Accounts').fill('nobody-of-this-name');
   await confirm(page, 'Start the rollout');
 
   const rollout = page.getByRole('region', { name: `Rollout of ${REMOTE} ${next}` });
-  await expect(rollout).toContainText('people in ZZ');
+  await expect(rollout).toContainText('for people in ZZ, and not staff; or @nobody-of-this-name');
   await rollout.getByRole('button', { name: 'Go to 5 %' }).click();
   await confirm(page, 'Go to 5 %');
   await expect(rollout.locator('[aria-current=step]')).toContainText('5 %');
   await rollout.getByRole('button', { name: 'Roll back' }).click();
   await confirm(page, 'Roll back');
   await expect(rollout).toHaveCount(0);
+});
+
+test('gives a slot to another team, which is where it was before once it is given back', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/_release/access');
+  const slot = page.getByRole('row').filter({ hasText: 'profile.boards' });
+  const team = slot.getByRole('cell').first();
+  await expect(team).not.toBeEmpty();
+  const owner = (await team.textContent()) ?? '';
+
+  for (const to of ['another-team', owner]) {
+    await slot.getByRole('button', { name: 'Give away profile.boards' }).click();
+    await page.getByRole('dialog').getByLabel('Team').fill(to);
+    await confirm(page, 'Give it away');
+    await expect(team).toHaveText(to);
+  }
 });
 
 test('every page stands alone, in both themes, without a violation', async ({ page }) => {

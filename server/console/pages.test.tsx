@@ -6,6 +6,7 @@ import {
   getAuditWords,
   getChannels,
   getHolder,
+  getOrders,
   getOverrides,
   getSlots,
   getSnapshots,
@@ -18,7 +19,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers } from './testing/release-api.ts';
-import { aHolder, aVersion } from './testing/release-builders.ts';
+import { aHolder, anOrder, aVersion } from './testing/release-builders.ts';
 import { answerCalmly, renderConsole } from './testing/render-console.tsx';
 
 beforeEach(answerCalmly);
@@ -64,6 +65,23 @@ it('keeps and changes an audience of several groups', async () => {
   });
 });
 
+it('shows what became of changes that waited, and why one failed', async () => {
+  const failed = anOrder({ id: 'a', state: 'failed', outcome: 'Its token was ended.' });
+  const done = ['b', 'c', 'd'].map((id) =>
+    anOrder({ id, state: 'done', approved_by: 'Ada Keller' }),
+  );
+  releaseAnswers(getOrders, ({ all }) => (all ? [anOrder({ id: 'e' }), failed, ...done] : []));
+  const user = renderConsole();
+  const panel = within(await screen.findByRole('region', { name: 'Waited before' }));
+  const [first, second] = panel.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Its token was ended.');
+  expect(first).toHaveTextContent('Failed');
+  expect(second).toHaveTextContent('Ada Keller approved');
+  expect(panel.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(panel.getByRole('button', { name: 'Show all 4' }));
+  expect(panel.getAllByRole('listitem')).toHaveLength(4);
+});
+
 describe('access', () => {
   beforeEach(() => {
     releaseAnswers(getHolder, aHolder({ role: 'admin' }));
@@ -81,7 +99,7 @@ describe('access', () => {
       since: at,
     });
     const user = renderConsole('/access');
-    await user.click(await screen.findByRole('button', { name: 'Give profile.footer away' }));
+    await user.click(await screen.findByRole('button', { name: 'Give away profile.footer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Give profile.footer away?' });
     const field = within(dialog);
     await user.type(field.getByLabelText('Team'), 'boards');

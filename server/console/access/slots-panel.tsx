@@ -41,7 +41,7 @@ export function SlotsPanel() {
               <td>
                 <Button
                   size="s"
-                  aria-label={`Give ${slot.slot} away`}
+                  aria-label={`Give away ${slot.slot}`}
                   onClick={() => setGiven(slot)}
                 >
                   Give away

@@ -32,6 +32,13 @@ export const ordersQuery = queryOptions({
   refetchInterval: LOOK_EVERY,
 });
 
+/** With what became of earlier ones. */
+export const earlierOrdersQuery = queryOptions({
+  queryKey: ['release', 'orders', 'all'],
+  queryFn: () => ask(getOrders, { all: true }),
+  refetchInterval: 6 * LOOK_EVERY,
+});
+
 export const recentAuditQuery = queryOptions({
   queryKey: ['release', 'audit', 'recent'],
   queryFn: () => ask(getAudit, { limit: 6 }),

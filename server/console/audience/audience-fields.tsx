@@ -37,7 +37,7 @@ export function AudienceFields({ draft, onChange }: Props) {
           <Button
             size="s"
             variant="plain"
-            aria-label={`Add a rule to group ${at + 1}`}
+            aria-label={`And another rule in group ${at + 1}`}
             onClick={() => setGroup(at, [...group, firstRule])}
           >
             And

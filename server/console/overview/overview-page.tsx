@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { overviewQuery } from '../api/queries.ts';
 import { Refused } from '../common/refused.tsx';
+import { EarlierOrders } from './earlier-orders.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import styles from './overview-page.module.css';
 import { RemotesTable } from './remotes-table.tsx';
@@ -27,6 +28,7 @@ export function OverviewPage() {
         </div>
         <LatestChanges />
       </div>
+      <EarlierOrders />
     </>
   );
 }

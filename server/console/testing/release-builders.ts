@@ -1,4 +1,5 @@
 import type { AuditEntry, PublishedVersion } from '@corkboard/shared/contract/release.ts';
+import type { WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
 import type {
   ReleaseOverview,
   RemoteOverview,
@@ -52,6 +53,28 @@ export function anOverview(fields: Partial<ReleaseOverview> = {}): ReleaseOvervi
     waiting_orders: 0,
     overrides: 0,
     remotes: [aRemoteOverview()],
+    ...fields,
+  };
+}
+
+export function anOrder(fields: Partial<WaitingOrder> = {}): WaitingOrder {
+  const order = { remote: 'mf-boards', version: '1.4.0' };
+  return {
+    id: 'order-1',
+    action: 'promote',
+    remote: 'mf-boards',
+    order,
+    sentence: 'Everyone on stable gets mf-boards 1.4.0.',
+    reason: 'Faster',
+    asked_by: 'Jun Ito',
+    asked_at: '2026-11-20T09:00:00Z',
+    needs_approval: true,
+    approved_by: null,
+    due_at: null,
+    state: 'waiting',
+    outcome: null,
+    may_approve: false,
+    why_not: null,
     ...fields,
   };
 }
