@@ -9,7 +9,6 @@ import type {
   RenderJob,
   RenderResult,
 } from '@corkboard/shared/contract/page.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
 import { createCall } from '@corkboard/shared/http/call.ts';
 import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
@@ -26,10 +25,11 @@ import { plainDescription } from './head/page-head.ts';
 import { App } from './layout/app.tsx';
 import { pageTitle, titled } from './pages/page-title.ts';
 import { pinQuery } from './pages/pin-query.ts';
+import { pinTitle } from './pages/pin-title.ts';
 import { popularUsersQuery } from './pages/popular-users-query.ts';
 import { type Route, routeOf } from './pages/routes.ts';
 import { toolTitle } from './pages/tool-title.ts';
-import { HELP } from './reading/help-topics.ts';
+import { HELP, helpTitle } from './reading/help-topics.ts';
 import { imprintQuery } from './reading/imprint-query.ts';
 import { todayQuery } from './reading/today-query.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
@@ -98,8 +98,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     head: {
       ...(isMissing(outcome) ? plainDescription(false) : await described),
       title:
-        namedBy(outcome, textOf(i18n)) ??
-        titleOf(route, userOf(route, queries, scope), textOf(i18n)),
+        namedBy(outcome, textOf(i18n)) ?? titleOf(route, { queries, scope, text: textOf(i18n) }),
     },
     events,
     rendered: remotes.rendered(),
@@ -164,9 +163,19 @@ function isForMembers(route: Route): boolean {
   return route.page === 'settings' || route.page === 'pin-builder';
 }
 
-function titleOf(route: Route, user: User | undefined, text: (words: string) => string): string {
-  const isTool = 'page' in route && route.page === 'tool';
-  return isTool ? titled(text(toolTitle(route.path))) : pageTitle(route, user, text);
+interface TitleScope {
+  queries: QueryClient;
+  scope: Parameters<typeof userQuery>[0];
+  text: (words: string) => string;
+}
+
+function titleOf(route: Route, { queries, scope, text }: TitleScope): string {
+  if ('slot' in route) return pageTitle(route, userOf(route, queries, scope), text);
+  if (route.page === 'tool') return titled(text(toolTitle(route.path)));
+  if (route.page === 'help') return titled(text(helpTitle(route.topic)));
+  if (route.page !== 'pin') return pageTitle(route, undefined, text);
+  const pin = queries.getQueryData(pinQuery(scope, route.id).queryKey);
+  return titled(pin ? pinTitle(pin, text) : text('Pin'));
 }
 
 /** The name that the filler of a page has for it: only a remote knows what its own page is about. */

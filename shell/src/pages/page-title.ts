@@ -3,6 +3,8 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { subjectOfSlug } from '../reading/subject-of-slug.ts';
 import type { Route } from './routes.ts';
 
+const NAME_THEMSELVES = new Set<string>(['help', 'pin', 'tool']);
+
 /** A document's title: what the page is about first, then whose page it is. */
 export function pageTitle(
   route: Route,
@@ -23,22 +25,20 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
     return user?.seo_title ?? user?.page_metadata?.title ?? user?.full_name ?? '';
   }
   switch (route.page) {
-    // A tool names itself.
+    // A tool, a Pin and a topic of help name themselves: what they are about comes with them.
     case 'tool':
+    case 'pin':
+    case 'help':
     case 'home':
       return '';
     case 'sign-in':
       return text('Log in');
     case 'sign-up':
       return text('Sign up');
-    case 'pin':
-      return text('Pin');
     case 'settings':
       return text('Settings');
     case 'legal':
       return text('Legal complaints');
-    case 'help':
-      return text('Help');
     case 'imprint':
       return text('Imprint');
     case 'today':
@@ -48,4 +48,9 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
     case 'not-found':
       return text("We couldn't find that page.");
   }
+}
+
+/** Whether the page sets the title of the document itself, as soon as its own code has come. */
+export function namesItself(route: Route): boolean {
+  return 'page' in route && NAME_THEMSELVES.has(route.page);
 }

@@ -4,16 +4,25 @@ import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, Notice, RoutedLink, Skeleton, TextLink } from '@corkboard/shared/ui';
+import { useEffect } from 'react';
+
 import { NotFoundPage } from './not-found-page.tsx';
+import { titled } from './page-title.ts';
 import { PinActions } from './pin-actions.tsx';
 import styles from './pin-page.module.css';
 import { pinQuery } from './pin-query.ts';
+import { pinTitle } from './pin-title.ts';
 import { StoryPages } from './story-pages.tsx';
 
 /** A Pin closer up: its picture, what it says, where it is from and who saved it. [ROUTE-038] */
 export function PinPage({ id }: { id: string }) {
   const text = useText();
   const { data: pin, error, refetch } = useQuery(pinQuery(useShell(), id));
+  const subject =
+    pin === null ? text("We couldn't find that page.") : pin ? pinTitle(pin, text) : text('Pin');
+  useEffect(() => {
+    document.title = titled(subject);
+  }, [subject]);
 
   if (error) {
     return (
@@ -37,7 +46,7 @@ function PinCloseup({ pin }: { pin: Pin }) {
   const text = useText();
   const { pinner, board, link } = pin;
   const image = pin.images['736x'];
-  const title = pin.title || pin.story_pin_data?.metadata.pinTitle || text('Pin');
+  const title = pinTitle(pin, text);
 
   return (
     <article className={styles['page']}>

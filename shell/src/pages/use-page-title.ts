@@ -3,7 +3,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 
-import { pageTitle } from './page-title.ts';
+import { namesItself, pageTitle } from './page-title.ts';
 import type { Route } from './routes.ts';
 
 /** Keeps the document's title true as the page changes; the server has set the first one. */
@@ -15,7 +15,7 @@ export function usePageTitle(route: Route): void {
   const { data: user } = useQuery({ ...userQuery(shell, username), enabled: false });
   const title = pageTitle(route, user, text);
 
-  const isNamed = 'page' in route && route.page === 'tool';
+  const isNamed = namesItself(route);
 
   useEffect(() => {
     if (!isNamed) document.title = title;

@@ -1,13 +1,21 @@
 import { useText } from '@corkboard/shared/i18n';
 import { TextLink } from '@corkboard/shared/ui';
 
+import { useEffect } from 'react';
+
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { HELP } from './help-topics.ts';
+import { titled } from '../pages/page-title.ts';
+import { HELP, helpTitle } from './help-topics.ts';
 import styles from './reading-page.module.css';
 
 /** What a link to help leads to; without a topic it is the list of them. [BOARD-005] */
 export function HelpPage({ topic }: { topic: string }) {
   const text = useText();
+  const title = titled(text(helpTitle(topic)));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
   if (topic === '') return <Topics />;
   const help = HELP[topic];
   if (!help) return <NotFoundPage />;

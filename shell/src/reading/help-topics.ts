@@ -65,3 +65,9 @@ export const HELP: Readonly<Record<string, HelpTopic>> = {
     ],
   },
 };
+
+/** What a page of help is about; without a topic it is the list of them. */
+export function helpTitle(topic: string): string {
+  if (topic === '') return 'Help';
+  return HELP[topic]?.title ?? "We couldn't find that page.";
+}
