@@ -1,6 +1,14 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 
 import { LoadingOverlay } from '../layout/loading-overlay.tsx';
 import { SlotHost } from '../layout/slot-host.tsx';
@@ -93,15 +101,20 @@ function useArrival(pathname: string) {
   const { events } = useShell();
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
+  const told = useRef(pathname);
 
-  useEffect(() => {
-    if (before.current === pathname) return;
+  // Before the effects of the page itself: a field that takes the focus, such as that of the search, keeps it.
+  useLayoutEffect(() => {
     const isSamePage = firstPart(before.current) === firstPart(pathname);
     before.current = pathname;
-    events.emit('route.changed', { path: pathname });
     if (isSamePage) return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  useEffect(() => {
+    if (told.current === pathname) return;
+    told.current = pathname;
+    events.emit('route.changed', { path: pathname });
   }, [pathname, events]);
   return main;
 }
