@@ -69,7 +69,7 @@ export function AppHeader() {
               <ButtonLink href="/login/" size="s">
                 {text('Log in')}
               </ButtonLink>
-              <ButtonLink href="/signup/" size="s" variant="plain">
+              <ButtonLink className={styles['joining']} href="/signup/" size="s" variant="plain">
                 {text('Sign up')}
               </ButtonLink>
             </>
