@@ -1,18 +1,11 @@
 import { searchPeople } from '@corkboard/shared/contract/requests.ts';
-import { shortCount, useText } from '@corkboard/shared/i18n';
+import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@corkboard/shared/query';
 import { type Shell, useShell } from '@corkboard/shared/remote';
-import {
-  Avatar,
-  Button,
-  EmptyState,
-  Notice,
-  RoutedLink,
-  Skeleton,
-  VerifiedMark,
-} from '@corkboard/shared/ui';
+import { Button, EmptyState, Notice, Skeleton } from '@corkboard/shared/ui';
 
+import { PersonLink } from '../pages/person-link.tsx';
 import styles from './search-page.module.css';
 
 /** People with these words in their names. */
@@ -47,21 +40,7 @@ export function FoundPeople({ query }: { query: string }) {
       <ul className={styles['people']} aria-label={text('People')}>
         {people.map((user) => (
           <li key={user.id}>
-            <RoutedLink className={styles['person']} href={`/${user.username}/`}>
-              <Avatar url={user.image_medium_url} name={user.full_name} isDecorative />
-              <span className={styles['words']}>
-                <span className={styles['name']}>
-                  <bdi>{user.full_name}</bdi>
-                  {user.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
-                </span>
-                <span className={styles['detail']}>
-                  {text('{count, plural, one {{short} follower} other {{short} followers}}', {
-                    count: user.follower_count,
-                    short: shortCount(user.follower_count),
-                  })}
-                </span>
-              </span>
-            </RoutedLink>
+            <PersonLink user={user} />
           </li>
         ))}
       </ul>

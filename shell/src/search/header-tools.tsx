@@ -1,14 +1,12 @@
-import { useText } from '@corkboard/shared/i18n';
-import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { Icon, RoutedLink } from '@corkboard/shared/ui';
+
+import { MessagesLink } from './messages-link.tsx';
 import styles from './search-bar.module.css';
 import { SearchBar } from './search-bar.tsx';
 
 /** In the header of every page: the way to the search, and to what people have written. */
 export function HeaderTools() {
-  const text = useText();
   const { viewer } = useShell();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(pathname.startsWith('/search/') ? search : '');
@@ -28,16 +26,7 @@ export function HeaderTools() {
           isOwn={isOwnProfile || pathname === '/search/me/'}
         />
       </div>
-      {viewer.isAuth && (
-        <RoutedLink
-          className={styles['messages']}
-          href="/conversation/"
-          aria-label={text('Messages')}
-          aria-current={first === 'conversation' ? 'page' : undefined}
-        >
-          <Icon path={chatCircleDots} />
-        </RoutedLink>
-      )}
+      {viewer.isAuth && <MessagesLink isCurrent={first === 'conversation'} />}
     </>
   );
 }

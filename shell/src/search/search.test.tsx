@@ -1,4 +1,4 @@
-import { searchPeople } from '@corkboard/shared/contract/requests.ts';
+import { getConversations, searchPeople } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { InShell } from '@corkboard/shared/testing/render.tsx';
@@ -12,6 +12,10 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchPage } from './search-page.tsx';
 
 allowFormsToNavigate();
+
+beforeEach(() => {
+  apiAnswers(getConversations, []);
+});
 
 const tools = (options: InShell = {}) => renderInPage(<HeaderTools />, options);
 const page = (path: string, isOwn = false, options: InShell = {}) =>

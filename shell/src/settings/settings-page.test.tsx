@@ -74,15 +74,26 @@ beforeEach(() => {
   apiAnswers(getEarlyVersions, { is_offered: false, is_early: false });
 });
 
-it('[ROUTE-028] lists the settings', async () => {
+it('[ROUTE-028] lists the settings, and says what each is for', () => {
   show('');
-  const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual([
-    'Public profile',
-    'Account',
-    'Security',
-    'Linked accounts',
-  ]);
+  const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
+
+  expect(nav.getAllByRole('link')).toHaveLength(4);
+  for (const name of ['Public profile', 'Account', 'Linked accounts']) {
+    expect(nav.getByRole('link', { name })).toBeInTheDocument();
+  }
+  expect(nav.getByRole('link', { name: 'Security' })).toHaveAccessibleDescription(
+    'Two-factor authentication, and where you are logged in.',
+  );
+});
+
+it('leads a business to its own settings', () => {
+  show('', aViewer({ isPartner: true }));
+
+  expect(screen.getByRole('link', { name: 'Business' })).toHaveAttribute(
+    'href',
+    '/business/settings/',
+  );
 });
 
 it.each([

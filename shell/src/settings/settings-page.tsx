@@ -11,17 +11,15 @@ import { AccountSettings } from './account-settings.tsx';
 import { ConvertSection } from './convert-section.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
+import { settingsPlaces } from './settings-places.ts';
 
 /** Has an address of its own, and no place among the settings: it is a part of the account's. */
 const CONVERT = 'convert';
 
-const PAGES = [
-  { path: 'edit-profile', title: 'Public profile' },
-  { path: 'account-settings', title: 'Account' },
-  { path: 'security', title: 'Security' },
-  { path: 'linked-accounts', title: 'Linked accounts' },
-] as const;
+/** By the last part of their addresses; the others are pages of remotes. */
+const PAGES = new Set(['account-settings', 'security', 'linked-accounts', CONVERT]);
 
 const PROFILE = '/settings/edit-profile/';
 
@@ -41,31 +39,27 @@ export function SettingsPage({ path }: { path: string }) {
   }, [navigation, isInProfile, isThere, hash]);
 
   if (needsLogin(viewer)) return <LogInFirst />;
-  const page = PAGES.find((one) => one.path === path);
   if (IN_PROFILE.has(path)) return null;
-  if (!page && path !== '' && path !== CONVERT) return <NotFoundPage />;
+  const places = settingsPlaces(viewer.isPartner);
+  if (path === '') return <SettingsIndex places={places} />;
+  if (!PAGES.has(path)) return <NotFoundPage />;
+  const page = places.find(({ href }) => href === `/settings/${path}/`);
   return (
     <div className={styles['page']}>
-      <nav className={styles['nav']} aria-label={text('Settings')} data-index={path === ''}>
-        {PAGES.map((one) => (
+      <nav className={styles['nav']} aria-label={text('Settings')}>
+        {places.map((one) => (
           <RoutedLink
-            key={one.path}
+            key={one.href}
             className={styles['link']}
-            href={`/settings/${one.path}/`}
-            aria-current={one.path === path ? 'page' : undefined}
+            href={one.href}
+            aria-current={one === page ? 'page' : undefined}
           >
             {text(one.title)}
           </RoutedLink>
         ))}
-        {viewer.isPartner && (
-          <RoutedLink className={styles['link']} href="/business/settings/">
-            {text('Business')}
-          </RoutedLink>
-        )}
       </nav>
       <div className={styles['content']}>
         <h1 className={styles['title']}>{text(page?.title ?? 'Settings')}</h1>
-        {path === '' && <p>{text('Choose what you want to change.')}</p>}
         {path === CONVERT && <ConvertSection />}
         {path === 'account-settings' && <AccountSettings />}
         {path === 'security' && <SecuritySettings />}

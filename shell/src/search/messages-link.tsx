@@ -1,0 +1,47 @@
+import { useText } from '@corkboard/shared/i18n';
+import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
+
+import { conversationsQuery } from '../conversation/conversation-queries.ts';
+import styles from './search-bar.module.css';
+
+/** Milliseconds between two looks at what has come: an open conversation looks more often by itself. */
+const INTERVAL = 60_000;
+/** More than these are not counted out. */
+const MOST = 99;
+
+/** The way to one's messages, with how many are new. Without an answer it is the way alone. */
+export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
+  const text = useText();
+  const shell = useShell();
+  const { data } = useInfiniteQuery({
+    ...conversationsQuery(shell),
+    enabled: !needsLogin(shell.viewer),
+    staleTime: INTERVAL,
+    refetchInterval: INTERVAL,
+  });
+  const count = (data?.pages ?? [])
+    .flatMap((page) => page.data)
+    .reduce((sum, { unread_count }) => sum + unread_count, 0);
+  const label = text('Messages');
+  const news = text('{count, plural, one {# new message} other {# new messages}}', { count });
+
+  return (
+    <RoutedLink
+      className={styles['messages']}
+      href="/conversation/"
+      aria-label={count > 0 ? `${label}, ${news}` : label}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon path={chatCircleDots} />
+      {count > 0 && (
+        <span className={styles['news']} aria-hidden="true">
+          {count > MOST ? `${MOST}+` : count}
+        </span>
+      )}
+    </RoutedLink>
+  );
+}

@@ -1,0 +1,55 @@
+import { useText } from '@corkboard/shared/i18n';
+import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
+import { useId } from 'react';
+
+import styles from './settings-index.module.css';
+import type { SettingsPlace } from './settings-places.ts';
+
+/** All settings at a glance: what each is for, and the way to it. [ROUTE-028] */
+export function SettingsIndex({ places }: { places: readonly SettingsPlace[] }) {
+  const text = useText();
+
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{text('Settings')}</h1>
+      <p className={styles['lead']}>{text('Choose what you want to change.')}</p>
+      <nav aria-label={text('Settings')}>
+        <ul className={styles['rows']}>
+          {places.map((place) => (
+            <li key={place.href}>
+              <Row place={place} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Row({ place }: { place: SettingsPlace }) {
+  const text = useText();
+  const id = useId();
+
+  return (
+    <RoutedLink
+      className={styles['row']}
+      href={place.href}
+      aria-labelledby={id}
+      aria-describedby={`${id}-about`}
+    >
+      <span className={styles['icon']}>
+        <Icon path={place.icon} />
+      </span>
+      <span className={styles['words']}>
+        <span className={styles['name']} id={id}>
+          {text(place.title)}
+        </span>
+        <span className={styles['about']} id={`${id}-about`}>
+          {text(place.about)}
+        </span>
+      </span>
+      <Icon path={caretRight} isMirrored />
+    </RoutedLink>
+  );
+}

@@ -1,0 +1,53 @@
+import { lock } from '@corkboard/shared/icons/lock.ts';
+import { storefront } from '@corkboard/shared/icons/storefront.ts';
+import { user } from '@corkboard/shared/icons/user.ts';
+import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
+import { usersThree } from '@corkboard/shared/icons/users-three.ts';
+
+/** A page of settings: where it is, and what is settled there. */
+export interface SettingsPlace {
+  href: string;
+  icon: string;
+  title: string;
+  /** One line, in the list of all of them. */
+  about: string;
+}
+
+const PLACES: readonly SettingsPlace[] = [
+  {
+    href: '/settings/edit-profile/',
+    icon: userCircle,
+    title: 'Public profile',
+    about: 'What people see of you, and who may see it.',
+  },
+  {
+    href: '/settings/account-settings/',
+    icon: user,
+    title: 'Account',
+    about: 'Email address, password and language.',
+  },
+  {
+    href: '/settings/security/',
+    icon: lock,
+    title: 'Security',
+    about: 'Two-factor authentication, and where you are logged in.',
+  },
+  {
+    href: '/settings/linked-accounts/',
+    icon: usersThree,
+    title: 'Linked accounts',
+    about: 'Business accounts that you go on in without logging in again.',
+  },
+];
+
+const BUSINESS: SettingsPlace = {
+  href: '/business/settings/',
+  icon: storefront,
+  title: 'Business',
+  about: 'What your business shows, and the people who run it with you.',
+};
+
+/** The settings that an account has, in their order. [ROUTE-028] */
+export function settingsPlaces(isPartner: boolean): readonly SettingsPlace[] {
+  return isPartner ? [...PLACES, BUSINESS] : PLACES;
+}
