@@ -11,9 +11,9 @@ export interface RenderTask {
   port: MessagePort;
 }
 
-/** From a thread: it has begun (the deadline runs from here), or it asks the API. */
+/** From a thread: it has begun (the deadline runs from here; `thread` by the system's own name), or it asks the API. */
 export type ThreadMessage =
-  | { kind: 'begun' }
+  | { kind: 'begun'; thread: string | null }
   | { kind: 'call'; id: number; method: string; url: string };
 
 /** The API's answer; `body` is JSON as text. */

@@ -237,6 +237,17 @@ describe('a remote that does not end costs its slot', () => {
     expect(kit.faults).toHaveLength(1);
   });
 
+  it('asking the API for ever, however fast it answers', async () => {
+    const prefetch = `async ({ call }) => {
+      for (;;) await call({ address: 'GET /v3/users/{id}/' }, { id: 'a' }).catch(() => {});
+    }`;
+    await given(boardsRemote({ prefetch }));
+    const page = await kit.render();
+    expectTheRest(page.html);
+    expect(kit.faults).toEqual([expect.objectContaining({ ...blamed, fault: 'hang' })]);
+    expect((await kit.render()).html).toMatch(LEFT_TO_BROWSER);
+  });
+
   it('keeping among its data what cannot leave the thread', async () => {
     const prefetch = `async ({ queries }) => {
       const round = {}; round.round = round;
@@ -251,6 +262,47 @@ describe('a remote that does not end costs its slot', () => {
     expect(page.html).toContain('<i>the boards</i>');
     expect(JSON.stringify(page.queries)).toContain('"plain"');
     expect(kit.faults).toEqual([]);
+  });
+});
+
+describe('nobody is blamed for others', () => {
+  it('when the API is slow: the page goes without that data, and the next has the remote', async () => {
+    const prefetch = `({ call }) => call({ address: 'GET /v3/users/{id}/' }, { id: 'a' })`;
+    await given(boardsRemote({ prefetch }));
+    let answer = (_end: void): void => {};
+    const slow = () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }).then(() => ({ status: 404, body: '' }));
+    for (let page = 1; page <= 4; page += 1) {
+      const { html } = await kit.render(slow);
+      answer();
+      expectTheRest(html);
+      expect(html).toContain('<i>the boards</i>');
+    }
+    expect(kit.faults).toEqual([]);
+  });
+
+  it('when a page waits for the API in render until its time is over', async () => {
+    const page = {
+      fills: ['page.profile'],
+      slots: `{ 'page.profile': {
+        prefetch: ({ call }) => {
+          globalThis.answer = call({ address: 'GET /v3/users/{id}/' }, { id: 'a' }).catch(() => {});
+        },
+        Component: ({ username }) => (use(globalThis.answer), h('h1', null, username)),
+      } }`,
+    };
+    kit = await openPool(boardsRemote(), { deadline: 1000 }, { 'mf-profile': page });
+    let answer = (_end: void): void => {};
+    const slow = () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }).then(() => ({ status: 404, body: '' }));
+    expect((await kit.render(slow)).html).toBe('');
+    answer();
+    expect(kit.faults).toEqual([expect.objectContaining({ remote: 'shell', fault: 'api' })]);
+    expect((await kit.render()).html).toContain('<h1>ines</h1>');
   });
 });
 

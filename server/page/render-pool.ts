@@ -140,7 +140,7 @@ export function createRenderPool({
           const isKnown = blame(job, error);
           if (isKnown || error.fault === 'bystander') continue;
           // Without any remote it is the shell's own fault, which another try does not mend.
-          if (error.fault === 'queue' || skip.length > 0) break;
+          if (error.fault === 'queue' || error.fault === 'api' || skip.length > 0) break;
           skip = Object.keys(job.plan.remotes);
         }
       }

@@ -5,17 +5,22 @@ import type { Piscina } from 'piscina';
 
 import type { CallAnswer, RenderTask, ThreadMessage } from './render-messages.ts';
 import { makeMarks, readMark } from './thread-marks.ts';
+import { turnsOf } from './thread-turns.ts';
 
 /** Asks the API with the visitor's own rights. Only reads come from rendering. */
 export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
 
-/** `queue`: no thread was free in time. `bystander`: ended with others, and nobody knows for whom. */
-export type ThreadFault = 'loop' | 'memory' | 'crash' | 'queue' | 'bystander';
+/**
+ * `queue`: no thread was free in time. `api`: it waited for an answer until its time was over. `bystander`: ended with
+ * others, and nobody knows for whom.
+ */
+export type ThreadFault = 'loop' | 'memory' | 'crash' | 'queue' | 'api' | 'bystander';
 
 const MESSAGES: Record<Exclude<ThreadFault, 'crash'>, string> = {
   loop: 'ended: it went on for too long',
   memory: 'ended: it took too much memory',
   queue: 'no thread was free',
+  api: 'ended: the API gave no answer',
   bystander: 'ended with another page that took too much memory',
 };
 
@@ -33,7 +38,7 @@ export class ThreadEnded extends Error {
 
 /** Milliseconds. */
 export interface RunLimits {
-  /** From when a thread begins a page until it is ended. */
+  /** From when a thread begins a page until it is ended, without what it waits for a processor. */
   deadline: number;
   /** That a page may wait for a thread. */
   queueDeadline: number;
@@ -46,6 +51,9 @@ export interface Runs {
   /** The process grows: ends those that can be the reason. */
   endGrowing(): void;
 }
+
+/** By how many deadlines a page may take longer while others have the processors. */
+const PATIENCE = 3;
 
 /** Milliseconds without a pause after which a remote may be what fills the memory. */
 const LONG = 15;
@@ -82,15 +90,34 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
         end: (fault) => limit.abort(fault),
       };
       let timer = setTimeout(() => run.end('queue'), queueDeadline);
-      const begin = () => {
+      const calls = new Map<number, number>();
+      const endLate = () => {
+        const { owner, busy } = readMark(marks);
+        const isIdle = owner === null || busy === 0;
+        const hasAsked = [...calls.values()].some((since) => Date.now() - since > deadline / 2);
+        run.end(isIdle && hasAsked ? 'api' : 'loop');
+      };
+      const begin = (thread: string | null) => {
         run.hasBegun = true;
+        const turns = turnsOf(thread);
+        const last = Date.now() + deadline * (1 + PATIENCE);
+        // On a machine that is busy with others, the time in which the thread stood in line is given back to it.
+        const look = () => {
+          const more = Math.min(turns.missed(), last - Date.now());
+          if (more < 1) endLate();
+          else timer = setTimeout(look, more);
+        };
         clearTimeout(timer);
-        timer = setTimeout(() => run.end('loop'), deadline);
+        timer = setTimeout(look, deadline);
       };
 
       here.on('message', (message: ThreadMessage) => {
-        if (message.kind === 'begun') begin();
-        else void answerCall(message, call).then((answer) => here.postMessage(answer));
+        if (message.kind === 'begun') return begin(message.thread);
+        calls.set(message.id, Date.now());
+        void answerCall(message, call).then((answer) => {
+          calls.delete(message.id);
+          here.postMessage(answer);
+        });
       });
 
       running.add(run);
@@ -100,7 +127,8 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
       } catch (error) {
         const { owner } = readMark(marks);
         const fault = faultOf(limit.signal, error);
-        const isUnknown = owner === null || !run.hasBegun || fault === 'bystander';
+        const isUnknown =
+          owner === null || !run.hasBegun || fault === 'bystander' || fault === 'api';
         throw new ThreadEnded(isUnknown ? null : (names[owner] ?? null), fault, error);
       } finally {
         running.delete(run);

@@ -7,6 +7,7 @@ import { workerData } from 'piscina';
 
 import { createMarkedCode, markTimers } from './marked-code.ts';
 import type { CallAnswer, LateFault, RenderTask, ThreadMessage } from './render-messages.ts';
+import { ownThread } from './thread-turns.ts';
 
 /** A thread that renders pages with the shell's node build. Remote code runs here and nowhere else on the server. */
 
@@ -14,6 +15,7 @@ interface ShellForNode {
   render(job: RenderJob, host: RenderHost): Promise<RenderResult>;
 }
 
+const thread = ownThread();
 const code = createMarkedCode();
 // Before the shell is loaded, which keeps timers of its own.
 markTimers(code);
@@ -46,7 +48,7 @@ export default async function renderPage({
 }: RenderTask): Promise<RenderResult> {
   code.begin(marks, names);
   versions = versionsOf(job);
-  send(port, { kind: 'begun' });
+  send(port, { kind: 'begun', thread });
   try {
     return await shell.render(job, {
       transport: callsThrough(port),

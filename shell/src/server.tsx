@@ -32,6 +32,7 @@ import { toolTitle } from './pages/tool-title.ts';
 import { HELP, helpTitle } from './reading/help-topics.ts';
 import { imprintQuery } from './reading/imprint-query.ts';
 import { todayQuery } from './reading/today-query.ts';
+import { createOwnTime } from './remotes/own-time.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
 import { createFrameStore } from './services/frame-store.ts';
@@ -49,7 +50,11 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const overlays = createOverlayStore();
   const frame = createFrameStore();
   const queries = serverQueries();
-  const call = createCall(host.transport, () => {});
+  const time = createOwnTime();
+  const call = createCall(
+    (request) => time.elsewhere(host.transport(request)),
+    () => {},
+  );
   const logger = silentLogger();
   const services = createServices({
     call,
@@ -66,7 +71,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const i18n = createTexts(job.locale, await shellWords(job.locale));
   const route = routeOf(pathname);
   const scope = { call, subject: subjectOf(session.getState()), viewer: job.viewer };
-  const remotes = await serverRemotes(job, host, createPlanStore(job.plan));
+  const remotes = await serverRemotes(job, host, createPlanStore(job.plan), time);
 
   const events: LogEvent[] = [];
   const described = describeInTime(route, {

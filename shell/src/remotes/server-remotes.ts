@@ -17,6 +17,7 @@ import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
 import { withWords } from '../words/words.ts';
+import type { OwnTime } from './own-time.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -27,8 +28,10 @@ const PREFETCH_DEADLINE = 1000;
 const NESTED_MARGIN = 150;
 /** Letters of what a page is about: no tab and no list of results shows more. */
 const LONGEST_TITLE = 300;
-/** With less time than this, somebody else was slow. */
-const FAIR_TIME = 500;
+/** Milliseconds that a page has waited for nothing but one remote: with less, somebody else was slow. */
+const FAIR_TIME = 400;
+/** Questions for one slot of one page: a remote that asks more often than this goes on for ever, however fast the answers. */
+const FAIR_QUESTIONS = 100;
 
 type Scope = Omit<PrefetchRequest<SlotName>, 'route' | 'prefetchSlot'>;
 
@@ -77,6 +80,7 @@ export async function serverRemotes(
   job: RenderJob,
   host: RenderHost,
   plan: PlanStore,
+  time: OwnTime,
 ): Promise<ServerRemotes> {
   const definitions = new Map<string, RemoteDefinition>();
   const rendered = new Set<string>();
@@ -106,26 +110,29 @@ export async function serverRemotes(
   ): Promise<PageOutcome | null> => {
     const name = fillerOf(job.plan, slot);
     const filler = name === null ? undefined : definitions.get(name)?.slots?.[slot];
-    const time = end - performance.now();
-    if (name === null || !filler?.prefetch || time <= 0) return null;
+    const left = end - performance.now();
+    if (name === null || !filler?.prefetch || left <= 0) return null;
 
+    const wait = time.begin();
     host.mark(name);
     try {
       const outcome = filler.prefetch({
         ...scope,
         route: props,
         prefetchSlot: async (nested, nestedProps) => {
-          await prefetchUntil(end - NESTED_MARGIN, nested, nestedProps, scope);
+          await wait.aside(prefetchUntil(end - NESTED_MARGIN, nested, nestedProps, scope));
           host.mark(name);
         },
       });
-      const late = () => new Late(`no data in ${Math.round(time)} ms`);
-      return outcomeOf(await withDeadline(Promise.resolve(outcome), time, late));
+      const late = () => new Late(`no data in ${Math.round(left)} ms`);
+      return outcomeOf(await withDeadline(Promise.resolve(outcome), left, late));
     } catch (error) {
+      const { alone, asked } = wait.stop();
       if (!(error instanceof Late)) note(name, 'prefetch', error);
-      else if (time >= FAIR_TIME) note(name, 'hang', error);
+      else if (alone >= FAIR_TIME || asked > FAIR_QUESTIONS) note(name, 'hang', error);
       return null;
     } finally {
+      wait.stop();
       host.mark(null);
     }
   };
