@@ -14,7 +14,7 @@ import type { ReleaseHead } from './release-head.ts';
 import { refuse } from './release-refusal.ts';
 import { settingOf, withSetting, withShare } from './remote-setting.ts';
 import { checkSlots } from './slots.ts';
-import { versionOf } from './version-store.ts';
+import { versionOfTeam } from './version-of-team.ts';
 
 /** Points a channel to a version, for everyone on it. */
 export async function promote(
@@ -66,20 +66,13 @@ export async function toggleIn(
  * channel, with this shell and beside what is live.
  */
 export async function fittingVersion(
-  { trx, head, actor, contract }: Work,
+  work: Work,
   remote: string,
   version: string,
   channel: string,
 ): Promise<VersionRecord> {
-  const row = await trx
-    .selectFrom('remote_versions')
-    .selectAll()
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  const record = row && versionOf(row);
-  if (!record) refuse('unknown_version', `${remote}@${version} was never published.`);
-  checkTeam(actor, remote, record.team);
+  const { trx, head, contract } = work;
+  const record = await versionOfTeam(work, remote, version);
   checkChannel(head, channel);
   checkContract(record, contract);
   await checkSlots(trx, record);

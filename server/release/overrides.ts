@@ -3,12 +3,12 @@ import type { ReleaseOverride } from '@corkboard/shared/contract/release-overrid
 import type { Selectable } from 'kysely';
 
 import { newId } from '../db/new-id.ts';
-import { type Actor, checkTeam } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { type Changing, change, type Work } from './change.ts';
 import { checkContract } from './publish-checks.ts';
 import type { ReleaseControlTables } from './release-control-schema.ts';
 import { refuse } from './release-refusal.ts';
-import { versionOf } from './version-store.ts';
+import { versionOfTeam } from './version-of-team.ts';
 
 export type OverrideRow = Selectable<ReleaseControlTables['release_overrides']>;
 
@@ -46,7 +46,7 @@ export async function makeOverride(
   };
   await change(changing, actor, undefined, async (work) => {
     for (const [remote, version] of Object.entries(remotes)) {
-      await checkVersion(work, remote, version);
+      checkContract(await versionOfTeam(work, remote, version), work.contract);
     }
     if ('account' in whom) Object.assign(row, await accountOf(work, whom.account));
     await work.trx
@@ -113,23 +113,6 @@ export function overrideOf(row: OverrideRow): ReleaseOverride {
 /** The cookie of a browser is a secret of its own, and is not kept. */
 export function visitorHash(visitor: string): string {
   return createHash('sha256').update(visitor).digest('hex');
-}
-
-async function checkVersion(
-  { trx, actor, contract }: Work,
-  remote: string,
-  version: string,
-): Promise<void> {
-  const row = await trx
-    .selectFrom('remote_versions')
-    .selectAll()
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  const record = row && versionOf(row);
-  if (!record) refuse('unknown_version', `${remote}@${version} was never published.`);
-  checkTeam(actor, remote, record.team);
-  checkContract(record, contract);
 }
 
 async function accountOf(
