@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 
 import type { Db } from '../db/db.ts';
 import { type BlobStore, filmKey } from './blob-store.ts';
 import { type ByteRange, rangeOf } from './byte-range.ts';
+import { forEver, missing } from './media-reply.ts';
 
 const file = /^([a-f0-9]{64})\.(mp4|webm)$/;
 /** How much of a film is held in memory for one viewer. */
@@ -15,14 +16,11 @@ export function filmRoutes(db: Db, blobs: BlobStore): FastifyPluginAsync {
     app.get<{ Params: { file: string } }>('/media/film/:file', async (request, reply) => {
       const [, digest, ending] = file.exec(request.params.file) ?? [];
       const film = digest === undefined ? undefined : await lengthOf(db, digest, `video/${ending}`);
-      if (digest === undefined || !film) return missing(reply);
+      if (digest === undefined || !film) return missing(reply, 'film');
       const key = filmKey(digest, ending === 'webm' ? 'webm' : 'mp4');
-      const tag = `"${digest.slice(0, 32)}"`;
-      safe(reply)
-        .type(film.mime)
-        .header('etag', tag)
-        .header('accept-ranges', 'bytes')
-        .header('cache-control', 'public, max-age=31536000, immutable');
+      const name = digest.slice(0, 32);
+      const tag = `"${name}"`;
+      forEver(reply, film.mime, name).header('accept-ranges', 'bytes');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
       const range = rangeOf(request.headers.range, film.bytes, {
@@ -60,18 +58,4 @@ async function* partsOf(blobs: BlobStore, key: string, { start, end }: ByteRange
 function ifRangeOf({ headers }: FastifyRequest): string | undefined {
   const value = headers['if-range'];
   return Array.isArray(value) ? value[0] : value;
-}
-
-function missing(reply: FastifyReply): FastifyReply {
-  return safe(reply)
-    .code(404)
-    .type('text/plain; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send('There is no such film.\n');
-}
-
-function safe(reply: FastifyReply): FastifyReply {
-  return reply
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'");
 }

@@ -1,6 +1,7 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 
 import { defaultAvatar, isAvatarSize } from './default-avatar.ts';
+import { forEver, missing } from './media-reply.ts';
 import type { Format, Renditions } from './renditions.ts';
 import { sizeNames } from './sizes.ts';
 
@@ -23,7 +24,7 @@ export function mediaRoutes(renditions: Renditions): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { file: string } }>('/media/default/:file', async (request, reply) => {
       const size = avatar.exec(request.params.file)?.[1];
-      if (!size || !isAvatarSize(size)) return missing(reply);
+      if (!size || !isAvatarSize(size)) return missing(reply, 'picture');
       return forEver(reply, 'image/png', `default-${size}`).send(await avatarOf(size));
     });
 
@@ -33,11 +34,11 @@ export function mediaRoutes(renditions: Renditions): FastifyPluginAsync {
       async (request, reply) => {
         const { size, file } = request.params;
         const digest = picture.exec(file)?.[1];
-        if (!digest) return missing(reply);
+        if (!digest) return missing(reply, 'picture');
         const format = formatFor(size, request.headers.accept);
         const tag = `${digest.slice(0, 32)}-${size}-${format}`;
         const bytes = await renditions.get(size, digest, format);
-        if (!bytes) return missing(reply);
+        if (!bytes) return missing(reply, 'picture');
         forEver(reply, format === 'webp' ? 'image/webp' : 'image/jpeg', tag).header(
           'vary',
           'accept',
@@ -79,26 +80,4 @@ const operation = {
 /** The original is kept as one JPEG; everything made from it is smaller as WebP. */
 function formatFor(size: string, accept: string | undefined): Format {
   return size !== 'orig' && accept?.includes('image/webp') ? 'webp' : 'jpg';
-}
-
-function forEver(reply: FastifyReply, type: string, tag: string): FastifyReply {
-  return safe(reply)
-    .type(type)
-    .header('etag', `"${tag}"`)
-    .header('cache-control', 'public, max-age=31536000, immutable');
-}
-
-function missing(reply: FastifyReply): FastifyReply {
-  return safe(reply)
-    .code(404)
-    .type('text/plain; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send('There is no such picture.\n');
-}
-
-/** What people upload must never run as a page of this site, whatever a browser makes of its bytes. */
-function safe(reply: FastifyReply): FastifyReply {
-  return reply
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'");
 }
