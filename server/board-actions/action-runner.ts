@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ActionFailed, type ActionRow, find, step } from './action-steps.ts';
+import { claimWork } from './claim-work.ts';
 import { finish, INLINE_LIMIT } from './finish-action.ts';
 import { workLoop } from './work-loop.ts';
 
@@ -69,26 +70,13 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     }
   }
 
-  /** An action that waits, or whose process has not been heard of. */
-  async function claim(): Promise<string | null> {
-    const { rows } = await sql<{ id: string; attempts: number }>`
-      update board_actions
-      set lease_owner = ${self}, attempts = attempts + 1,
-        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id = (
-        select id from board_actions
-        where status in ('waiting', 'running') and (lease_until is null or lease_until < now())
-        order by created_at, id limit 1
-        for update skip locked
-      )
-      returning id, attempts
-    `.execute(db);
-    const [row] = rows;
-    if (!row) return null;
-    if (row.attempts <= TRIES) return row.id;
-    await fail(db, row.id, 'This could not be finished.');
-    return claim();
-  }
+  const claim = () =>
+    claimWork(db, 'board_actions', {
+      owner: self,
+      seconds: LEASE_SECONDS,
+      tries: TRIES,
+      giveUp: (id) => fail(db, id, 'This could not be finished.'),
+    });
 
   const loop = workLoop({ claim, run }, { idle, onError });
 

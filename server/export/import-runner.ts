@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PinImportsTable } from '../board-actions/board-action-schema.ts';
+import { claimWork } from '../board-actions/claim-work.ts';
 import { type WorkLoop, workLoop } from '../board-actions/work-loop.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -41,28 +42,17 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
   const self = newId();
   let isStopped = false;
 
-  async function claim(): Promise<string | null> {
-    const { rows } = await sql<{ id: string; attempts: number }>`
-      update pin_imports
-      set status = 'running', lease_owner = ${self}, attempts = attempts + 1,
-        lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id = (
-        select id from pin_imports
-        where status in ('waiting', 'running') and (lease_until is null or lease_until < now())
-        order by created_at, id limit 1
-        for update skip locked
-      )
-      returning id, attempts
-    `.execute(db);
-    const [row] = rows;
-    if (!row) return null;
-    if (row.attempts <= TRIES) return row.id;
-    await end(row.id, 'failed', 'This import could not be finished.');
-    return claim();
-  }
+  const claim = () =>
+    claimWork(db, 'pin_imports', {
+      owner: self,
+      seconds: LEASE_SECONDS,
+      tries: TRIES,
+      giveUp: (id) => end(id, 'failed', 'This import could not be finished.'),
+    });
 
   async function run(id: string): Promise<void> {
     try {
+      if (!(await renew(id))) return;
       const row = await db
         .selectFrom('pin_imports')
         .select(['user_id', 'file', 'file_id', 'boards'])
@@ -121,10 +111,13 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
   async function renew(id: string): Promise<boolean> {
     const renewed = await db
       .updateTable('pin_imports')
-      .set({ lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+      .set({
+        status: 'running',
+        lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+      })
       .where('id', '=', id)
       .where('lease_owner', '=', self)
-      .where('status', '=', 'running')
+      .where('status', 'in', ['waiting', 'running'])
       .executeTakeFirst();
     return renewed.numUpdatedRows > 0n;
   }
@@ -135,7 +128,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
       .set({ lease_until: sql`now() + interval '2 seconds'` })
       .where('id', '=', id)
       .where('lease_owner', '=', self)
-      .where('status', '=', 'running')
+      .where('status', 'in', ['waiting', 'running'])
       .execute()
       .catch(onError);
   }
