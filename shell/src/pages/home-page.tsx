@@ -1,11 +1,12 @@
-import { shortCount, useText } from '@corkboard/shared/i18n';
+import { useText } from '@corkboard/shared/i18n';
 import { mapTrifold } from '@corkboard/shared/icons/map-trifold.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
-import { Avatar, Button, Notice, RoutedLink, Skeleton, VerifiedMark } from '@corkboard/shared/ui';
+import { Button, Notice, Skeleton } from '@corkboard/shared/ui';
 
 import styles from './home-page.module.css';
+import { PersonLink } from './person-link.tsx';
 import { popularUsersQuery } from './popular-users-query.ts';
 
 /** Where everybody starts: people whose boards are worth a look. It is also the landing of failed profile loads. */
@@ -41,21 +42,7 @@ export function HomePage() {
       <ul className={styles['people']}>
         {people.data?.map((user) => (
           <li key={user.id}>
-            <RoutedLink className={styles['person']} href={`/${user.username}/`}>
-              <Avatar url={user.image_medium_url} name={user.full_name} size="m" isDecorative />
-              <span className={styles['words']}>
-                <span className={styles['name']}>
-                  <bdi>{user.full_name}</bdi>
-                  {user.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
-                </span>
-                <span className={styles['detail']}>
-                  {text('{count, plural, one {{short} follower} other {{short} followers}}', {
-                    count: user.follower_count,
-                    short: shortCount(user.follower_count),
-                  })}
-                </span>
-              </span>
-            </RoutedLink>
+            <PersonLink user={user} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { createPin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, TextField } from '@corkboard/shared/ui';
+import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { AreaField } from '../pages/area-field.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { BoardChoice } from './board-choice.tsx';
+import { PinFields } from './pin-fields.tsx';
 import type { Picture, Source } from './source.ts';
 
 interface Props {
@@ -47,34 +47,11 @@ export function PinForm({ source, picture, onBack }: Props) {
         navigation.replace(`/pin/${pin.id}/`);
       }}
     >
-      <TextField
-        label={text('Title')}
-        name="title"
-        defaultValue={source.title.slice(0, 100)}
-        maxLength={100}
-        dir="auto"
-      />
-      <AreaField
-        label={text('Description')}
-        limit={800}
-        value={description}
-        onChange={setDescription}
-      />
-      <TextField
-        label={text('What the picture shows')}
-        name="alt"
-        maxLength={500}
-        hint={text('For people who cannot see it')}
-        dir="auto"
-      />
-      <TextField
-        label={text('Link')}
-        name="link"
-        type="url"
-        inputMode="url"
-        defaultValue={source.link}
-        maxLength={2048}
-        placeholder="https://"
+      <PinFields
+        title={source.title.slice(0, 100)}
+        link={source.link}
+        description={description}
+        onDescription={setDescription}
       />
       <BoardChoice board={board} onBoard={setBoard} />
       <Button variant="plain" onClick={onBack}>

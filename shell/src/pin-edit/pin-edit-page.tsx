@@ -3,13 +3,13 @@ import { deletePin, updatePin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, Notice, TextField } from '@corkboard/shared/ui';
+import { Button, Notice } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { AreaField } from '../pages/area-field.tsx';
 import { MembersOnly } from '../pages/members-only.tsx';
 import { BoardChoice } from '../pin-builder/board-choice.tsx';
 import styles from '../pin-builder/pin-builder.module.css';
+import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
 
@@ -99,34 +99,12 @@ function PinEditForm({ pin }: { pin: Pin }) {
         }}
         onDone={(changed) => leave(text('Your Pin is saved'), `/pin/${changed.id}/`)}
       >
-        <TextField
-          label={text('Title')}
-          name="title"
-          defaultValue={pin.title}
-          maxLength={100}
-          dir="auto"
-        />
-        <AreaField
-          label={text('Description')}
-          limit={800}
-          value={description}
-          onChange={setDescription}
-        />
-        <TextField
-          label={text('What the picture shows')}
-          name="alt"
-          defaultValue={pin.alt_text}
-          maxLength={500}
-          dir="auto"
-        />
-        <TextField
-          label={text('Link')}
-          name="link"
-          type="url"
-          inputMode="url"
-          defaultValue={pin.link ?? ''}
-          maxLength={2048}
-          placeholder="https://"
+        <PinFields
+          title={pin.title}
+          alt={pin.alt_text}
+          link={pin.link ?? ''}
+          description={description}
+          onDescription={setDescription}
         />
         <BoardChoice board={board} onBoard={setBoard} />
       </CredentialsForm>

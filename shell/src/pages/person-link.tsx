@@ -1,0 +1,28 @@
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { shortCount, useText } from '@corkboard/shared/i18n';
+import { Avatar, RoutedLink, VerifiedMark } from '@corkboard/shared/ui';
+
+// Of the page that stands first: it comes with the document, whichever list is shown.
+import styles from './home-page.module.css';
+
+/** Somebody in a list, with how many follow them. It leads to their profile. */
+export function PersonLink({ user }: { user: UserCard }) {
+  const text = useText();
+  return (
+    <RoutedLink className={styles['person']} href={`/${user.username}/`}>
+      <Avatar url={user.image_medium_url} name={user.full_name} size="m" isDecorative />
+      <span className={styles['words']}>
+        <span className={styles['name']}>
+          <bdi>{user.full_name}</bdi>
+          {user.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
+        </span>
+        <span className={styles['detail']}>
+          {text('{count, plural, one {{short} follower} other {{short} followers}}', {
+            count: user.follower_count,
+            short: shortCount(user.follower_count),
+          })}
+        </span>
+      </span>
+    </RoutedLink>
+  );
+}
