@@ -19,7 +19,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers } from './testing/release-api.ts';
-import { aHolder, anOrder, aVersion } from './testing/release-builders.ts';
+import { aHolder, anAuditEntry, anOrder, aVersion } from './testing/release-builders.ts';
 import { answerCalmly, renderConsole } from './testing/render-console.tsx';
 
 beforeEach(answerCalmly);
@@ -250,6 +250,18 @@ it('compares any two snapshots', async () => {
   await user.clear(to);
   await user.type(to, '7');
   await waitFor(() => expect(asked.at(-1)).toEqual({ from: '400', to: '7' }));
+});
+
+it('writes what was before and after an entry once somebody looks', async () => {
+  releaseAnswers(getAuditWords, { actors: [], actions: [], remotes: [] });
+  releaseAnswers(getAudit, [
+    anAuditEntry({ before: { enabled: true }, after: { enabled: false } }),
+  ]);
+  const user = renderConsole('/audit');
+  const summary = await screen.findByText(/before and after/);
+  expect(screen.queryByText(/"enabled"/)).not.toBeInTheDocument();
+  await user.click(summary);
+  expect(await screen.findByText(/"enabled": false/)).toBeVisible();
 });
 
 it('filters the log by time and snapshot, and the files with it', async () => {

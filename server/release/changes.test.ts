@@ -1,4 +1,4 @@
-import { readAudit, verifyAudit } from './audit-readings.ts';
+import { readAudit, readAuditWords, verifyAudit } from './audit-readings.ts';
 import { promote, toggle } from './changes.ts';
 import { activeSnapshot } from './live-release.ts';
 import { publish } from './publish.ts';
@@ -52,6 +52,25 @@ it('changes nothing when it is so already', async () => {
     { snapshot: 1, changed: false },
     { snapshot: 1, changed: false },
   ]);
+});
+
+it('tells every word of the log once, for its filters', async () => {
+  expect(await readAuditWords(ground.db)).toEqual({
+    actors: [anActor.name],
+    actions: ['publish'],
+    remotes: ['mf-boards'],
+  });
+  await promote(
+    ground.publishing,
+    { ...anActor, name: 'Ada Keller' },
+    { ...boards, version: '1.4.0' },
+  );
+  await toggle(ground.publishing, anActor, { ...boards, enabled: false, reason: 'Slow.' });
+  expect(await readAuditWords(ground.db)).toEqual({
+    actors: [anActor.name, 'Ada Keller'].toSorted(),
+    actions: ['disable', 'promote', 'publish'],
+    remotes: ['mf-boards'],
+  });
 });
 
 it('turns a remote off with its reason, and on again', async () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
+import { useState } from 'react';
 
 import { Moment } from '../common/moment.tsx';
 import styles from './audit-list.module.css';
@@ -24,6 +25,7 @@ export function AuditList({ entries, isWhole = false }: Props) {
 
 function Entry({ entry, isWhole }: { entry: AuditEntry; isWhole: boolean }) {
   const { deed, object, rest } = sentenceOf(entry);
+  const [isOpen, setOpen] = useState(false);
   return (
     <li>
       <Moment at={entry.at} />
@@ -33,15 +35,21 @@ function Entry({ entry, isWhole }: { entry: AuditEntry; isWhole: boolean }) {
         </p>
         <p className={styles['reason']}>{entry.reason || 'No reason was given.'}</p>
         {isWhole && (
-          <details className={styles['details']}>
+          <details
+            className={styles['details']}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
             <summary>
               Snapshot {entry.snapshot}
               {entry.origin && `, from ${entry.origin}`}: before and after
             </summary>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
-            <pre tabIndex={0}>
-              {JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
-            </pre>
+            {/* Each holds whole states of release control: a page of them is written when it is looked at. */}
+            {isOpen && (
+              /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */
+              <pre tabIndex={0}>
+                {JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
+              </pre>
+            )}
           </details>
         )}
       </div>
