@@ -48,7 +48,7 @@ test('an account chooses its language in the settings', async ({ page, api }, { 
   await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });
   await page.goto('/settings/account-settings/');
   await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deutsch' })).toHaveAttribute(
     'aria-pressed',
     'true',
