@@ -8,6 +8,7 @@ import {
   getHolder,
   getOrders,
   getOverrides,
+  getOverview,
   getSlots,
   getSnapshots,
   getTokens,
@@ -19,7 +20,14 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers } from './testing/release-api.ts';
-import { aHolder, anAuditEntry, anOrder, aVersion } from './testing/release-builders.ts';
+import {
+  aHolder,
+  anAuditEntry,
+  anOrder,
+  anOverview,
+  aRemoteOverview,
+  aVersion,
+} from './testing/release-builders.ts';
 import { answerCalmly, renderConsole } from './testing/render-console.tsx';
 
 beforeEach(answerCalmly);
@@ -214,6 +222,16 @@ describe('the versions of a remote', () => {
       channel: 'beta',
       guard: { is_on: true, min_samples: 500, tolerance: 2.5, action: 'rollback' },
     });
+  });
+
+  it('says that a second person has to agree, before it is asked for', async () => {
+    const remotes = [aRemoteOverview({ needs_approval: true })];
+    releaseAnswers(getOverview, anOverview({ remotes }));
+    const user = renderConsole('/remotes/mf-boards');
+    await user.click(await screen.findByRole('button', { name: 'Promote 1.198.0' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('on open pages too, once a second person has agreed.');
+    expect(within(dialog).getByRole('button', { name: 'Ask a second person' })).toBeVisible();
   });
 });
 

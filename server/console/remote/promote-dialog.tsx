@@ -12,15 +12,24 @@ export interface VersionDialogProps {
   version: PublishedVersion;
   live: PublishedVersion | undefined;
   snapshot: number;
+  /** A second person has to agree to what changes `stable` of this remote. */
+  needsApproval: boolean;
   onClose(): void;
 }
 
 /** Shows a version to everyone on a channel, now or at a time. */
-export function PromoteDialog({ version, live, snapshot, onClose }: VersionDialogProps) {
+export function PromoteDialog({
+  version,
+  live,
+  snapshot,
+  needsApproval,
+  onClose,
+}: VersionDialogProps) {
   const promote = useChange(promoteVersion);
   const [channel, setChannel] = useState('stable');
   const [at, setAt] = useState('');
   const who = channel === 'stable' ? 'Everyone' : `Everyone on ${channel}`;
+  const waits = needsApproval && channel === 'stable';
   const from = channel === 'stable' && live ? ` instead of ${live.version}` : '';
 
   return (
@@ -29,10 +38,11 @@ export function PromoteDialog({ version, live, snapshot, onClose }: VersionDialo
       effect={
         <p>
           {who} gets {version.version}
-          {from} {at ? 'at that time' : 'within a second, on open pages too'}.
+          {from} {at ? 'at that time' : 'within a second, on open pages too'}
+          {waits && ', once a second person has agreed'}.
         </p>
       }
-      confirm="Promote"
+      confirm={waits ? 'Ask a second person' : 'Promote'}
       snapshot={snapshot}
       onConfirm={({ reason, seen }) =>
         promote.mutateAsync({

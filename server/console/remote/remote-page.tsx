@@ -37,6 +37,7 @@ export function RemotePage() {
   const live = versions.data.find(({ channels }) => channels.includes('stable'));
   const close = () => setDeed(undefined);
   const { snapshot } = overview.data;
+  const state = { live, snapshot, needsApproval: remote.needs_approval };
 
   return (
     <>
@@ -52,10 +53,10 @@ export function RemotePage() {
       <RulesPanel remote={remote} />
       {deed?.what === 'compare' && <Comparison version={deed.version} onClose={close} />}
       {deed?.what === 'promote' && (
-        <PromoteDialog version={deed.version} live={live} snapshot={snapshot} onClose={close} />
+        <PromoteDialog version={deed.version} {...state} onClose={close} />
       )}
       {deed?.what === 'rollout' && (
-        <RolloutDialog version={deed.version} live={live} snapshot={snapshot} onClose={close} />
+        <RolloutDialog version={deed.version} {...state} onClose={close} />
       )}
     </>
   );

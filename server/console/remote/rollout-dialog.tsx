@@ -16,7 +16,13 @@ import type { VersionDialogProps } from './promote-dialog.tsx';
 import { readStages } from './read-stages.ts';
 
 /** Brings a version to people in stages, watched. */
-export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialogProps) {
+export function RolloutDialog({
+  version,
+  live,
+  snapshot,
+  needsApproval,
+  onClose,
+}: VersionDialogProps) {
   const start = useChange(startRollout);
   const [stages, setStages] = useState('1 % for 15, 5 % for 30, 25 % for 60, 50 % for 120, 100 %');
   const [advance, setAdvance] = useState<'auto' | 'manual'>('auto');
@@ -26,6 +32,7 @@ export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialo
   const [channel, setChannel] = useState('stable');
   const [audience, setAudience] = useState(everyone);
   const [at, setAt] = useState('');
+  const waits = needsApproval && channel === 'stable';
   const read = readStages(stages);
   const first: RolloutStage | undefined = Array.isArray(read) ? read[0] : undefined;
 
@@ -38,10 +45,11 @@ export function RolloutDialog({ version, live, snapshot, onClose }: VersionDialo
           {audience.length === 0 ? 'the visitors' : audienceWords(audienceOf(audience))}
           {channel !== 'stable' && ` on ${channel}`} get {version.version}
           {live && channel === 'stable' && ` instead of ${live.version}`}{' '}
-          {at ? 'from that time on' : 'within a second'}; the rest stage by stage.
+          {at ? 'from that time on' : 'within a second'}
+          {waits && ', once a second person has agreed'}; the rest stage by stage.
         </p>
       }
-      confirm="Start the rollout"
+      confirm={waits ? 'Ask a second person' : 'Start the rollout'}
       snapshot={snapshot}
       onConfirm={async ({ reason, seen }) => {
         if (!Array.isArray(read)) throw new Error(read);
