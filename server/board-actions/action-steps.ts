@@ -46,8 +46,8 @@ function isAsNamed({ section_id: section }: ActionRow) {
   )`;
 }
 
-/** A Pin that was moved or deleted since it was named is left alone. */
-async function moveChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+/** A Pin that was moved or deleted since it was named is left alone. Where it was stays known, for the way back. */
+async function takeWhatIsAsNamed(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   await sql`
     update board_action_pins i
     set state = 'done', from_section_id = p.section_id, from_position = p.position
@@ -55,6 +55,10 @@ async function moveChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<voi
     where p.id = i.pin_id and ${inChunk(action, chunk)}
       and ${isAsNamed(action)}
   `.execute(trx);
+}
+
+async function moveChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  await takeWhatIsAsNamed(trx, action, chunk);
   await sql`
     update pins p
     set board_id = ${action.target_board_id}, section_id = ${action.target_section_id},
@@ -66,13 +70,7 @@ async function moveChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<voi
 }
 
 async function deleteChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  await sql`
-    update board_action_pins i
-    set state = 'done', from_section_id = p.section_id, from_position = p.position
-    from pins p
-    where p.id = i.pin_id and ${inChunk(action, chunk)}
-      and ${isAsNamed(action)}
-  `.execute(trx);
+  await takeWhatIsAsNamed(trx, action, chunk);
   await sql`
     update pins p
     set deleted_at = now(), deleted_by = ${action.id}, version = p.version + 1, updated_at = now()

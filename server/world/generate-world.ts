@@ -1,8 +1,8 @@
-import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
 import { sql } from 'kysely';
 
 import type { Db } from '../db/db.ts';
-import { type BlobStore, originalKey } from '../media/blob-store.ts';
+import type { BlobStore } from '../media/blob-store.ts';
+import { keepPicture } from '../media/keep-picture.ts';
 import { sharp } from '../media/sharp.ts';
 import { takePicture } from '../media/take-picture.ts';
 
@@ -111,18 +111,8 @@ async function makePictures(db: Db, blobStore: BlobStore): Promise<string[]> {
   for (const [index, background] of COLOURS.entries()) {
     for (const [width, height] of SHAPES) {
       const create = { width, height: height - index, channels: 3, background } as const;
-      const { bytes, ...picture } = await takePicture(await sharp({ create }).jpeg().toBuffer());
-      await blobStore.put(originalKey(picture.digest), bytes);
-      await db
-        .insertInto('pictures')
-        .values({
-          ...picture,
-          color_family: colorFamilyOf(picture.dominant_color),
-          mime: 'image/jpeg',
-          bytes: bytes.byteLength,
-        })
-        .onConflict((conflict) => conflict.column('digest').doNothing())
-        .execute();
+      const taken = await takePicture(await sharp({ create }).jpeg().toBuffer());
+      const picture = await keepPicture({ db, blobs: blobStore }, taken);
       digests.push(picture.digest);
     }
   }
