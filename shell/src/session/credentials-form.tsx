@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 
 import styles from './credentials-form.module.css';
 
@@ -22,6 +22,8 @@ export function CredentialsForm<T>(props: Props<T>) {
   const text = useText();
   const [isWorking, setIsWorking] = useState(false);
   const [fault, setFault] = useState('');
+  // Sent by the browser itself, before the page's code has come, what was typed would stand in the address.
+  const isReady = useSyncExternalStore(neverChanges, inBrowser, onServer);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,19 +40,28 @@ export function CredentialsForm<T>(props: Props<T>) {
   };
 
   return (
-    <form className={styles['form']} aria-label={label} onSubmit={(event) => void onSubmit(event)}>
+    <form
+      className={styles['form']}
+      method="post"
+      aria-label={label}
+      onSubmit={(event) => void onSubmit(event)}
+    >
       {children}
       {fault && (
         <p className={styles['fault']} role="alert">
           {fault}
         </p>
       )}
-      <Button type="submit" variant={variant} size="l" isWorking={isWorking}>
+      <Button type="submit" variant={variant} size="l" isWorking={isWorking} disabled={!isReady}>
         {submit}
       </Button>
     </form>
   );
 }
+
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
