@@ -27,11 +27,6 @@ export function ConversationList({ current }: { current: string | null }) {
           </Button>
         </p>
       )}
-      {conversations?.length === 0 && (
-        <p className={styles['none']}>
-          {text('No messages yet. Write to somebody from their profile.')}
-        </p>
-      )}
       <ul className={styles['rows']}>
         {conversations?.map((conversation) => (
           <li key={conversation.id}>

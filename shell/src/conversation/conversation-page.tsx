@@ -1,14 +1,17 @@
 import { useText } from '@corkboard/shared/i18n';
+import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
+import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { EmptyState } from '@corkboard/shared/ui';
 
 import { MembersOnly } from '../pages/members-only.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './conversation-page.module.css';
+import { conversationsQuery } from './conversation-queries.ts';
 import { Thread } from './thread.tsx';
 
 /** What people write to each other: all conversations, and the one of the address. [ROUTE-036, MSG-006] */
 export function ConversationPage({ id }: { id: string | null }) {
-  const text = useText();
   const { device } = useShell();
   const hasList = !device.isPhone || id === null;
 
@@ -16,12 +19,29 @@ export function ConversationPage({ id }: { id: string | null }) {
     <MembersOnly>
       <div className={styles['page']} data-open={id !== null}>
         {hasList && <ConversationList current={id} />}
-        {id === null ? (
-          <p className={styles['hint']}>{text('Choose a conversation to read it.')}</p>
-        ) : (
-          <Thread key={id} id={id} />
-        )}
+        {id === null ? <NothingOpen /> : <Thread key={id} id={id} />}
       </div>
     </MembersOnly>
+  );
+}
+
+/** In the place of a conversation: which to choose, or that there is none yet. */
+function NothingOpen() {
+  const text = useText();
+  const { data } = useInfiniteQuery(conversationsQuery(useShell()));
+  const isEmpty = data?.pages.every((page) => page.data.length === 0) === true;
+
+  return (
+    <div className={styles['hint']} data-empty={isEmpty}>
+      <EmptyState
+        icon={chatCircleDots}
+        title={
+          isEmpty
+            ? text('No messages yet. Write to somebody from their profile.')
+            : text('Choose a conversation to read it.')
+        }
+        titleAs="p"
+      />
+    </div>
   );
 }
