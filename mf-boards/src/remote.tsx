@@ -1,7 +1,7 @@
 import { defineRemote } from '@corkboard/shared/remote';
 import { lazy } from 'react';
 
-import { PageBoardTools } from './slots/page-board-tools.tsx';
+import { PageBoardTools, TOOL_TITLES } from './slots/page-board-tools.tsx';
 import { PageCreateBoard } from './slots/page-create-board.tsx';
 import { ProfileBoards, prefetchProfileBoards, warmOwnerBoards } from './slots/profile-boards.tsx';
 import { ProfilePins, prefetchProfilePins } from './slots/profile-pins.tsx';
@@ -54,7 +54,10 @@ export const remote = defineRemote({
       Component: ProfileFeed,
       prefetch: async (request) => (await profileFeed()).prefetchProfileFeed(request),
     },
-    'page.create-board': { Component: PageCreateBoard },
+    'page.create-board': {
+      Component: PageCreateBoard,
+      prefetch: async () => ({ title: 'Create board' }),
+    },
     'page.board': {
       Component: PageBoard,
       prefetch: async (request) => (await pageBoard()).prefetchPageBoard(request),
@@ -63,8 +66,14 @@ export const remote = defineRemote({
       Component: PageSection,
       prefetch: async (request) => (await pageSection()).prefetchPageSection(request),
     },
-    'page.create-section': { Component: PageCreateSection },
-    'page.board-tools': { Component: PageBoardTools },
+    'page.create-section': {
+      Component: PageCreateSection,
+      prefetch: async () => ({ title: 'Add section' }),
+    },
+    'page.board-tools': {
+      Component: PageBoardTools,
+      prefetch: async ({ route }) => ({ title: TOOL_TITLES[route.tool] }),
+    },
     'search.results': { Component: SearchResults },
   },
 });

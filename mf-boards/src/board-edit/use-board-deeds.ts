@@ -11,8 +11,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { changeBoards, showBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
+import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useUndo } from '../common/use-undo.ts';
-import { whyFailed } from '../common/why-failed.ts';
 
 /** Puts boards away, brings them back and deletes them: at once on the page, with a way back. */
 export function useBoardDeeds() {
@@ -21,7 +21,7 @@ export function useBoardDeeds() {
   const { offer } = useUndo();
   const { call, toasts, dialogs } = shell;
   const acting = actingInput(shell);
-  const fail = (error: unknown) => toasts.show({ text: whyFailed(error, text), tone: 'error' });
+  const failed = useFailedDeed();
 
   async function archive(board: Board): Promise<void> {
     const goBack = await showBoard(shell, {
@@ -31,18 +31,22 @@ export function useBoardDeeds() {
     });
     try {
       await showBoard(shell, (await call(archiveBoard, { id: board.id, ...acting })).data);
-      await offerArchiveUndo(board);
-      void refreshLists(shell);
     } catch (error) {
       goBack();
-      fail(error);
+      return failed(error, () => archive(board));
     }
+    await offerArchiveUndo(board);
+    void refreshLists(shell);
   }
 
   /** What was archived can be undone by the board itself, whether or not the history has it already. */
   async function offerArchiveUndo(board: Board): Promise<void> {
-    const { data } = await call(getBoardActions, { undoable: true, page_size: 10, ...acting });
-    const action = data.find((each) => each.kind === 'archive_board' && each.board_id === board.id);
+    const asked = { undoable: true, page_size: 10, ...acting };
+    // It is archived all the same where the history cannot be had.
+    const recent = await call(getBoardActions, asked).catch(() => null);
+    const action = recent?.data.find(
+      ({ kind, board_id }) => kind === 'archive_board' && board_id === board.id,
+    );
     const toast = { text: text('{board} is archived', { board: board.name }) };
     if (action) offer(action, toast);
     else
@@ -65,7 +69,7 @@ export function useBoardDeeds() {
       void refreshLists(shell);
     } catch (error) {
       goBack();
-      fail(error);
+      failed(error, () => unarchive(board));
     }
   }
 
@@ -80,7 +84,10 @@ export function useBoardDeeds() {
       confirm: text('Delete board'),
       isDangerous: true,
     });
-    if (!isSure) return false;
+    return isSure && removeNow(board);
+  }
+
+  async function removeNow(board: Board): Promise<boolean> {
     const goBack = await changeBoards(shell, (boards) =>
       boards.filter(({ id }) => id !== board.id),
     );
@@ -91,7 +98,7 @@ export function useBoardDeeds() {
       return true;
     } catch (error) {
       goBack();
-      fail(error);
+      failed(error, () => removeNow(board));
       return false;
     }
   }

@@ -2,6 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { TextLink } from '@corkboard/shared/ui';
 import { type ReactNode, useId } from 'react';
 
+import group from '../common/group-head.module.css';
 import styles from './board-group-section.module.css';
 import type { BoardGroupName } from './board-groups.ts';
 
@@ -21,7 +22,7 @@ export function BoardGroupSection({ name, children }: Props) {
 
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={group.head}>
         <h2 id={id}>{heading()}</h2>
         <p>{explanation()}</p>
       </header>

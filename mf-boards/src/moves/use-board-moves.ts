@@ -1,13 +1,14 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { mergeBoards, reorderBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { ApiError, ConnectionError, useShell } from '@corkboard/shared/remote';
+import { ApiError, useShell } from '@corkboard/shared/remote';
 
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { allBoards } from '../common/all-boards.ts';
 import { changeBoards } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { reordered } from '../common/reordered.ts';
+import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useUndo } from '../common/use-undo.ts';
 import { whyFailed } from '../common/why-failed.ts';
 
@@ -43,7 +44,8 @@ export function useBoardMoves(grid: MovableGrid) {
   const text = useText();
   const shell = useShell();
   const { offer } = useUndo();
-  const { call, queries, toasts, dialogs, logger } = shell;
+  const failed = useFailedDeed();
+  const { call, queries, dialogs, logger } = shell;
 
   /**
    * Puts a board before the place `slot` of its own group. Any order but the one by hand is asked about first, and then
@@ -71,7 +73,7 @@ export function useBoardMoves(grid: MovableGrid) {
     } catch (error) {
       goBack();
       if (!isByHand) queries.removeQueries({ queryKey: grid.keys.byHand });
-      failed(error, whyFailed(error, text), () => saveOrder(order, id));
+      failed(error, () => saveOrder(order, id));
     }
   }
 
@@ -124,15 +126,8 @@ export function useBoardMoves(grid: MovableGrid) {
       void refreshLists(shell);
     } catch (error) {
       goBack();
-      failed(error, mergeFailure(error), () => mergeNow(source, target));
+      failed(error, () => mergeNow(source, target), mergeFailure(error));
     }
-  }
-
-  /** A lost connection may be back: the same again needs no second answer to the same question. */
-  function failed(error: unknown, words: string, again: () => Promise<void>) {
-    const action = { text: text('Try again'), run: () => void again() };
-    const isLost = error instanceof ConnectionError;
-    toasts.show({ text: words, tone: 'error', ...(isLost ? { action } : {}) });
   }
 
   function losesBoard(source: Board, target: NamedBoard) {

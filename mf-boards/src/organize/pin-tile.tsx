@@ -1,8 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
-import { Icon } from '@corkboard/shared/ui';
 
+import { Tick } from '../common/tick.tsx';
 import styles from './organize.module.css';
 
 interface Props {
@@ -29,7 +28,7 @@ export function PinTile({ pin, isChosen, onPress }: Props) {
         {image && (
           <img src={image.url} alt="" width={image.width} height={image.height} loading="lazy" />
         )}
-        <span className={styles.tick}>{isChosen && <Icon path={checkBold} size="s" />}</span>
+        <Tick isChosen={isChosen} />
       </button>
     </li>
   );

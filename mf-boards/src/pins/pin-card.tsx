@@ -1,10 +1,9 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type ComponentType, type FocusEvent, type PointerEvent, useState } from 'react';
-
+import { Tick } from '../common/tick.tsx';
 import { pinAlt } from './pin-alt.ts';
 import styles from './pin-card.module.css';
 import type { PinLayout } from './pin-columns.ts';
@@ -52,7 +51,7 @@ export function PinCard(props: Props) {
       >
         {frame}
         {title}
-        <span className={styles.tick}>{isChosen && <Icon path={checkBold} size="s" />}</span>
+        <Tick isChosen={isChosen} />
       </button>
     );
   }

@@ -9,16 +9,16 @@ const ARROWS = ['←', '→', '↑', '↓'] as const;
 export function pinRows(text: Text, isMovable: boolean): ShortcutRow[] {
   return [
     [ARROWS, text('To the Pin beside, above or below')],
-    [['Home', 'End'], text('To the first or the last Pin')],
-    [['Enter'], text('Open the Pin')],
+    [[text('Home'), text('End')], text('To the first or the last Pin')],
+    [[text('Enter')], text('Open the Pin')],
     ...(isMovable
       ? ([
-          [['Space'], text('Pick the Pin up: arrows move it, Space puts it down')],
+          [[text('Space')], text('Pick the Pin up: arrows move it, Space puts it down')],
           [['X'], text('Choose the Pin, and begin to organize')],
-          [['Shift', ...ARROWS], text('Choose all from the last one to here')],
-          [['Ctrl', 'A'], text('Choose all Pins, those further down included')],
-          [['Delete'], text('Delete what is chosen')],
-          [['Esc'], text('Put back what is picked up, or stop organizing')],
+          [[text('Shift'), ...ARROWS], text('Choose all from the last one to here')],
+          [[text('Ctrl'), 'A'], text('Choose all Pins, those further down included')],
+          [[text('Del')], text('Delete what is chosen')],
+          [[text('Esc')], text('Put back what is picked up, or stop organizing')],
         ] satisfies ShortcutRow[])
       : []),
     [['?'], text('Show this list')],
@@ -29,13 +29,13 @@ export function pinRows(text: Text, isMovable: boolean): ShortcutRow[] {
 export function boardRows(text: Text, isMovable: boolean): ShortcutRow[] {
   return [
     [ARROWS, text('To the board beside, above or below')],
-    [['Home', 'End'], text('To the first or the last board')],
-    [['Enter'], text('Open the board')],
+    [[text('Home'), text('End')], text('To the first or the last board')],
+    [[text('Enter')], text('Open the board')],
     ...(isMovable
       ? ([
-          [['Space'], text('Pick the board up: arrows choose a place, Space puts it down')],
+          [[text('Space')], text('Pick the board up: arrows choose a place, Space puts it down')],
           [['M'], text('Move the Pins of what is picked up into the board there')],
-          [['Esc'], text('Put back what is picked up')],
+          [[text('Esc')], text('Put back what is picked up')],
         ] satisfies ShortcutRow[])
       : []),
     [['?'], text('Show this list')],

@@ -13,6 +13,9 @@ const TOOLS = {
   transfer: () => import('../transfer/transfer-page.tsx').then((module) => module.TransferPage),
 };
 
+/** What the pages are about, in English: the browser has the words of the page's language. */
+export const TOOL_TITLES = { history: 'Recent changes', transfer: 'Export and import' } as const;
+
 /** What was done lately, with the way back; taking all of it along, and bringing it here. */
 export function PageBoardTools({ tool }: SlotProps['page.board-tools']) {
   const text = useText();

@@ -5,6 +5,7 @@ import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Button, EmptyState } from '@corkboard/shared/ui';
 
 import { useLazyPart } from '../common/use-lazy-part.ts';
+import { useTitle } from '../common/use-title.ts';
 
 const getContent = () =>
   import('./create-board-content.tsx').then((module) => module.CreateBoardContent);
@@ -14,6 +15,7 @@ export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
   const text = useText();
   const { viewer, signIn } = useShell();
   const isMember = !needsLogin(viewer);
+  useTitle(text('Create board'));
   const content = useLazyPart(isMember, getContent);
 
   if (!isMember) {

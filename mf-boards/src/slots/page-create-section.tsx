@@ -6,6 +6,7 @@ import { isNotFound, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
+import { useTitle } from '../common/use-title.ts';
 import { SectionForm } from '../sections/section-form.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './page-board.module.css';
@@ -16,6 +17,7 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
   const shell = useShell();
   const { call, navigation, signIn, subject, viewer } = shell;
   const isMember = !needsLogin(viewer);
+  useTitle(text('Add section'));
   const board = useQuery({
     queryKey: [subject, 'board', 'by-id', boardId],
     queryFn: async ({ signal }) => {

@@ -4,6 +4,7 @@ import { UNORGANIZED_TILES } from '@corkboard/shared/rules/limits.ts';
 import { Button, RoutedLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
+import group from '../common/group-head.module.css';
 import styles from './unorganized.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function UnorganizedPreview({ pins, hasMore, onOrganize }: Props) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={`${group.head} ${styles.head}`}>
         <div>
           <h2 id={id}>{text('Unorganized ideas')}</h2>
           <p>
