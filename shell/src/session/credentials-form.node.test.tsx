@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { CredentialsForm } from './credentials-form.tsx';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+it('cannot be sent by the browser itself, which would put a password into the address', () => {
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <CredentialsForm submit="Log in" send={async () => {}} onDone={() => {}} />
+    </I18nProvider>,
+  );
+
+  expect(html).toContain('method="post"');
+  expect(html).toMatch(/<button[^>]* disabled=""/);
+});
