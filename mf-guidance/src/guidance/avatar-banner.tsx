@@ -9,16 +9,17 @@ import { ActionButton } from './action-button.tsx';
 import styles from './banner.module.css';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEnd } from './guide-state.ts';
+import type { BannerState } from './use-banner-place.ts';
 
 interface Props {
   experience: Experience;
   firstName: string;
-  isLeaving: boolean;
+  state: BannerState;
   onLeave: (end: GuideEnd) => void;
 }
 
 /** Greets who is signed in. [EXP-032] */
-export function AvatarBanner({ experience, firstName, isLeaving, onLeave }: Props) {
+export function AvatarBanner({ experience, firstName, state, onLeave }: Props) {
   const text = useText();
   const { viewer } = useShell();
   const titleId = useId();
@@ -28,7 +29,7 @@ export function AvatarBanner({ experience, firstName, isLeaving, onLeave }: Prop
   const evenMore = headerSubtitle ?? sub_text;
 
   return (
-    <div className={isLeaving ? `${styles.frame} ${styles.leaving}` : styles.frame}>
+    <div className={`${styles.frame} ${styles[state] ?? ''}`}>
       <section className={styles.welcome} aria-labelledby={titleId}>
         <Avatar
           url={viewer.imageMediumUrl ?? viewer.imageSmallUrl}

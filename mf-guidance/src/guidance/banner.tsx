@@ -6,7 +6,13 @@ import { AvatarBanner } from './avatar-banner.tsx';
 import type { Guide } from './guide.ts';
 import type { GuideEnd, GuideReport } from './guide-state.ts';
 import { HeroBanner } from './hero-banner.tsx';
-import { slide, useAtTop, useBannerPlace } from './use-banner-place.ts';
+import {
+  type BannerState,
+  slide,
+  useAtTop,
+  useBannerPlace,
+  useCoversFocus,
+} from './use-banner-place.ts';
 import { useTimer } from './use-guide.ts';
 
 interface Props {
@@ -17,10 +23,11 @@ interface Props {
   onEnd: () => void;
 }
 
-/** A banner at the top of the page: it slides in, and fades out over 400 ms. [EXP-028..EXP-033] */
+/** A banner over the top of the page: it slides in, and fades out over 400 ms. [EXP-028..EXP-033] */
 export function Banner({ guide, onTell, onEnd }: Props) {
   const { viewer } = useShell();
   const place = useBannerPlace(useAtTop(guide.delay));
+  const coversFocus = useCoversFocus(place);
   const [fadesFor, setFadesFor] = useState<number | null>(null);
 
   const appear = useEffectEvent((at: HTMLElement) => {
@@ -44,7 +51,9 @@ export function Banner({ guide, onTell, onEnd }: Props) {
   useTimer(fadesFor, onEnd);
   if (!place) return null;
 
-  const shared = { experience: guide.experience, isLeaving: fadesFor !== null, onLeave: leave };
+  const state: BannerState =
+    (fadesFor !== null && 'leaving') || (coversFocus && 'aside') || 'shown';
+  const shared = { experience: guide.experience, state, onLeave: leave };
   return createPortal(
     guide.form === 'avatar' ? (
       <AvatarBanner {...shared} firstName={viewer.firstName ?? ''} />

@@ -1,4 +1,5 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import { useText } from '@corkboard/shared/i18n';
 import { badgeInk } from '@corkboard/shared/rules/badge-ink.ts';
 import { RoutedLink } from '@corkboard/shared/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
@@ -6,23 +7,25 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './banner.module.css';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEnd } from './guide-state.ts';
+import type { BannerState } from './use-banner-place.ts';
 
 /** As many pictures as fit beside the words. */
 const MOST_PICTURES = 4;
 
 interface Props {
   experience: Experience;
-  isLeaving: boolean;
+  state: BannerState;
   onLeave: (end: GuideEnd) => void;
 }
 
 /** [EXP-021, EXP-030, EXP-031] */
-export function HeroBanner({ experience, isLeaving, onLeave }: Props) {
+export function HeroBanner({ experience, state, onLeave }: Props) {
+  const text = useText();
   const titleId = useId();
   const {
     header,
     headerSubtitle,
-    text,
+    text: words,
     sub_text,
     color,
     thumbnail_urls = [],
@@ -30,11 +33,11 @@ export function HeroBanner({ experience, isLeaving, onLeave }: Props) {
   const banner = useColour(color);
   const { complete, second, dismiss } = actionsOf(experience, window.location.origin);
   const pictures = thumbnail_urls.slice(0, MOST_PICTURES);
-  const title = header ?? text;
-  const more = headerSubtitle ?? (header ? text : undefined) ?? sub_text;
+  const title = header ?? words;
+  const more = headerSubtitle ?? (header ? words : undefined) ?? sub_text;
 
   return (
-    <div className={isLeaving ? `${styles.frame} ${styles.leaving}` : styles.frame}>
+    <div className={`${styles.frame} ${styles[state] ?? ''}`}>
       <section ref={banner} className={styles.hero} aria-labelledby={titleId}>
         <div className={styles.words}>
           <h2 id={titleId} dir="auto" className={styles.title}>
@@ -72,6 +75,12 @@ export function HeroBanner({ experience, isLeaving, onLeave }: Props) {
             {dismiss && (
               <button type="button" className={styles.plain} onClick={() => onLeave('dismissed')}>
                 {dismiss}
+              </button>
+            )}
+            {/* It lies over the page: there is always a way to be rid of it. */}
+            {!dismiss && (
+              <button type="button" className={styles.plain} onClick={() => onLeave('dismissed')}>
+                {text('Close')}
               </button>
             )}
           </div>

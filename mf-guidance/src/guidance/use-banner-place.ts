@@ -6,6 +6,9 @@ const EASE = 'cubic-bezier(0.05, 0.7, 0.1, 1)';
 /** Pixels from the top within which a page has not been scrolled yet. */
 const NEAR = 8;
 
+/** `aside`: it has made way for what has the focus below it. */
+export type BannerState = 'shown' | 'aside' | 'leaving';
+
 /** True from when the delay is over and the page stands at its top: what somebody reads is not pushed away. */
 export function useAtTop(delay: number): boolean {
   const [isAtTop, setAtTop] = useState(false);
@@ -30,8 +33,7 @@ export function useAtTop(delay: number): boolean {
 
 /**
  * A place of its own as the first thing of the page's main part, while it is wanted; null before, and on a page without
- * one. It slides in together with what lies below it: the layout changes once, under a transform that takes the change
- * back and lets go of it, so that nothing jumps. [EXP-028, EXP-029]
+ * one. It takes no room: the banner lies over the page, below the header, so that nothing of the page ever moves. [EXP-028]
  */
 export function useBannerPlace(isWanted: boolean): HTMLElement | null {
   const [place] = useState(makePlace);
@@ -40,13 +42,7 @@ export function useBannerPlace(isWanted: boolean): HTMLElement | null {
   useLayoutEffect(() => {
     if (!main) return;
     main.prepend(place);
-    return () => {
-      // With the place goes what held the page up for its way out.
-      for (const animation of main.getAnimations?.() ?? []) {
-        if (animation.id === ANIMATION) animation.cancel();
-      }
-      place.remove();
-    };
+    return () => place.remove();
   }, [main, place]);
 
   return main && place;
@@ -58,19 +54,41 @@ function makePlace(): HTMLElement {
   return place;
 }
 
-const ANIMATION = 'guidance-banner';
-
-/** Moves the main part by the height of the banner in it, down when it comes and up when it goes. Gives the milliseconds that it takes. */
+/** Slides the banner in from above, or lets it go up again. Gives the milliseconds that it takes. [EXP-029] */
 export function slide(place: HTMLElement, isIn: boolean): number {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
   const duration = isStill ? 0 : SLIDES;
-  const above = { transform: `translateY(${-place.offsetHeight}px)` };
+  const banner = place.firstElementChild;
+  const above = { transform: 'translateY(-100%)' };
   const below = { transform: 'none' };
-  place.parentElement?.animate?.(isIn ? [above, below] : [below, above], {
-    id: ANIMATION,
+  banner?.animate?.(isIn ? [above, below] : [below, above], {
     duration,
     easing: EASE,
     fill: isIn ? 'none' : 'forwards',
   });
   return duration;
+}
+
+/** True while the focus is on something that the banner covers: it lets it be seen. */
+export function useCoversFocus(place: HTMLElement | null): boolean {
+  const [covers, setCovers] = useState(false);
+
+  useEffect(() => {
+    if (!place) return;
+    const look = ({ target }: FocusEvent) => {
+      const banner = place.querySelector('section');
+      const isBelow = target instanceof Element && !place.contains(target);
+      setCovers(isBelow && banner !== null && target.id !== 'main' && overlap(target, banner));
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [place]);
+
+  return covers;
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const a = one.getBoundingClientRect();
+  const b = other.getBoundingClientRect();
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
