@@ -8,7 +8,7 @@ import mercurius, { type IResolvers } from 'mercurius';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { viewerOf } from '../accounts/viewer-of.ts';
 import { refuse } from '../http/error-handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { badInput, Refusal } from '../http/refusal.ts';
 import type { People } from '../users/people.ts';
 import type { PeopleLists } from '../users/people-lists.ts';
 import { userView } from '../users/user-view.ts';
@@ -27,6 +27,12 @@ interface ListArguments {
 }
 
 const MINUTE = 60;
+/** What a request says, and what is said when it is nothing of the kind. */
+const ASKED: Record<string, string> = {
+  query: 'A query is text.',
+  operationName: 'The name of an operation is text.',
+  variables: 'Variables are an object.',
+};
 
 /** `POST /graphql/`, and `GET` with the query in the address. [API-041, SRV-047] */
 export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): FastifyPluginAsync {
@@ -64,6 +70,15 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
+    });
+    // The library finds no words for a query that is no text, and none for where the fault is.
+    app.addHook('preValidation', async ({ body }) => {
+      if (body === undefined || body === null || typeof body !== 'object') return;
+      for (const [name, value] of Object.entries(body)) {
+        const isWrong = name === 'variables' ? !isFields(value) : typeof value !== 'string';
+        const words = Object.hasOwn(ASKED, name) ? ASKED[name] : undefined;
+        if (words && value !== null && isWrong) badInput(`/${name}`, words);
+      }
     });
     // What comes before a query is done: a refusal of the whole request, or a query that is none. The library's own
     // handler would ask for the viewer of a request that was refused before it was read.
@@ -142,6 +157,10 @@ function cardOf(card: UserCard, viewer: Viewer) {
       }
     : {};
   return { ...identityOf(card), ...relations };
+}
+
+function isFields(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value);
 }
 
 /** Neither a refusal of ours nor a query that is wrong. */

@@ -40,6 +40,17 @@ it('[API-041, SRV-047] answers username and followerCount for a userId', async (
   });
 });
 
+it.each([
+  ['/query', { query: 5 }],
+  ['/query', { query: ['{ __typename }'] }],
+  ['/variables', { query: '{ __typename }', variables: [1] }],
+  ['/operationName', { query: '{ __typename }', operationName: {} }],
+])('says that %s is wrong', async (path, payload) => {
+  const response = await world.app.inject({ method: 'POST', url: '/graphql/', payload });
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain(path);
+});
+
 it('can be asked by address', async () => {
   const search = new URLSearchParams({ query: BASICS, variables: `{"userId":"${noor.id}"}` });
   const response = await world.app.inject({ url: `/graphql/?${search}` });
