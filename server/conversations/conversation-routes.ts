@@ -17,7 +17,8 @@ import { badInput, forbidden, notFound } from '../http/refusal.ts';
 import type { UserRepository } from '../users/user-repository.ts';
 import type { Attachments } from './attachments.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
-import { type ConversationViews, messageOf } from './conversation-views.ts';
+import type { ConversationViews } from './conversation-views.ts';
+import { messageOf } from './message-views.ts';
 
 const whyNot: Record<MessageDenial, string> = {
   self: 'You cannot write to yourself.',

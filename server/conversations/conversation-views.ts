@@ -12,18 +12,10 @@ import { byTime, cutPage } from '../http/bookmark.ts';
 import { isHiddenFrom } from '../users/hidden-people.ts';
 import { inOrder, userCards } from '../users/user-cards.ts';
 import type { Attachments } from './attachments.ts';
+import { messageOf, messagesOf } from './message-views.ts';
 
 export type ConversationViews = ReturnType<typeof conversationViews>;
 type Reader = Pick<Viewer, 'isAuth' | 'should_show_messaging'> & { id: string };
-
-interface MessageRow {
-  id: string;
-  sender_id: string;
-  text: string;
-  attachment_type: AttachmentRef['type'] | null;
-  attachment_id: string | null;
-  created_at: Date;
-}
 
 interface ConversationRow {
   id: string;
@@ -67,35 +59,8 @@ export function conversationViews(db: Db, attachments: Attachments) {
       return (await withPeople(db, attachments, reader, rows))[0] ?? null;
     },
 
-    async messages(readerId: string, id: string, size: number, bookmark: string | undefined) {
-      const after = byTime.read(bookmark);
-      const rows = await db
-        .selectFrom('messages as m')
-        .select([
-          'm.id',
-          'm.sender_id',
-          'm.text',
-          'm.attachment_type',
-          'm.attachment_id',
-          'm.created_at',
-        ])
-        .where('m.conversation_id', '=', id)
-        .where((eb) => eb.not(isHiddenFrom(readerId, eb.ref('m.sender_id'))))
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(m.created_at, m.id) < (${new Date(after?.[0] ?? 0)}, ${after?.[1]})`,
-          ),
-        )
-        .orderBy('m.created_at', 'desc')
-        .orderBy('m.id', 'desc')
-        .limit(size + 1)
-        .execute();
-      const page = cutPage(rows, size, (last) =>
-        byTime.write([last.created_at.getTime(), last.id]),
-      );
-      const messages = page.rows.map((row) => messageOf(attachments, row, readerId));
-      return { messages: await Promise.all(messages), bookmark: page.bookmark };
-    },
+    messages: (readerId: string, id: string, size: number, bookmark: string | undefined) =>
+      messagesOf({ db, attachments, readerId }, { id, size, bookmark }),
 
     /** Conversations with something that this person has not read. */
     async countUnread(readerId: string): Promise<number> {
@@ -113,16 +78,6 @@ export function conversationViews(db: Db, attachments: Attachments) {
       return rows[0]?.count ?? 0;
     },
   };
-}
-
-export async function messageOf(
-  attachments: Attachments,
-  { id, sender_id, text, attachment_type: type, attachment_id, created_at }: MessageRow,
-  readerId: string,
-): Promise<Message> {
-  const message = { id, sender_id, text, created_at: created_at.toISOString() };
-  if (type === null || attachment_id === null) return message;
-  return { ...message, attachment: await attachments.find({ type, id: attachment_id }, readerId) };
 }
 
 function hasCompany(readerId: string) {
