@@ -7,6 +7,7 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
 import { base, plus } from './base.ts';
 import { plainName } from './places.ts';
+import { productUrl } from './product-url.ts';
 
 const HOST = path.join(import.meta.dirname, 'host');
 
@@ -16,7 +17,7 @@ const HOST = path.join(import.meta.dirname, 'host');
  */
 export function hostConfig(folder: string): Configuration & { devServer: ServerConfiguration } {
   const out = path.join(folder, '.cache/host');
-  const product = process.env['CORKBOARD_URL'] ?? 'http://localhost:3000';
+  const product = productUrl(process.env, folder);
   const config = base({ folder, target: 'web', out, isDevelopment: true });
   const own = path.join(folder, 'src/gallery.tsx');
 

@@ -20,7 +20,7 @@ export async function createOne({ words, flags, url, from }: Command): Promise<O
     `  cd ${made.folder}`,
     '  npm install',
     '  npm test',
-    `  npm run release -- publish ${name} --promote`,
+    `  npm run release -- publish ${name} --promote   # to ${url}, with your team's CORKBOARD_TOKEN`,
   ].join('\n');
   return { data: made, text };
 }

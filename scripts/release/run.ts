@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+
+import { productUrl } from '../build/product-url.ts';
 import { overrideVerb, tokenVerb } from './access-commands.ts';
 import { type BuildRemote, buildRemote } from './build-remote.ts';
 import { channelVerb, experimentVerb } from './channel-commands.ts';
@@ -167,7 +169,7 @@ function checkFlags(verb: Verb, flags: Flags): void {
 
 function commandOf(words: string[], flags: Flags, surroundings: Surroundings): Command {
   const { env, printAside, root = projectRoot, build = buildRemote } = surroundings;
-  const url = env['CORKBOARD_URL'] || `http://localhost:${env['PORT'] || 3000}`;
+  const url = productUrl(env, root);
   if (!URL.canParse(url)) throw new WrongUse(`CORKBOARD_URL is no address: "${url}".`);
   const api = releaseApi({ url, token: () => tokenOf(env, root) });
   const from = env['INIT_CWD'] || process.cwd();
@@ -181,7 +183,7 @@ function tokenOf(env: Surroundings['env'], root: string): string {
     return readFileSync(file, 'utf8').trim();
   } catch {
     throw new WrongUse(
-      `A token is needed: set CORKBOARD_TOKEN, or run this where the server keeps ${file}.`,
+      `A token is needed: set CORKBOARD_TOKEN. On the server's own machine it lies in DATA_DIR/admin-token; looked for as ${file}.`,
     );
   }
 }

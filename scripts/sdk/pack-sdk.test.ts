@@ -12,6 +12,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(out, { recursive: true }));
 
+/** The archive of a package, at the version of the contract. */
+async function archiveOf(name: 'shared' | 'build', digest: string): Promise<string> {
+  const { version } = await readPackage();
+  return path.join(out, digest, `corkboard-${name}-${version}.tgz`);
+}
+
+async function readPackage(): Promise<{ version: string }> {
+  const file = path.join(import.meta.dirname, '../../shared/package.json');
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
 async function filesOf(archive: string): Promise<string[]> {
   const files: string[] = [];
   await list({ file: archive, onReadEntry: (entry) => void files.push(entry.path) });
@@ -20,7 +31,7 @@ async function filesOf(archive: string): Promise<string[]> {
 
 it('packs what a remote elsewhere builds, tests and ships with, and nothing that it does not need', async () => {
   const { digest } = await packSdk(out);
-  const shared = await filesOf(path.join(out, digest, 'corkboard-shared-1.0.0.tgz'));
+  const shared = await filesOf(await archiveOf('shared', digest));
   expect(shared).toEqual(
     expect.arrayContaining([
       'package/package.json',
@@ -29,7 +40,7 @@ it('packs what a remote elsewhere builds, tests and ships with, and nothing that
       'package/ui/tokens.css',
     ]),
   );
-  const build = await filesOf(path.join(out, digest, 'corkboard-build-1.0.0.tgz'));
+  const build = await filesOf(await archiveOf('build', digest));
   expect(build).toEqual(
     expect.arrayContaining(['package/build/remote-config.ts', 'package/release/bin.mjs']),
   );
@@ -38,9 +49,9 @@ it('packs what a remote elsewhere builds, tests and ships with, and nothing that
 
 it('gives the same sources the same address and the same bytes', async () => {
   const first = await packSdk(out);
-  const bytes = await readFile(path.join(out, first.digest, 'corkboard-build-1.0.0.tgz'));
+  const bytes = await readFile(await archiveOf('build', first.digest));
   const second = await packSdk(out);
   expect(second).toEqual(first);
-  const again = await readFile(path.join(out, second.digest, 'corkboard-build-1.0.0.tgz'));
+  const again = await readFile(await archiveOf('build', second.digest));
   expect(again.equals(bytes)).toBe(true);
 });
