@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx';
 import type { MenuEntry, MenuItemEntry } from './menu-entry.ts';
 import styles from './menu-overlay.module.css';
 import { OverlayContext } from './overlay-context.tsx';
+import surface from './overlay-surface.module.css';
 import type { OverlayPlacement } from './placement.ts';
 
 export interface MenuOverlayProps {
@@ -38,7 +39,7 @@ export function MenuOverlay({
   return (
     <OverlayContext>
       <Popover
-        className={styles.popover ?? ''}
+        className={surface.surface ?? ''}
         aria-label={label}
         isOpen={isOpen}
         triggerRef={triggerRef}

@@ -3,6 +3,7 @@ import { Dialog, Popover } from 'react-aria-components/Popover';
 
 import { cx } from './cx.ts';
 import { OverlayContext } from './overlay-context.tsx';
+import surface from './overlay-surface.module.css';
 import type { OverlayPlacement } from './placement.ts';
 import styles from './popover-overlay.module.css';
 
@@ -41,7 +42,7 @@ export function PopoverOverlay({
         placement={placement}
         // A press on the trigger is the trigger's own to answer, or it would close and open again.
         shouldCloseOnInteractOutside={(pressed) => !triggerRef.current?.contains(pressed)}
-        className={cx(styles.popover, tone === 'inverse' && styles.inverse)}
+        className={cx(surface.surface, tone === 'inverse' && surface.inverse)}
         // A hint stays below a dialog that opens later; React Aria's own number is above everything.
         {...(isNonModal && { style: { zIndex: 'var(--z-flyout)' } })}
         onOpenChange={(willOpen) => !willOpen && onClose()}
