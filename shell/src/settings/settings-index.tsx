@@ -1,7 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
-import { useId } from 'react';
 
 import styles from './settings-index.module.css';
 import type { SettingsPlace } from './settings-places.ts';
@@ -29,25 +28,15 @@ export function SettingsIndex({ places }: { places: readonly SettingsPlace[] }) 
 
 function Row({ place }: { place: SettingsPlace }) {
   const text = useText();
-  const id = useId();
 
   return (
-    <RoutedLink
-      className={styles['row']}
-      href={place.href}
-      aria-labelledby={id}
-      aria-describedby={`${id}-about`}
-    >
+    <RoutedLink className={styles['row']} href={place.href}>
       <span className={styles['icon']}>
         <Icon path={place.icon} />
       </span>
       <span className={styles['words']}>
-        <span className={styles['name']} id={id}>
-          {text(place.title)}
-        </span>
-        <span className={styles['about']} id={`${id}-about`}>
-          {text(place.about)}
-        </span>
+        <span className={styles['name']}>{text(place.title)}</span>{' '}
+        <span className={styles['about']}>{text(place.about)}</span>
       </span>
       <Icon path={caretRight} isMirrored />
     </RoutedLink>

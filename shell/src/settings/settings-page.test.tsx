@@ -79,18 +79,20 @@ it('[ROUTE-028] lists the settings, and says what each is for', () => {
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
 
   expect(nav.getAllByRole('link')).toHaveLength(4);
-  for (const name of ['Public profile', 'Account', 'Linked accounts']) {
+  for (const name of [/^Public profile/, /^Account/, /^Linked accounts/]) {
     expect(nav.getByRole('link', { name })).toBeInTheDocument();
   }
-  expect(nav.getByRole('link', { name: 'Security' })).toHaveAccessibleDescription(
-    'Two-factor authentication, and where you are logged in.',
-  );
+  expect(
+    nav.getByRole('link', {
+      name: 'Security Two-factor authentication, and where you are logged in.',
+    }),
+  ).toBeInTheDocument();
 });
 
 it('leads a business to its own settings', () => {
   show('', aViewer({ isPartner: true }));
 
-  expect(screen.getByRole('link', { name: 'Business' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Business/ })).toHaveAttribute(
     'href',
     '/business/settings/',
   );
