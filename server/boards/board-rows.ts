@@ -1,6 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { hiddenBoardFollowers } from '../users/hidden-people.ts';
 import { blocks, follows } from '../users/user-cards.ts';
 
 export interface BoardRow {
@@ -71,7 +72,11 @@ export async function selectBoards(
       o.username as owner, o.is_private_profile as is_owner_private,
       (select count(*) from pins p where p.board_id = b.id and p.deleted_at is null) as pin_count,
       (select count(*) from sections s where s.board_id = b.id and s.deleted_at is null) as section_count,
-      (select count(*) from board_follows f where f.board_id = b.id) as follower_count,
+      (
+        select count(*) from board_follows f
+        join users a on a.id = f.user_id and a.deactivated_at is null
+        where f.board_id = b.id
+      ) - ${hiddenBoardFollowers(viewerId, sql.ref('b.id'))} as follower_count,
       (select count(*) from board_collaborators c where c.board_id = b.id) as collaborator_count,
       exists (
         select from board_follows f where f.board_id = b.id and f.user_id = ${viewerId}

@@ -33,6 +33,7 @@ export function blockRepository(db: Db) {
           .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
           .execute();
         await unfollowEachOther(trx, blocker, blocked);
+        await unfollowBoards(trx, blocker, blocked);
         await endOffers(trx, blocker, blocked);
       });
     },
@@ -72,6 +73,22 @@ export function blockRepository(db: Db) {
 }
 
 type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
+/** Neither goes on following a board of the other. */
+async function unfollowBoards(trx: Trx, a: string, b: string): Promise<void> {
+  for (const [follower, owner] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    await trx
+      .deleteFrom('board_follows')
+      .where('user_id', '=', follower)
+      .where('board_id', 'in', (eb) =>
+        eb.selectFrom('boards').select('id').where('owner_id', '=', owner),
+      )
+      .execute();
+  }
+}
 
 /** What one has offered the other and is not taken up yet: invitations, requests, and the news of them. */
 async function endOffers(trx: Trx, a: string, b: string): Promise<void> {

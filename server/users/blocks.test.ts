@@ -2,9 +2,11 @@ import {
   blockUser,
   createConversation,
   createReport,
+  followBoard,
   followUser,
   getBlockedUsers,
   getBoard,
+  getBoardFollowers,
   getBoards,
   getConversation,
   getConversations,
@@ -103,6 +105,33 @@ it('ends the follows of both, and unblocking brings none back', async () => {
     explicitly_followed_by_me: false,
     explicitly_following_me: false,
   });
+});
+
+it('ends the follows of boards of both, and counts no follower whom the list hides', async () => {
+  const board_id = await world.given.board(noor, 'Quiet clay');
+  const elsewhere = await world.given.board(tomas, 'Wheels');
+  const follow = (id: string, as: Person) => world.call(followBoard, { board_id: id }, as);
+  await follow(board_id, ines);
+  await follow(board_id, tomas);
+  await follow(elsewhere, ines);
+  await block(ines, noor);
+
+  const followersOf = async (id: string, as: Person) => {
+    const { data } = await world.call(getBoard, { board_id: id }, as);
+    const rows = (await world.call(getBoardFollowers, { board_id: id }, as)).data;
+    return [data.follower_count, rows.length];
+  };
+  expect(await followersOf(elsewhere, noor)).toEqual([0, 0]);
+  expect(await followersOf(elsewhere, tomas)).toEqual([1, 1]);
+  expect(await followersOf(board_id, noor)).toEqual([1, 1]);
+  await world.call(unblockUser, { blocked_user_id: ines.id }, noor);
+  expect(await followersOf(board_id, ines)).toEqual([1, 1]);
+  await world.db
+    .updateTable('users')
+    .set({ deactivated_at: new Date() })
+    .where('id', '=', tomas.id)
+    .execute();
+  expect(await followersOf(board_id, noor)).toEqual([0, 0]);
 });
 
 it('hides the one who blocks from the blocked as if there were no such person', async () => {

@@ -32,6 +32,16 @@ export function hiddenFollowed(viewerId: string | null, person: Expression<strin
   return countOf(viewerId, person, sql`f.follower_id`, sql`f.followee_id`);
 }
 
+/** How many of a board's followers the viewer does not see. */
+export function hiddenBoardFollowers(viewerId: string | null, board: Expression<string>) {
+  if (viewerId === null) return sql<number>`0`;
+  return sql<number>`(
+    select count(*) from ${hiddenFrom(viewerId)} h
+    join users a on a.id = h.id and a.deactivated_at is null
+    join board_follows f on f.board_id = ${board} and f.user_id = h.id
+  )`;
+}
+
 function countOf(
   viewerId: string | null,
   person: Expression<string>,
