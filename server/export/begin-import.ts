@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { badInput } from '../http/refusal.ts';
+import { badInput, notFound } from '../http/refusal.ts';
+import type { ByteSource } from './byte-source.ts';
 import type { ImportFileRow, ImportFiles } from './import-files.ts';
 import { ImportRefused } from './import-item.ts';
 import { isZip, readImport } from './read-import.ts';
@@ -10,25 +10,34 @@ import { isZip, readImport } from './read-import.ts';
 const ITEMS_AT_ONCE = 1000;
 
 /**
- * Reads what is in a file and writes it down as work; the id of the import. A file that is none is refused and discarded. Asked
- * twice at a time, the second one waits and is answered the first one's import.
+ * Reads what is in a file and writes it down as work. A file that is none is refused and discarded. The import goes by the
+ * file's id, so that whoever asks twice, at a time or after the file has gone, is answered the first one's import.
  */
 export async function beginImport(
   { db, files }: { db: Db; files: ImportFiles },
   file: ImportFileRow,
-): Promise<string> {
+): Promise<void> {
   const source = files.source(file);
-  const begun = await inTransaction(db, async (trx) => {
-    await sql`select id from import_files where id = ${file.id} for update`.execute(trx);
+  const begun = await inTransaction<{ needsFile: boolean; refused?: string }>(db, async (trx) => {
+    const { rows } = await sql`
+      select id from import_files where id = ${file.id} for update
+    `.execute(trx);
     const known = await trx
       .selectFrom('pin_imports')
       .select('id')
-      .where('file_id', '=', file.id)
+      .where('id', '=', file.id)
       .executeTakeFirst();
-    if (known) return { id: known.id, needsFile: true };
+    if (known) return { needsFile: true };
+    if (rows.length === 0) notFound('upload');
 
-    const { format, pins, boards } = await readImport(source);
-    const id = newId();
+    const content = await readOrRefuse(source);
+    if (content instanceof ImportRefused) {
+      // While the file is locked: nobody else reads what is half gone.
+      await files.discard(file.id, trx);
+      return { needsFile: false, refused: content.message };
+    }
+    const { format, pins, boards } = content;
+    const { id } = file;
     const needsFile = format === 'corkboard' && (await isZip(source));
     await trx
       .insertInto('pin_imports')
@@ -49,12 +58,17 @@ export async function beginImport(
       }));
       await trx.insertInto('pin_import_items').values(rows).execute();
     }
-    return { id, needsFile };
-  }).catch(async (fault: unknown) => {
-    if (!(fault instanceof ImportRefused)) throw fault;
-    await files.discard(file.id);
-    return badInput('/file', fault.message);
+    return { needsFile };
   });
+  if (begun.refused !== undefined) badInput('/file', begun.refused);
   if (!begun.needsFile) await files.discard(file.id);
-  return begun.id;
+}
+
+async function readOrRefuse(source: ByteSource) {
+  try {
+    return await readImport(source);
+  } catch (fault) {
+    if (fault instanceof ImportRefused) return fault;
+    throw fault;
+  }
 }

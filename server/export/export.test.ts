@@ -274,6 +274,31 @@ it('takes a large archive in parts, and goes on where it broke off', async () =>
   expect([...blobs.keys()].filter((key) => key.startsWith(`imports/${file.id}`))).toEqual([]);
 });
 
+it('begins one import of a file, however often and late it is asked to', async () => {
+  const bytes = Buffer.from(
+    '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><A HREF="https://shop.example/a">One</A></DL><p>',
+  );
+  const finish = (id: string) => world.call(finishImportFile, { id }, ines);
+  const send = async (content: Buffer) => {
+    const asked = { file_name: 'bookmarks.html', bytes: content.byteLength };
+    const { data } = await world.call(beginImportFile, asked, ines);
+    await sendPart(ines, data.id, 0, content);
+    return data.id;
+  };
+
+  const id = await send(bytes);
+  const twice = await Promise.all([finish(id), finish(id)]);
+  await ended(ines, twice[0].data.id);
+  const late = await finish(id);
+  expect(new Set([...twice, late].map(({ data }) => data.id)).size).toBe(1);
+  expect((await world.call(finishImportFile, { id }, noor)).status).toBe(404);
+  expect(await send(bytes)).not.toBe(id);
+
+  const damaged = await send(Buffer.from('PK\x03\x04 no archive'));
+  const refusals = await Promise.all([finish(damaged), finish(damaged)]);
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([400, 404]));
+});
+
 it('takes no part that is none, nor of a file of somebody else, nor a file beyond the limit', async () => {
   const asked = { file_name: 'large.zip', bytes: PART_BYTES + 5 };
   const { data: file } = await world.call(beginImportFile, asked, noor);
@@ -327,6 +352,16 @@ it('reads a data export of Pinterest, as JSON and as a page', async () => {
     { title: 'Chair', board: 'Light', link: 'https://shop.example/d', outcome: 'created' },
   ]);
   expect(await boardsOf(noor)).toMatchObject([{ name: 'Light', pin_count: 2 }]);
+});
+
+it('takes a board by its name where an export of Pinterest links to it', async () => {
+  const page = `<a href="https://www.pinterest.com/pin/1/">https://www.pinterest.com/pin/1/</a><br>Title: Chair<br>
+    Board Name: <a href="https://www.pinterest.com/noor/light/">Light</a><br>
+    Canonical Link: <a href="https://shop.example/d">link</a><br>Image: <a href="https://i.pinimg.com/b.jpg">image</a><br>`;
+  const { items } = await imported(noor, 'pins.html', page);
+  expect(items).toMatchObject([
+    { title: 'Chair', board: 'Light', link: 'https://shop.example/d', outcome: 'created' },
+  ]);
 });
 
 it.each([

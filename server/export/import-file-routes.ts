@@ -39,10 +39,15 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     takeOrRefuse(limits, { key: `import:${userId}`, most: 20, seconds: 3600, what: 'imports' });
 
   async function begin(file: ImportFileRow) {
-    const id = await beginImport({ db, files }, file);
+    await beginImport({ db, files }, file);
     runner.wake();
-    const [made] = await selectImports(db, sql`i.id = ${id}`);
-    return made ?? notFound('page');
+    return (await begunOf(file.id, file.user_id)) ?? notFound('page');
+  }
+
+  /** The import of a file, which goes by its id. */
+  async function begunOf(id: string, userId: string) {
+    const [begun] = await selectImports(db, sql`i.id = ${id} and i.user_id = ${userId}`);
+    return begun;
   }
 
   return async (app) => {
@@ -55,6 +60,8 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
 
     answer(app, finishImportFile, async ({ viewer, input }) => {
       const userId = memberId(viewer);
+      const begun = await begunOf(input.id, userId);
+      if (begun) return begun;
       const file = (await files.find(input.id, userId)) ?? notFound('upload');
       const parts = await files.partsOf(file.id);
       if (parts.length < Math.ceil(file.bytes / file.part_bytes)) {

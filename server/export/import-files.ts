@@ -33,9 +33,9 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
     return rows.map(({ number }) => number);
   }
 
-  async function discard(id: string): Promise<void> {
+  async function discard(id: string, on: Db = db): Promise<void> {
     for (const number of await partsOf(id)) await blobs.delete(keyOf(id, number));
-    await db.deleteFrom('import_files').where('id', '=', id).execute();
+    await on.deleteFrom('import_files').where('id', '=', id).execute();
   }
 
   async function find(id: string, userId: string): Promise<ImportFileRow | null> {
