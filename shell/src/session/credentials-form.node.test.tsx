@@ -1,5 +1,4 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { I18nProvider, setupI18n } from '@corkboard/shared/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { CredentialsForm } from './credentials-form.tsx';
