@@ -100,17 +100,22 @@ function pinOf(fields: Fields): ImportedPin[] {
   ];
 }
 
-/** Lines `Key: value` of a page; a link's address stands for its words. */
+/** What names an address: there a link stands for where it leads, elsewhere for its words. */
+const addresses = new Set([...names.link, ...names.image]);
+
+/** Lines `Key: value` of a page. */
 function linesOf(html: string): { key: string; value: string }[] {
   const lines: string[] = [''];
   let href: string | null = null;
+  const isAddress = () =>
+    addresses.has((lines.at(-1) ?? '').replace(/:\s*$/, '').trim().toLowerCase());
   const write = (text: string) => {
     lines[lines.length - 1] += text;
   };
   const parser = new Parser({
     onopentag(name, attributes) {
       if (['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3'].includes(name)) lines.push('');
-      if (name === 'a') href = attributes['href'] ?? null;
+      if (name === 'a' && isAddress()) href = attributes['href'] ?? null;
     },
     ontext(text) {
       if (href === null) write(text);

@@ -1,0 +1,19 @@
+import { readPinterestHtml } from './read-pinterest.ts';
+
+it('takes a board by its name where the page links to it, and an address by where it leads', () => {
+  const page = `<a href="https://www.pinterest.com/pin/1/">https://www.pinterest.com/pin/1/</a><br>
+    Title: Chair<br>Details: No data<br>
+    Board Name: <a href="https://www.pinterest.com/noor/light/">Light</a><br>
+    Canonical Link: <a href="https://shop.example/d">link</a><br>
+    Image: <a href="https://i.pinimg.com/b.jpg">image</a><br>`;
+
+  expect(readPinterestHtml(page)).toMatchObject([
+    {
+      title: 'Chair',
+      description: '',
+      board: { name: 'Light' },
+      link: 'https://shop.example/d',
+      picture: { url: 'https://i.pinimg.com/b.jpg' },
+    },
+  ]);
+});
