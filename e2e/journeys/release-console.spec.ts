@@ -47,7 +47,8 @@ test('turns a remote off and on, and an open page follows', async ({ page, conte
   await confirm(page, 'Turn off');
   await expect(turn).not.toBeChecked();
   await expect(cards).toHaveCount(0);
-  await expect(page.getByRole('listitem').first()).toContainText(`turned ${REMOTE} off`);
+  const log = page.getByRole('region', { name: 'Audit log' });
+  await expect(log.getByRole('listitem').first()).toContainText(`turned ${REMOTE} off`);
 
   await turn.click();
   await confirm(page, 'Turn on');
