@@ -66,8 +66,8 @@ function PinCloseup({ pin }: { pin: Pin }) {
       )}
       <div className={styles['words']}>
         <PinActions pin={pin} title={title} />
-        <h1 className={styles['title']} dir="auto">
-          {title}
+        <h1 className={styles['title']}>
+          <bdi>{title}</bdi>
         </h1>
         {pin.description && <p dir="auto">{pin.description}</p>}
         {link && (
