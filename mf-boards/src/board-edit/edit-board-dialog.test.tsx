@@ -132,6 +132,27 @@ it('asks before it deletes, and offers the way back', async () => {
   expect(requestsTo(deleteBoard)).toEqual([{ board_id: board.id }]);
 });
 
+it('deletes at a second try what a lost connection has kept, and asks no second time', async () => {
+  apiIsUnreachable(deleteBoard);
+  const { user, shell } = show({ ...asOwner, confirms: true });
+  await user.click(screen.getByRole('button', { name: 'Delete board' }));
+  await waitFor(() => expect(shell.toasts[0]?.action?.text).toBe('Try again'));
+
+  apiAnswers(deleteBoard, anAction({ kind: 'delete_board' }));
+  shell.toasts[0]?.action?.run();
+  await waitFor(() => expect(shell.toasts[1]?.action?.text).toBe('Undo'));
+  expect(shell.questions).toHaveLength(1);
+});
+
+it('says of an archived board that it is, also where the history cannot be had', async () => {
+  apiAnswers(archiveBoard, { ...board, archived_by_me_at: '2026-11-21T00:00:00.000Z' });
+  apiIsUnreachable(getBoardActions);
+  const { user, shell } = show();
+  await user.click(screen.getByRole('button', { name: 'Archive board' }));
+  await waitFor(() => expect(shell.toasts[0]?.text).toBe(`${board.name} is archived`));
+  expect(shell.toasts[0]?.action?.text).toBe('Undo');
+});
+
 it('deletes nothing when the answer is no', async () => {
   const { user, shell } = show({ ...asOwner, confirms: false });
   await user.click(screen.getByRole('button', { name: 'Delete board' }));
