@@ -1,7 +1,7 @@
 import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { heldBadges, MOST_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
-import { Button, type Overlays, TextLink } from '@corkboard/shared/ui';
+import { Button, type Overlays } from '@corkboard/shared/ui';
 import { CheckboxGroupField } from '@corkboard/shared/ui/fields';
 import { useState } from 'react';
 
@@ -88,8 +88,9 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
               <p className={styles.legend}>{text('Communities')}</p>
             )}
             <p className={styles.hint}>
-              {text('Communities can only be changed in account settings.')}{' '}
-              <TextLink href="/business/settings/">{text('Account settings')}</TextLink>
+              {text(
+                'Which communities a business belongs to is recorded when it is verified. Choose here which of them show.',
+              )}
             </p>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { type PageOutcome, type PrefetchRequest, useShell } from '@corkboard/shared/remote';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Skeleton } from '@corkboard/shared/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 import styles from './business-settings.module.css';
 
@@ -16,9 +16,10 @@ export function BusinessSettings() {
   const [hasFailed, setHasFailed] = useState(false);
   const isKnown = !needsLogin(viewer);
 
+  const signIn = useEffectEvent(() => navigation.replace(SIGN_IN));
   useEffect(() => {
-    if (!isKnown) navigation.replace(SIGN_IN);
-  }, [isKnown, navigation]);
+    if (!isKnown) signIn();
+  }, [isKnown]);
   useEffect(() => {
     if (!isKnown) return;
     import('../members/members.tsx').then(

@@ -95,17 +95,14 @@ it('[BADGE-002, BADGE-003, BADGE-004] opens a sheet with both checklists', async
   expect(names('Communities')).toEqual(['Woman-owned']);
 });
 
-it('[BADGE-011] points to the account settings, where communities are changed', async () => {
+it('[BADGE-011] offers the communities on record, and says where they come from', async () => {
   keeps(aShop());
   await openSheet();
 
-  expect(
-    screen.getByText(/Communities can only be changed in account settings/),
-  ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute(
-    'href',
-    '/business/settings/',
-  );
+  const communities = within(screen.getByRole('group', { name: 'Communities' }));
+  expect(communities.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.getByText(/is recorded when it is verified/)).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('[BADGE-005] picks the colour from seven swatches, or by its hex number', async () => {

@@ -1,0 +1,92 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+type Taught = Pick<Experience, 'type' | 'display_data'>;
+
+/** This browser is taught this one thing, whatever the server has, and the server is not told of it. */
+async function taught(page: Page, { type, display_data }: Taught): Promise<void> {
+  const experience: Experience = { experience_id: 900_001, placement_id: 18, type, display_data };
+  const answer = (data: unknown) => ({ json: { resource_response: { status: 'success', data } } });
+  await page.route('**/resource/UserExperienceResource/get/**', (route) =>
+    route.fulfill(answer([experience])),
+  );
+  await page.route('**/resource/UserExperienceResource/update/**', (route) =>
+    route.fulfill(answer(null)),
+  );
+}
+
+test.skip(({ isMobile }) => isMobile, 'measures of a wide window');
+
+test('[CONTACT-006] choosing the address copies it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/tarnandloom/');
+
+  await page.getByRole('button', { name: 'Contact' }).click();
+  const address = page.getByRole('menuitem').filter({ hasText: ', ' });
+  const words = (await address.textContent()) ?? '';
+  await address.click();
+
+  await expect(page.getByText('Address copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(', ');
+  expect(words).toContain(copied);
+});
+
+test('[HEAD-039] a tooltip stands at Edit profile', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  await taught(page, {
+    type: 'tooltip',
+    display_data: {
+      has_tooltip: true,
+      text: 'A sentence and a link are enough.',
+      anchors_by_platform: { web: { anchor: 'profile.edit', placement: 'bottom' } },
+    },
+  });
+  await page.goto('/inesmoreau/');
+
+  const tip = page.getByText('A sentence and a link are enough.');
+  await expect(tip).toBeVisible();
+  const anchor = await page.locator('[data-guidance-anchor="profile.edit"]').boundingBox();
+  const box = await tip.boundingBox();
+  if (!anchor || !box) throw new Error('the tooltip and its anchor have no boxes');
+  expect(box.y).toBeGreaterThanOrEqual(anchor.y + anchor.height);
+  expect(box.y - anchor.y - anchor.height).toBeLessThan(40);
+});
+
+test('[EXP-030] a hero banner is 1016 wide, and moves nothing', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  await taught(page, {
+    type: 'hero',
+    display_data: { header: 'One board for every season', dismissButtonText: 'Not now' },
+  });
+  await page.goto('/inesmoreau/_saved/');
+  const title = page.getByRole('heading', { name: 'Your saved ideas' });
+  const banner = page.getByRole('region', { name: 'One board for every season' });
+
+  await expect(banner).toBeVisible();
+  await expect.poll(async () => (await banner.boundingBox())?.width).toBe(1016);
+  const before = await title.boundingBox();
+  await banner.getByRole('button', { name: 'Not now' }).click();
+  await expect(banner).toHaveCount(0);
+  expect(await title.boundingBox()).toEqual(before);
+});
+
+test('[EXP-036] a pulsar is 136 across', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  await taught(page, {
+    type: 'pulsar',
+    display_data: {
+      has_pulsar: true,
+      text: 'Here',
+      anchors_by_platform: { web: { anchor: 'profile.edit' } },
+    },
+  });
+  await page.goto('/inesmoreau/');
+
+  const halo = await page.getByRole('button', { name: 'Tip: Here' }).evaluate((spot) => {
+    const { width, height } = getComputedStyle(spot, '::before');
+    return [width, height];
+  });
+  expect(halo).toEqual(['136px', '136px']);
+});
