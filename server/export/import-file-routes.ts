@@ -104,12 +104,16 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     await app.register(multipart, {
       limits: { files: 1, fileSize: MAX_FORM_BYTES, fields: 5, parts: 6 },
     });
-    app.post('/v3/imports/file/', { bodyLimit: MAX_FORM_BYTES + 65_536 }, async (request) => {
-      const userId = memberId(await viewerOf(request));
-      await takeOne(userId);
-      const file = await formFile(request, userId);
-      return { status: 'success', code: 0, data: await begin(file) };
-    });
+    app.post(
+      '/v3/imports/file/',
+      { bodyLimit: MAX_FORM_BYTES + 65_536, ...sendingForm },
+      async (request) => {
+        const userId = memberId(await viewerOf(request));
+        await takeOne(userId);
+        const file = await formFile(request, userId);
+        return { status: 'success', code: 0, data: await begin(file) };
+      },
+    );
   }
 
   async function formFile(request: FastifyRequest, userId: string): Promise<ImportFileRow> {
@@ -165,6 +169,33 @@ const sendingPart = {
         content: { 'application/octet-stream': { schema: { type: 'string' } } },
       },
       responses: { 200: { description: 'It is kept.' }, ...refusalsOf(true, false) },
+    },
+  },
+};
+
+const sendingForm = {
+  config: {
+    operation: {
+      summary: 'Takes in a small file as a form and begins its import.',
+      tags: ['imports'],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: {
+                file: { type: 'string', contentMediaType: 'application/octet-stream' },
+              },
+              required: ['file'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: { description: 'The import has begun: what reading one answers.' },
+        ...refusalsOf(true, false),
+      },
     },
   },
 };
