@@ -354,16 +354,6 @@ it('reads a data export of Pinterest, as JSON and as a page', async () => {
   expect(await boardsOf(noor)).toMatchObject([{ name: 'Light', pin_count: 2 }]);
 });
 
-it('takes a board by its name where an export of Pinterest links to it', async () => {
-  const page = `<a href="https://www.pinterest.com/pin/1/">https://www.pinterest.com/pin/1/</a><br>Title: Chair<br>
-    Board Name: <a href="https://www.pinterest.com/noor/light/">Light</a><br>
-    Canonical Link: <a href="https://shop.example/d">link</a><br>Image: <a href="https://i.pinimg.com/b.jpg">image</a><br>`;
-  const { items } = await imported(noor, 'pins.html', page);
-  expect(items).toMatchObject([
-    { title: 'Chair', board: 'Light', link: 'https://shop.example/d', outcome: 'created' },
-  ]);
-});
-
 it.each([
   ['nothing.txt', 'hello', 'This is neither'],
   ['broken.json', '{"format":', 'This file is damaged'],
