@@ -26,6 +26,7 @@ interface Given {
 export function useGridKeys({ container, pins, grid, onChoose, onKey }: Given) {
   const [active, setActive] = useState<number | null>(null);
   const isMoving = useRef(false);
+  const isKept = useRef(false);
 
   useLayoutEffect(() => {
     if (!isMoving.current || active === null) return;
@@ -35,7 +36,15 @@ export function useGridKeys({ container, pins, grid, onChoose, onKey }: Given) {
     card?.scrollIntoView?.({ block: 'nearest' });
   }, [active, container]);
 
+  // A key may put another element in the card's place, and the focus would be gone with the first.
+  useLayoutEffect(() => {
+    if (!isKept.current || active === null || document.activeElement !== document.body) return;
+    isKept.current = false;
+    cardOf(container.current, active)?.focus({ preventScroll: true });
+  });
+
   function onFocus({ target }: FocusEvent) {
+    isKept.current = false;
     setActive(indexOf(target));
   }
 
@@ -66,7 +75,9 @@ export function useGridKeys({ container, pins, grid, onChoose, onKey }: Given) {
       if (event.shiftKey && next) onChoose(next.id, true);
       return;
     }
-    if (!event.ctrlKey && !event.metaKey && onKey?.(event.key, pin)) event.preventDefault();
+    if (event.ctrlKey || event.metaKey || !onKey?.(event.key, pin)) return;
+    event.preventDefault();
+    isKept.current = true;
   }
 
   return { active, handlers: { onFocus, onBlur, onKeyDown } };
