@@ -332,6 +332,7 @@ describe('organizing', () => {
     await user.tab();
     while (document.activeElement !== card) await user.tab();
     await user.keyboard('x');
+    await waitFor(() => expect(screen.getByRole('checkbox', { checked: true })).toHaveFocus());
 
     expect(await screen.findByRole('checkbox', { name: /Pin 2/ })).toBeChecked();
     await screen.findByRole('region', { name: 'Organize Pins' });
