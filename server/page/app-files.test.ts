@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import sharp from 'sharp';
 
+import { sharp } from '../media/sharp.ts';
 import { appFiles } from './app-files.ts';
 
 it('lets a browser keep the product as an app, with an icon of each size it names', async () => {

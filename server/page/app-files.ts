@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import sharp from 'sharp';
+
+import { APP_ICONS } from './app-icons.ts';
 
 /** The mark of the product: a brass pin on ink. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="512" height="512"><rect width="32" height="32" rx="8" fill="#1e1a15"/><circle cx="16" cy="13" r="6.5" fill="#f5b324"/><rect x="15" y="18" width="2" height="8" rx="1" fill="#f5b324"/></svg>`;
-const SIZES = [192, 512];
 /** Seconds: what names the product changes with it, and not with every visit. */
 const CACHED = 'public, max-age=86400';
 
@@ -20,7 +20,7 @@ const MANIFEST = {
   theme_color: '#faf8f4',
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ...SIZES.map((size) => ({
+    ...[...APP_ICONS.keys()].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,
       type: 'image/png',
@@ -30,13 +30,6 @@ const MANIFEST = {
 
 /** The files that stand for the product outside of its pages. */
 export function appFiles(): FastifyPluginAsync {
-  const drawn = new Map<number, Promise<Buffer>>();
-  const draw = (size: number) => {
-    const known = drawn.get(size) ?? sharp(Buffer.from(ICON)).resize(size).png().toBuffer();
-    drawn.set(size, known);
-    return known;
-  };
-
   return async (app) => {
     app.get('/manifest.webmanifest', async (_request, reply) =>
       reply
@@ -47,12 +40,12 @@ export function appFiles(): FastifyPluginAsync {
     app.get('/icon.svg', async (_request, reply) =>
       reply.type('image/svg+xml').header('cache-control', CACHED).send(ICON),
     );
-    for (const size of SIZES) {
+    for (const [size, picture] of APP_ICONS) {
       app.get(`/icon-${size}.png`, async (_request, reply) =>
         reply
           .type('image/png')
           .header('cache-control', CACHED)
-          .send(await draw(size)),
+          .send(Buffer.from(picture, 'base64')),
       );
     }
   };

@@ -42,7 +42,7 @@ it('says where a rollout begins, moves and ends', () => {
 it('says who is on a channel from now on', () => {
   const next = { title: 'Next', rank: 10, audience: [[{ by: 'country' as const, in: ['DE'] }]] };
   expect(sentences({ ...before, channels: { next } })).toEqual([
-    'Channel next: staff → people in DE',
+    'Channel next: staff; or people who have asked for new versions early → people in DE',
   ]);
   expect(sentences({ ...before, channels: {} })).toEqual(['Channel next: is gone']);
 });

@@ -32,7 +32,7 @@ it('renders with the real client, words and shell, through the facades too', asy
   renderInShell(<Profile username="noorhaddad" />, { device: { isPhone: true } });
 
   expect(await screen.findByRole('heading', { name: 'Noor Haddad on a phone' })).toBeVisible();
-  expect(requestsTo(getUser)).toEqual([{ username: 'noorhaddad', field_set_key: 'profile' }]);
+  expect(requestsTo(getUser)).toMatchObject([{ username: 'noorhaddad', field_set_key: 'profile' }]);
 });
 
 it('does not retry a refusal', async () => {

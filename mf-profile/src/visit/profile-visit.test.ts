@@ -80,6 +80,7 @@ it('[ROUTE-007] [ROUTE-008] [TAB-017] opens the hub for its owner under the expe
 
   expect(visit({ ...own, rest: '_boards' })).toMatchObject({ kind: 'tab', tab: 'hub-boards' });
   expect(visit({ ...own, rest: '_pins' })).toMatchObject({ kind: 'tab', tab: 'hub-pins' });
+  expect(visit({ ...own, rest: '_saved' })).toMatchObject({ kind: 'tab', tab: 'hub-boards' });
 });
 
 it('[ROUTE-009] [TAB-017] leads to the default tab where there is no hub', () => {

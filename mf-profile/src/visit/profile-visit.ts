@@ -124,7 +124,7 @@ function tabVisit(
 ): TabVisit {
   const isHub = hasHub(user, visitor, { isOwn, isPreview });
   const tabs = shownTabs(user, { viewer: visitor.viewer, hasHub: isHub, isPreview });
-  // What is saved is the hub itself, which begins with its first tab.
-  const sought = isHub && asked === 'saved' ? null : asked;
+  // What is saved is boards, and the hub has a tab for them. [ROUTE-004]
+  const sought = isHub && asked === 'saved' ? 'hub-boards' : asked;
   return { kind: 'tab', tab: openTab(sought, tabs, isOwn), tabs, isOwn, isPreview, opens };
 }
