@@ -7,6 +7,7 @@ import { growthWatch } from './growth-watch.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { LateFault } from './render-messages.ts';
 import { createRuns, type PageCall, ThreadEnded } from './render-run.ts';
+import { PLAIN_HEAD } from './rendered-result.ts';
 
 /** Tries for one page, each without the remotes blamed so far. */
 const TRIES = 3;
@@ -164,15 +165,7 @@ const UNRENDERED: RenderResult = {
   html: '',
   queries: { queries: [], mutations: [] },
   outcome: null,
-  head: {
-    title: 'Corkboard',
-    description: '',
-    canonical: null,
-    isIndexed: true,
-    type: 'website',
-    image: null,
-    structuredData: [],
-  },
+  head: PLAIN_HEAD,
   events: [],
   rendered: [],
   faults: [],

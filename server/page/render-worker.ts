@@ -7,12 +7,13 @@ import { workerData } from 'piscina';
 
 import { createMarkedCode, markTimers } from './marked-code.ts';
 import type { CallAnswer, LateFault, RenderTask, ThreadMessage } from './render-messages.ts';
+import { renderedResult, type ShellAnswer } from './rendered-result.ts';
 import { ownThread } from './thread-turns.ts';
 
 /** A thread that renders pages with the shell's node build. Remote code runs here and nowhere else on the server. */
 
 interface ShellForNode {
-  render(job: RenderJob, host: RenderHost): Promise<RenderResult>;
+  render(job: RenderJob, host: RenderHost): Promise<ShellAnswer>;
 }
 
 const thread = ownThread();
@@ -50,11 +51,12 @@ export default async function renderPage({
   versions = versionsOf(job);
   send(port, { kind: 'begun', thread });
   try {
-    return await shell.render(job, {
+    const answer = await shell.render(job, {
       transport: callsThrough(port),
       mark: code.mark,
       marked: code.owner,
     });
+    return renderedResult(answer);
   } finally {
     code.mark(null);
     port.close();
