@@ -7,10 +7,11 @@ const PICTURE = join(import.meta.dirname, '../../server/demo/pictures/tulips.jpg
 
 test('[ROUTE-029] somebody new says who they are, with a picture', async ({ page, api }, {
   project,
+  retry,
 }) => {
   // An upload, a crop, and three looks of axe.
   test.slow();
-  const username = `newcomer_${project.name}`;
+  const username = `newcomer_${project.name}${retry}`;
   await api.signUp({ email: `${username}@corkboard.example`, full_name: 'New Comer', username });
   await page.goto('/settings/edit-profile/');
 
