@@ -32,7 +32,10 @@ test('a hundred swaps leave heap, listeners, styles and timers as they were', as
   const promote = (version: string) =>
     release.call(promoteVersion, { remote: REMOTE, version, reason: 'A journey.' });
 
+  // Releases are followed once the page stands: a slot that mounts before that is no swap.
+  const standing = page.waitForRequest(/_release\/stream/);
   await page.goto('/noorhaddad/_saved/');
+  await standing;
   await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   const swapTo = async (version: string) => {
