@@ -1,10 +1,12 @@
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 
-import { BoardDrag, type Drop } from './board-drag.tsx';
-import { grid } from './recorded-paths.ts';
+import { BoardDrag } from './board-drag.tsx';
+import type { Drop } from './drag-engine.ts';
+import { drag, layOutCards, moveTo, point, press, wait } from './testing/laid-out-cards.ts';
+import { grid } from './testing/recorded-paths.ts';
 
 const drops: Drop[] = [];
 const clicks: string[] = [];
@@ -31,24 +33,10 @@ function Cards({ isDraggable = true }: { isDraggable?: boolean }) {
   );
 }
 
-const realMeasure = Element.prototype.getBoundingClientRect;
-
+layOutCards('data-board-id');
 beforeEach(() => {
-  jest.useFakeTimers();
   drops.length = 0;
   clicks.length = 0;
-  // jsdom lays nothing out.
-  Element.prototype.getBoundingClientRect = function measure() {
-    const id = this instanceof HTMLElement ? this.dataset['boardId'] : undefined;
-    const place = grid.find((card) => card.id === id);
-    return place
-      ? new DOMRect(place.left, place.top, place.width, place.height)
-      : new DOMRect(0, 0, 0, 0);
-  };
-});
-afterEach(() => {
-  Element.prototype.getBoundingClientRect = realMeasure;
-  jest.useRealTimers();
 });
 
 const show = (isDraggable = true) =>
@@ -56,36 +44,15 @@ const show = (isDraggable = true) =>
 const link = (id: string) => screen.getByRole('link', { name: `Board ${id}` });
 const card = (id: string) => link(id).parentElement;
 const said = () => screen.getByRole('status', { name: 'Moving boards' }).textContent;
-const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-
-/** jsdom has no PointerEvent: a MouseEvent with what one knows besides. */
-function point(target: EventTarget, type: string, at: MouseEventInit = {}, pointerType = 'mouse') {
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...at });
-  fireEvent(target as Element, Object.assign(event, { isPrimary: true, pointerType }));
-}
-
-function press(id: string, pointerType = 'mouse') {
-  const place = grid.find((it) => it.id === id);
-  const at = { clientX: (place?.left ?? 0) + 118, clientY: (place?.top ?? 0) + 100 };
-  point(link(id), 'pointerdown', at, pointerType);
-  return at;
-}
-const moveTo = (clientX: number, clientY: number) =>
-  point(window, 'pointermove', { clientX, clientY });
-
-/** Takes a board and holds it over a point. */
-function drag(id: string, x: number, y: number) {
-  const from = press(id);
-  moveTo(from.clientX + 10, from.clientY);
-  moveTo(x, y);
-}
+const pressOn = (id: string, pointerType = 'mouse') => press(link(id), id, pointerType);
+const dragTo = (id: string, x: number, y: number) => drag(link(id), id, x, y);
 
 const LEFT_OF_B = [360, 400] as const;
 const MIDDLE_OF_B = [470, 400] as const;
 
 it('[DRAG-001] reorders after 200 ms over an edge', () => {
   show();
-  drag('f', ...LEFT_OF_B);
+  dragTo('f', ...LEFT_OF_B);
   wait(199);
   expect(card('b')).not.toHaveAttribute('data-drop');
   wait(1);
@@ -99,7 +66,7 @@ it('[DRAG-001] reorders after 200 ms over an edge', () => {
 
 it('[DRAG-002] merges after 20 ms over a centre, and says so', () => {
   show();
-  drag('f', ...MIDDLE_OF_B);
+  dragTo('f', ...MIDDLE_OF_B);
   wait(19);
   expect(screen.queryByText('Move Pins here')).not.toBeInTheDocument();
   wait(1);
@@ -115,7 +82,7 @@ it('[DRAG-002] merges after 20 ms over a centre, and says so', () => {
 
 it('[DRAG-016] begins with a movement, hovers and ends', () => {
   show();
-  const from = press('f');
+  const from = pressOn('f');
   expect(card('f')).not.toHaveAttribute('data-held');
   moveTo(from.clientX + 10, from.clientY);
   expect(card('f')).toHaveAttribute('data-held', 'pointer');
@@ -128,7 +95,7 @@ it('[DRAG-016] begins with a movement, hovers and ends', () => {
 
 it('does nothing for a drop in passing', () => {
   show();
-  drag('f', ...LEFT_OF_B);
+  dragTo('f', ...LEFT_OF_B);
   wait(50);
   point(window, 'pointerup');
   expect(drops).toEqual([]);
@@ -136,7 +103,7 @@ it('does nothing for a drop in passing', () => {
 
 it('puts the board back with Escape', () => {
   show();
-  drag('f', ...LEFT_OF_B);
+  dragTo('f', ...LEFT_OF_B);
   wait(500);
   fireEvent.keyDown(window, { key: 'Escape' });
   point(window, 'pointerup');
@@ -146,13 +113,13 @@ it('puts the board back with Escape', () => {
 
 it('opens no link at the end of a drag, but at a click', () => {
   show();
-  drag('f', ...LEFT_OF_B);
+  dragTo('f', ...LEFT_OF_B);
   point(window, 'pointerup');
   expect(fireEvent.click(link('f'))).toBe(false);
   expect(clicks).toEqual([]);
   wait(1);
 
-  press('f');
+  pressOn('f');
   point(window, 'pointerup');
   fireEvent.click(link('f'));
   expect(clicks).toEqual(['f']);
@@ -168,7 +135,7 @@ it('[DRAG-012] marks the card below the pointer', () => {
 
 it('[DRAG-013] marks no card while one is moved', () => {
   show();
-  drag('f', ...LEFT_OF_B);
+  dragTo('f', ...LEFT_OF_B);
   point(link('b'), 'pointerover');
   expect(card('b')).not.toHaveAttribute('data-active');
 });
@@ -176,7 +143,7 @@ it('[DRAG-013] marks no card while one is moved', () => {
 it('[DRAG-021] has both scroll zones while something is dragged', () => {
   show();
   expect(screen.queryAllByTestId('drag-scroll-zone')).toHaveLength(0);
-  drag('f', ...LEFT_OF_B);
+  dragTo('f', ...LEFT_OF_B);
   expect(screen.getAllByTestId('drag-scroll-zone')).toHaveLength(2);
   point(window, 'pointerup');
   expect(screen.queryAllByTestId('drag-scroll-zone')).toHaveLength(0);
@@ -186,7 +153,7 @@ it('[DRAG-022] opens a zone after 500 ms at its edge', () => {
   const scrolls: unknown[] = [];
   window.scrollBy = (...by: unknown[]) => void scrolls.push(by);
   show();
-  drag('f', 400, window.innerHeight - 20);
+  dragTo('f', 400, window.innerHeight - 20);
   wait(480);
   expect(scrolls).toEqual([]);
   wait(60);
@@ -198,7 +165,7 @@ it('[DRAG-022] opens a zone after 500 ms at its edge', () => {
 
 it('lifts with a finger that rests, and leaves a quick one to scroll', () => {
   show();
-  press('f', 'touch');
+  pressOn('f', 'touch');
   wait(399);
   expect(card('f')).not.toHaveAttribute('data-held');
   wait(1);
@@ -206,7 +173,7 @@ it('lifts with a finger that rests, and leaves a quick one to scroll', () => {
   point(window, 'pointercancel');
   expect(card('f')).not.toHaveAttribute('data-held');
 
-  const from = press('f', 'touch');
+  const from = pressOn('f', 'touch');
   moveTo(from.clientX, from.clientY - 30);
   wait(1000);
   expect(card('f')).not.toHaveAttribute('data-held');
@@ -250,7 +217,7 @@ it('puts the board back by keys', async () => {
 
 it('offers nothing over the place that it was taken from', () => {
   show();
-  drag('f', ...LEFT_OF_B);
+  dragTo('f', ...LEFT_OF_B);
   wait(200);
   const home = grid.find(({ id }) => id === 'f');
   moveTo((home?.left ?? 0) + 118, (home?.top ?? 0) + 100);
@@ -261,7 +228,7 @@ it('offers nothing over the place that it was taken from', () => {
 
 it('[DRAG-014] lets nothing be dragged without the tool', () => {
   show(false);
-  drag('f', ...LEFT_OF_B);
+  dragTo('f', ...LEFT_OF_B);
   wait(500);
   point(window, 'pointerup');
   expect(drops).toEqual([]);

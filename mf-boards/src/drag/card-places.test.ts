@@ -1,5 +1,5 @@
 import { type CardPlace, overAt } from './card-places.ts';
-import { grid } from './recorded-paths.ts';
+import { grid } from './testing/recorded-paths.ts';
 
 const [a, b] = grid as [CardPlace, CardPlace];
 

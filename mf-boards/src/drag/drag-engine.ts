@@ -2,6 +2,7 @@ import { type CardPlace, overAt } from './card-places.ts';
 import { type Drag, dragged, type Intent, nextChange } from './drag-intent.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
 import { type Hand, takeInHand } from './hand.ts';
+import { focusOn } from './keep-focus.ts';
 import { createListening } from './listen.ts';
 import { markActive, markHeld } from './marks.ts';
 import { createPress } from './press.ts';
@@ -59,6 +60,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     markActive(cards, null);
     hand = takeInHand(card, x, y);
     markHeld(cards, item.id);
+    if (kind.isWindowed) focusOn(card);
     arrivals.observe(area, { childList: true, subtree: true });
     drag = dragged(null, { phase: 'begin', itemId: item.id, at: performance.now() });
     host.onBegin(item.id);

@@ -1,6 +1,6 @@
 import { type CardPlace, overAt } from './card-places.ts';
 import { type Drag, dragged, nextChange, type Over } from './drag-intent.ts';
-import { across, grid, type Path, toACentre, toAnEdge } from './recorded-paths.ts';
+import { across, grid, type Path, toACentre, toAnEdge } from './testing/recorded-paths.ts';
 
 const edge: Over = { id: 'b', region: 'left', slot: 1 };
 const facing: Over = { id: 'a', region: 'right', slot: 1 };

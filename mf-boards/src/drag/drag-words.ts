@@ -26,16 +26,16 @@ export function spokenPlace(
 /** What a drag says to who does not see it. */
 export function dragWords(text: Text) {
   return {
-    lifted: (name: string) =>
+    liftedToMerge: (name: string) =>
       text(
         '{name} is picked up. Arrow keys choose a place, Space puts it down, M moves its Pins into the board there, Escape puts it back.',
         { name },
       ),
-    liftedPin: (name: string) =>
+    lifted: (name: string) =>
       text('{name} is picked up. Arrow keys move it, Space puts it down, Escape puts it back.', {
         name,
       }),
-    pinPlace: (name: string, place: { number: number; count: number }) =>
+    number: (name: string, place: { number: number; count: number }) =>
       text('{name}. Place {number} of {count}.', { name, ...place }),
     taken: (name: string) => text('{name} is picked up. Press Escape to put it back.', { name }),
     place: (name: string, place: SpokenPlace) =>

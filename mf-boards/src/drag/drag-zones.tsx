@@ -2,7 +2,7 @@ import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
 import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
 import { Icon } from '@corkboard/shared/ui';
 
-import styles from './board-drag.module.css';
+import styles from './card-drag.module.css';
 import type { Edge } from './scroll-zone.ts';
 
 /** Both edges of the window while something is dragged; the one that scrolls is seen. [DRAG-021, DRAG-022] */

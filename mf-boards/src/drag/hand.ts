@@ -1,4 +1,4 @@
-import styles from './board-drag.module.css';
+import styles from './card-drag.module.css';
 
 export interface Hand {
   /** Coordinates of the window. */

@@ -1,6 +1,6 @@
 import type { CardPlace } from './card-places.ts';
 import { type ArrowKey, neighbourOf } from './neighbour.ts';
-import { grid } from './recorded-paths.ts';
+import { grid } from './testing/recorded-paths.ts';
 
 // Two rows of three, and one card alone below.
 const places = [...grid, { ...(grid[0] as CardPlace), id: 'g', top: 732 }];

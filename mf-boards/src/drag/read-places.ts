@@ -55,6 +55,13 @@ export function cardsOf(area: HTMLElement, kind: CardKind): Cards {
   };
 }
 
+/** The card that Space is pressed on, which takes it, unless the press has done something already. */
+export function cardTakenBy(cards: Cards, event: KeyboardEvent): HTMLElement | null {
+  if (event.key !== ' ' || event.defaultPrevented) return null;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  return cards.at(event.target);
+}
+
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }

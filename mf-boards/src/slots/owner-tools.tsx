@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 import type { BoardGroup } from '../boards/board-groups.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
-import { BoardDrag, type Drop } from '../drag/board-drag.tsx';
+import { BoardDrag } from '../drag/board-drag.tsx';
+import type { Drop } from '../drag/drag-engine.ts';
 import { useBoardMoves } from '../moves/use-board-moves.ts';
 import { BoardProgress } from '../progress/board-progress.tsx';
 import type { WatchedBoard } from '../progress/use-board-progress.ts';

@@ -1,30 +1,34 @@
 import type { CardPlace } from './card-places.ts';
 import type { Drop } from './drag-engine.ts';
 import type { Intent } from './drag-intent.ts';
-import type { DragWords } from './drag-words.ts';
-import { spokenPlace } from './drag-words.ts';
+import { type DragWords, spokenPlace } from './drag-words.ts';
+import { keepFocus } from './keep-focus.ts';
 import { createListening } from './listen.ts';
 import { markHeld } from './marks.ts';
 import { type ArrowKey, isArrowKey, neighbourOf } from './neighbour.ts';
-import { type Cards, isRightToLeft } from './read-places.ts';
+import { type Cards, cardTakenBy, isRightToLeft } from './read-places.ts';
 
-export interface KeysHost {
+export interface PlaceKeysHost {
   nameOf(id: string): string;
   words(): DragWords;
   say(words: string): void;
   onDrop(drop: Drop): void;
 }
 
-/** Milliseconds in which a drop is drawn, a question about it included. */
-const FOCUS_KEPT_FOR = 5000;
+interface Held {
+  item: CardPlace;
+  places: CardPlace[];
+  at: CardPlace;
+}
 
 /**
- * The same two acts without a pointer: Space takes the board with the focus, arrows choose its place, Space puts it down,
- * M merges it into the board there, Escape and leaving put it back.
+ * What a pointer does, by keys: Space takes the card with the focus, arrows choose its place, Space puts it down, M
+ * merges it into the card there, Escape and leaving put it back.
  */
-export function attachKeys(cards: Cards, host: KeysHost): () => void {
+export function attachPlaceKeys(cards: Cards, host: PlaceKeysHost): () => void {
   const { area, kind } = cards;
-  let held: { item: CardPlace; places: CardPlace[]; at: CardPlace } | null = null;
+  let held: Held | null = null;
+  let stopKeeping = () => {};
 
   function take(card: HTMLElement) {
     const places = cards.places();
@@ -32,7 +36,7 @@ export function attachKeys(cards: Cards, host: KeysHost): () => void {
     if (!item) return;
     held = { item, places, at: item };
     markHeld(cards, item.id, 'keys');
-    host.say(host.words().lifted(host.nameOf(item.id)));
+    host.say(host.words().liftedToMerge(host.nameOf(item.id)));
   }
 
   function go(key: ArrowKey) {
@@ -49,7 +53,7 @@ export function attachKeys(cards: Cards, host: KeysHost): () => void {
     host.say(spoken(held));
   }
 
-  function spoken({ item, places, at }: NonNullable<typeof held>): string {
+  function spoken({ item, places, at }: Held): string {
     const words = host.words();
     const name = host.nameOf(item.id);
     if (at.group !== item.group) return words.over(name, host.nameOf(at.id));
@@ -67,17 +71,9 @@ export function attachKeys(cards: Cards, host: KeysHost): () => void {
     const name = host.nameOf(item.id);
     if (!intent || intent.kind === 'none') return host.say(host.words().cancelled(name));
     host.say(host.words().dropped(name));
-    keepFocus(item.id);
+    stopKeeping();
+    stopKeeping = keepFocus(cards, item.id);
     host.onDrop({ itemId: item.id, group: item.group, intent });
-  }
-
-  /** An element that is put elsewhere in the document loses the focus: it gets it back. */
-  function keepFocus(id: string) {
-    const moved = new MutationObserver(() => {
-      if (document.activeElement === document.body) cards.of(id)?.querySelector('a')?.focus();
-    });
-    moved.observe(area, { childList: true, subtree: true });
-    setTimeout(() => moved.disconnect(), FOCUS_KEPT_FOR);
   }
 
   function onHeldKey(event: KeyboardEvent) {
@@ -95,9 +91,8 @@ export function attachKeys(cards: Cards, host: KeysHost): () => void {
 
   function onKey(event: KeyboardEvent) {
     if (held) return onHeldKey(event);
-    const card = cards.at(event.target);
-    if (!card || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key !== ' ') return;
+    const card = cardTakenBy(cards, event);
+    if (!card) return;
     take(card);
     event.preventDefault();
   }
@@ -107,20 +102,13 @@ export function attachKeys(cards: Cards, host: KeysHost): () => void {
   listening.on(area, 'focusout', () => letGo(null));
   return () => {
     letGo(null);
+    stopKeeping();
     listening.stop();
   };
 }
 
 /** The held card takes the place of the one it is at; the others close up. */
-function intentOf({
-  item,
-  places,
-  at,
-}: {
-  item: CardPlace;
-  places: CardPlace[];
-  at: CardPlace;
-}): Intent {
+function intentOf({ item, places, at }: Held): Intent {
   if (at.id === item.id || at.group !== item.group) return { kind: 'none' };
   const members = places.filter(({ group }) => group === item.group);
   const to = members.indexOf(at);

@@ -1,40 +1,43 @@
 import type { DragWords } from './drag-words.ts';
+import { focusOn, keepFocus } from './keep-focus.ts';
 import { createListening } from './listen.ts';
 import { markHeld } from './marks.ts';
-import { type Cards, isRightToLeft } from './read-places.ts';
+import { type Cards, cardTakenBy, isRightToLeft } from './read-places.ts';
 
-export interface PinKeysHost {
-  nameOf(id: string): string;
-  words(): Pick<DragWords, 'dropped' | 'cancelled' | 'liftedPin' | 'pinPlace'>;
-  say(words: string): void;
-  /** Shows a Pin so many places further; gives its number from 1 and of how many, or null where there is no further. */
+/** Cards of a long list go on place by place, and are shown there at once: where they would go is not on the page yet. */
+export interface CardSteps {
+  /** Shows a card one place further; gives its number from 1 and of how many, or null where there is no further. */
   onStep(id: string, by: 1 | -1): { number: number; count: number } | null;
   /** What was shown is to stay, or to be as it was. */
-  onLetGo(id: string, isDropped: boolean): void;
+  onLetGo(isDropped: boolean): void;
 }
 
-/** Milliseconds in which what was put down is drawn, and drawn back if it is refused. */
-const FOCUS_KEPT_FOR = 5000;
+export interface StepKeysHost extends CardSteps {
+  nameOf(id: string): string;
+  words(): DragWords;
+  say(words: string): void;
+}
 
 /**
- * A Pin moved by keys: Space takes the one with the focus, arrows move it by one place of the order, Space puts it down,
- * Escape and leaving put it back.
+ * Space takes the card with the focus, arrows move it by one place of the order, Space puts it down, Escape and leaving
+ * put it back.
  */
-export function attachPinKeys(cards: Cards, host: PinKeysHost): () => void {
+export function attachStepKeys(cards: Cards, host: StepKeysHost): () => void {
   const { area } = cards;
   let held: string | null = null;
+  let stopKeeping = () => {};
 
   function take(card: HTMLElement) {
     held = cards.idOf(card);
     markHeld(cards, held, 'keys');
     drawn.observe(area, { childList: true, subtree: true, attributeFilter: ['data-index'] });
-    host.say(host.words().liftedPin(host.nameOf(held)));
+    host.say(host.words().lifted(host.nameOf(held)));
   }
 
   function step(by: 1 | -1) {
     if (held === null) return;
     const place = host.onStep(held, by);
-    if (place) host.say(host.words().pinPlace(host.nameOf(held), place));
+    if (place) host.say(host.words().number(host.nameOf(held), place));
   }
 
   // An element that is put elsewhere in the document loses the focus, and its mark if it is another element then.
@@ -54,18 +57,9 @@ export function attachPinKeys(cards: Cards, host: PinKeysHost): () => void {
     markHeld(cards, null);
     const words = host.words();
     host.say(isDropped ? words.dropped(host.nameOf(id)) : words.cancelled(host.nameOf(id)));
-    host.onLetGo(id, isDropped);
-    keepFocus(id);
-  }
-
-  /** What was put down may be drawn elsewhere once more: where it goes back to. */
-  function keepFocus(id: string) {
-    const moved = new MutationObserver(() => {
-      const card = cards.of(id);
-      if (card && document.activeElement === document.body) focusOn(card);
-    });
-    moved.observe(area, { childList: true, subtree: true });
-    setTimeout(() => moved.disconnect(), FOCUS_KEPT_FOR);
+    host.onLetGo(isDropped);
+    stopKeeping();
+    stopKeeping = keepFocus(cards, id);
   }
 
   function onHeldKey(event: KeyboardEvent) {
@@ -81,10 +75,10 @@ export function attachPinKeys(cards: Cards, host: PinKeysHost): () => void {
   const listening = createListening();
   listening.on(area, 'keydown', (event) => {
     if (held !== null) return onHeldKey(event);
-    const card = cards.at(event.target);
-    if (!card || event.key !== ' ' || event.defaultPrevented) return;
-    event.preventDefault();
+    const card = cardTakenBy(cards, event);
+    if (!card) return;
     take(card);
+    event.preventDefault();
   });
   listening.on(area, 'focusout', ({ relatedTarget }) => {
     // Nowhere: it is being put elsewhere.
@@ -94,12 +88,9 @@ export function attachPinKeys(cards: Cards, host: PinKeysHost): () => void {
   listening.on(window, 'pointerdown', () => letGo(false));
   return () => {
     letGo(false);
+    stopKeeping();
     listening.stop();
   };
-}
-
-function focusOn(card: HTMLElement) {
-  card.querySelector('a')?.focus({ preventScroll: true });
 }
 
 function stepOf(key: string, isMirrored: boolean): 1 | -1 | null {

@@ -1,0 +1,100 @@
+import { useText } from '@corkboard/shared/i18n';
+import { VisuallyHidden } from '@corkboard/shared/ui';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+import { attachPlaceKeys } from './attach-place-keys.ts';
+import { attachStepKeys, type CardSteps } from './attach-step-keys.ts';
+import type { CardKind } from './card-kinds.ts';
+import { attachDrag, type Drop } from './drag-engine.ts';
+import type { Intent } from './drag-intent.ts';
+import { dragWords } from './drag-words.ts';
+import { DragZones } from './drag-zones.tsx';
+import { headerHeight } from './header-height.ts';
+import { MergeSign } from './merge-sign.tsx';
+import { cardsOf } from './read-places.ts';
+import type { Edge } from './scroll-zone.ts';
+
+interface Props {
+  kind: CardKind;
+  /** Holds the cards: elements with the kind's attribute, in groups with `data-board-group` if there are some. */
+  area: RefObject<HTMLElement | null>;
+  /** The area's class for as long as its cards can be moved. */
+  areaClass: string | undefined;
+  /** Names what says to a screen reader how a move goes. */
+  label: string;
+  nameOf(id: string): string;
+  onDrop(drop: Drop): void;
+  /** Keys move a card step by step, instead of choosing a place among the cards as they lie. */
+  steps?: CardSteps;
+}
+
+/**
+ * Makes the cards of an area movable, by mouse, finger and keys. It asks nothing and saves nothing: a drop is told, and
+ * what it means is decided there. [DRAG-001..DRAG-024]
+ */
+export function CardDrag({ kind, area, areaClass, label, nameOf, onDrop, steps }: Props) {
+  const text = useText();
+  const [isHeld, setHeld] = useState(false);
+  const [zone, setZone] = useState<Edge | null>(null);
+  const [targetId, setTarget] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  const isStepped = steps !== undefined;
+  const words = useEffectEvent(() => dragWords(text));
+  const name = useEffectEvent(nameOf);
+  const dropped = useEffectEvent(onDrop);
+  const step = useEffectEvent((id: string, by: 1 | -1) => steps?.onStep(id, by) ?? null);
+  const letGo = useEffectEvent((isDropped: boolean) => steps?.onLetGo(isDropped));
+  const intended = useEffectEvent((id: string, intent: Intent) => {
+    setTarget(intent.kind === 'merge' ? intent.targetId : null);
+    if (intent.kind === 'merge') setSaid(words().merge(name(id), name(intent.targetId)));
+    if (intent.kind === 'reorder') setSaid(words().reorder(name(id), intent.slot + 1));
+  });
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element || !areaClass) return;
+    element.classList.add(areaClass);
+    const cards = cardsOf(element, kind);
+    const speaker = { nameOf: (id: string) => name(id), words: () => words(), say: setSaid };
+    const detachKeys = isStepped
+      ? attachStepKeys(cards, {
+          ...speaker,
+          onStep: (id, by) => step(id, by),
+          onLetGo: (isDropped) => letGo(isDropped),
+        })
+      : attachPlaceKeys(cards, { ...speaker, onDrop: (drop) => dropped(drop) });
+    const detachDrag = attachDrag(cards, {
+      headerHeight,
+      onBegin: (id) => {
+        setHeld(true);
+        setSaid(words().taken(name(id)));
+      },
+      onIntent: (id, intent) => intended(id, intent),
+      onZone: setZone,
+      onDrop: (drop) => dropped(drop),
+      onEnd: (id, isDropped) => {
+        setHeld(false);
+        setTarget(null);
+        setSaid(isDropped ? words().dropped(name(id)) : words().cancelled(name(id)));
+      },
+    });
+    return () => {
+      detachKeys();
+      detachDrag();
+      element.classList.remove(areaClass);
+    };
+  }, [area, areaClass, kind, isStepped]);
+
+  return (
+    <>
+      <div role="status" aria-label={label}>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+      {isHeld && <DragZones open={zone} />}
+      {targetId !== null && area.current && (
+        <MergeSign on={cardsOf(area.current, kind).of(targetId)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+
+import type { CardSteps } from './attach-step-keys.ts';
+import { CardDrag } from './card-drag.tsx';
+import type { CardKind } from './card-kinds.ts';
+
+export interface OrderDragProps extends CardSteps {
+  area: RefObject<HTMLElement | null>;
+  nameOf(id: string): string;
+  /** A card is to stand before the place `slot` of the present order. */
+  onPlace(id: string, slot: number): void;
+}
+
+interface Props extends OrderDragProps {
+  kind: CardKind;
+  areaClass: string | undefined;
+  label: string;
+}
+
+/** Cards that only change places: the start half of a card is the place before it, the other half the place behind it. */
+export function OrderDrag({ onPlace, onStep, onLetGo, ...cards }: Props) {
+  return (
+    <CardDrag
+      {...cards}
+      onDrop={({ itemId, intent }) => {
+        if (intent.kind === 'reorder') onPlace(itemId, intent.slot);
+      }}
+      steps={{ onStep, onLetGo }}
+    />
+  );
+}

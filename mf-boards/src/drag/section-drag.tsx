@@ -1,0 +1,18 @@
+import { useText } from '@corkboard/shared/i18n';
+
+import { SECTIONS } from './card-kinds.ts';
+import { OrderDrag, type OrderDragProps } from './order-drag.tsx';
+import styles from './row-drag.module.css';
+
+/** The sections of a board, within their order. */
+export function SectionDrag(props: OrderDragProps) {
+  const text = useText();
+  return (
+    <OrderDrag
+      {...props}
+      kind={SECTIONS}
+      areaClass={styles['area']}
+      label={text('Moving sections')}
+    />
+  );
+}
