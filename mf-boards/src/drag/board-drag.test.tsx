@@ -64,6 +64,16 @@ it('[DRAG-001] reorders after 200 ms over an edge', () => {
   expect(card('b')).not.toHaveAttribute('data-drop');
 });
 
+it.each([
+  ['later', 'a', 568, 'Board a. Let go to put it at place 2.'],
+  ['earlier', 'f', 360, 'Board f. Let go to put it at place 2.'],
+])('says the place that a board will have: %s', (_way, id, x, words) => {
+  show();
+  dragTo(id, x, 400);
+  wait(200);
+  expect(said()).toBe(words);
+});
+
 it('[DRAG-002] merges after 20 ms over a centre, and says so', () => {
   show();
   dragTo('f', ...MIDDLE_OF_B);

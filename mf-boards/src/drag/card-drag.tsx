@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { attachPlaceKeys } from './attach-place-keys.ts';
 import { attachStepKeys, type CardSteps } from './attach-step-keys.ts';
 import type { CardKind } from './card-kinds.ts';
+import { type CardPlace, numberAt } from './card-places.ts';
 import { attachDrag, type Drop } from './drag-engine.ts';
 import type { Intent } from './drag-intent.ts';
 import { dragWords } from './drag-words.ts';
@@ -45,10 +46,11 @@ export function CardDrag({ kind, area, areaClass, label, nameOf, onDrop, steps }
   const dropped = useEffectEvent(onDrop);
   const step = useEffectEvent((id: string, by: 1 | -1) => steps?.onStep(id, by) ?? null);
   const letGo = useEffectEvent((isDropped: boolean) => steps?.onLetGo(isDropped));
-  const intended = useEffectEvent((id: string, intent: Intent) => {
+  const intended = useEffectEvent((item: CardPlace, intent: Intent) => {
+    const { id } = item;
     setTarget(intent.kind === 'merge' ? intent.targetId : null);
     if (intent.kind === 'merge') setSaid(words().merge(name(id), name(intent.targetId)));
-    if (intent.kind === 'reorder') setSaid(words().reorder(name(id), intent.slot + 1));
+    if (intent.kind === 'reorder') setSaid(words().reorder(name(id), numberAt(intent.slot, item)));
   });
 
   useEffect(() => {
@@ -70,7 +72,7 @@ export function CardDrag({ kind, area, areaClass, label, nameOf, onDrop, steps }
         setHeld(true);
         setSaid(words().taken(name(id)));
       },
-      onIntent: (id, intent) => intended(id, intent),
+      onIntent: (item, intent) => intended(item, intent),
       onZone: setZone,
       onDrop: (drop) => dropped(drop),
       onEnd: (id, isDropped) => {

@@ -15,8 +15,8 @@ export interface CardPlace {
 }
 
 /**
- * The card below a point and the part of it; the dragged one too, where it had lain. Places are in reading order. A slot counts in the group: 0 lies before its
- * first card. The start side of a card is the left, except where the page runs from right to left.
+ * The card below a point and the part of it; the dragged one too, where it had lain. A slot counts in the group: 0 lies
+ * before its first card. The start side of a card is the left, except where the page runs from right to left.
  */
 export function overAt(
   places: readonly CardPlace[],
@@ -32,6 +32,11 @@ export function overAt(
   if (card.group !== dragged.group && region !== 'centre') return null;
   const isStart = region === (isRightToLeft ? 'right' : 'left');
   return { id: card.id, region, slot: isStart ? card.order : card.order + 1 };
+}
+
+/** The number from 1 that a card has once it lies before `slot`. Those behind the place that it leaves close up. */
+export function numberAt(slot: number, { order }: CardPlace): number {
+  return slot > order ? slot : slot + 1;
 }
 
 function isWithin(place: CardPlace, { x, y }: { x: number; y: number }): boolean {

@@ -19,7 +19,7 @@ export interface Drop {
 export interface DragHost {
   headerHeight(): number;
   onBegin(itemId: string): void;
-  onIntent(itemId: string, intent: Intent): void;
+  onIntent(item: CardPlace, intent: Intent): void;
   onZone(edge: Edge | null): void;
   onDrop(drop: Drop): void;
   /** Told last; whether something was dropped that does something. */
@@ -89,7 +89,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     kind.mark(cards, places, { intent: next.intent, group: item.group, over: next.over });
     if (next.intent === intent) return;
     hand?.toggleSmall(next.intent.kind === 'merge');
-    host.onIntent(item.id, next.intent);
+    host.onIntent(item, next.intent);
   }
 
   function end(isDropped: boolean) {
