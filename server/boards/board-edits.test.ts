@@ -314,6 +314,22 @@ it('makes, renames, orders, merges and deletes sections', async () => {
   expect(outside.data).toHaveLength(3);
 });
 
+it('keeps an order of sections that the caller has not seen', async () => {
+  const id = await world.given.board(noor, 'Parts');
+  const make = async (title: string) =>
+    (await world.call(createSection, { board_id: id, title }, noor)).data.id;
+  const [c, b, a] = [await make('C'), await make('B'), await make('A')];
+  const order = (ids: string[], seen: string[]) =>
+    world.call(reorderSections, { id, section_ids: ids.join(','), seen_ids: seen.join(',') }, noor);
+
+  expect((await order([b, a], [a, b])).status).toBe(200);
+  expect(await order([c, a], [a, c])).toMatchObject({ status: 200 });
+  const late = await order([b, c], [c, b]);
+  expect(late).toMatchObject({ status: 409, code: errorCodes.staleVersion });
+  const { data } = await world.call(getSections, { board_id: id }, noor);
+  expect(data.map((section) => section.title)).toEqual(['B', 'C', 'A']);
+});
+
 it('deletes the Pins of a section where that is asked', async () => {
   const id = await world.given.board(noor, 'Parts');
   const pin = await world.given.pin(noor, { board_id: id });

@@ -1,8 +1,9 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { sql } from 'kysely';
 import { enqueue, refuseWhileWorking } from '../board-actions/action-queue.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
-import { badInput, notFound } from '../http/refusal.ts';
+import { badInput, conflict, notFound } from '../http/refusal.ts';
 import { slugOf } from './board-url.ts';
 import { freeSectionSlug } from './free-slug.ts';
 import { type LockedBoard, lockBoard } from './locked-boards.ts';
@@ -137,7 +138,7 @@ async function removeSection(trx: Db, id: string): Promise<void> {
 export async function reorderSections(
   trx: Db,
   boardId: string,
-  ids: string[],
+  { ids, seen }: { ids: string[]; seen?: string[] | undefined },
   { subject }: Actor,
 ): Promise<void> {
   if (new Set(ids).size !== ids.length) badInput('/section_ids', 'A section stands here twice.');
@@ -153,6 +154,11 @@ export async function reorderSections(
   const all = rows.map((row) => row.id);
   const known = new Set(all);
   if (ids.some((id) => !known.has(id))) notFound('section');
+  const named = new Set(ids);
+  const present = all.filter((id) => named.has(id));
+  if (seen && seen.join() !== present.join()) {
+    conflict(errorCodes.staleVersion, 'These sections were put in another order meanwhile.');
+  }
   await sql`
     update sections s set position = m.position
     from unnest(${reordered(all, ids)}::text[]) with ordinality as m (id, position)

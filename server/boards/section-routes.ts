@@ -93,9 +93,10 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     );
 
     answer(app, reorderSections, async (sent) => {
-      const ids = sent.input.section_ids.split(',');
+      const { id, section_ids, seen_ids } = sent.input;
+      const order = { ids: section_ids.split(','), seen: seen_ids?.split(',') };
       await changed(sent, async (trx, actor) => {
-        await changes.reorderSections(trx, sent.input.id, ids, actor);
+        await changes.reorderSections(trx, id, order, actor);
         return true;
       });
       return null;

@@ -115,6 +115,15 @@ export const reorderSections = endpoint({
         pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$',
         description: 'Comma-joined, in the new order.',
       }),
+      seen_ids: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 50_000,
+          pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$',
+          description:
+            'The same sections in the order that the caller saw. In another by now, they stay: 409.',
+        }),
+      ),
       ...acting,
     },
     { additionalProperties: false },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { changedStretch, movedPins, type Shift } from './moved-pins.ts';
+import { changedStretch } from '../common/reordered.ts';
+import { movedPins, type Shift } from './moved-pins.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 

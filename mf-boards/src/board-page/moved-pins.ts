@@ -31,10 +31,3 @@ function stepped(order: readonly string[], chosen: ReadonlySet<string>): string[
   }
   return moved;
 }
-
-/** The stretch that is another now: all that has to be told. */
-export function changedStretch(before: readonly string[], after: readonly string[]): string[] {
-  const from = after.findIndex((id, at) => id !== before[at]);
-  const to = after.findLastIndex((id, at) => id !== before[at]);
-  return from < 0 ? [] : after.slice(from, to + 1);
-}

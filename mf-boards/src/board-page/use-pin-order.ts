@@ -4,9 +4,9 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef } from 'react';
 import { type PinPages, pinListKeys } from '../common/pin-lists.ts';
-import { reordered } from '../common/reordered.ts';
+import { changedStretch, reordered } from '../common/reordered.ts';
 import { whyFailed } from '../common/why-failed.ts';
-import { changedStretch, movedPins, type Shift } from './moved-pins.ts';
+import { movedPins, type Shift } from './moved-pins.ts';
 
 /** Moves Pins within their board by hand: at once, and back when the server refuses. */
 export function usePinOrder(boardId: string, sectionId: string | undefined) {

@@ -9,3 +9,10 @@ export function reordered(ids: readonly string[], movedId: string, slot: number)
   const to = Math.max(0, Math.min(others.length, slot > from ? slot - 1 : slot));
   return [...others.slice(0, to), movedId, ...others.slice(to)];
 }
+
+/** The stretch that is another now: all that has to be told. */
+export function changedStretch(before: readonly string[], after: readonly string[]): string[] {
+  const from = after.findIndex((id, at) => id !== before[at]);
+  const to = after.findLastIndex((id, at) => id !== before[at]);
+  return from < 0 ? [] : after.slice(from, to + 1);
+}

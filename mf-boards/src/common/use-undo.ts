@@ -7,7 +7,7 @@ import { refreshLists } from './refresh-lists.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** Milliseconds that somebody has to think better of it; after that the history page has it for 30 days. */
-const UNDO_DURATION = 8000;
+export const UNDO_DURATION = 8000;
 
 /** Says what was done, and takes it back when asked within the toast's time. What cannot be undone is only said. */
 export function useUndo() {

@@ -2,24 +2,28 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { MenuButton, RoutedLink } from '@corkboard/shared/ui';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import styles from './sections.module.css';
 import { useSectionDeeds } from './use-section-deeds.ts';
+import { useSectionOrder } from './use-section-order.ts';
 
 interface Props {
   boardId: string;
   sections: readonly Section[];
   isWritable: boolean;
+  /** Holds the sections while they are moved. */
+  area: RefObject<HTMLUListElement | null>;
 }
 
 /** A board's sections, each a link, and for whoever may write a menu: rename, order, merge, delete. */
-export function SectionList({ boardId, sections, isWritable }: Props) {
+export function SectionList({ boardId, sections, isWritable, area }: Props) {
   const text = useText();
   const id = useId();
   const dialog = useLazyDialog();
   const deeds = useSectionDeeds(boardId);
+  const order = useSectionOrder(boardId);
   if (sections.length === 0) return null;
 
   function rename(section: Section) {
@@ -43,12 +47,12 @@ export function SectionList({ boardId, sections, isWritable }: Props) {
     });
   }
 
-  function act(section: Section, deed: string) {
+  function act(section: Section, deed: string, at: number) {
     if (deed === 'rename') rename(section);
     if (deed === 'merge') merge(section);
     if (deed === 'delete') void deeds.remove(section);
-    if (deed === 'earlier') void deeds.move(section, -1);
-    if (deed === 'later') void deeds.move(section, 1);
+    if (deed === 'earlier') void order.place(section.id, at - 1);
+    if (deed === 'later') void order.place(section.id, at + 2);
   }
 
   return (
@@ -56,9 +60,9 @@ export function SectionList({ boardId, sections, isWritable }: Props) {
       <h2 id={id} className={styles.heading}>
         {text('Sections')}
       </h2>
-      <ul className={styles.list}>
+      <ul ref={area} className={styles.list}>
         {sections.map((section, at) => (
-          <li key={section.id} className={styles.section}>
+          <li key={section.id} className={styles.section} data-section={section.id}>
             <RoutedLink className={styles.card} href={section.url}>
               <bdi className={styles.title}>{section.title}</bdi>{' '}
               <span className={styles.count}>
@@ -90,7 +94,7 @@ export function SectionList({ boardId, sections, isWritable }: Props) {
                     : []),
                   { id: 'delete', label: text('Delete section'), isDangerous: true },
                 ]}
-                onAction={(deed) => act(section, deed)}
+                onAction={(deed) => act(section, deed, at)}
               />
             )}
           </li>

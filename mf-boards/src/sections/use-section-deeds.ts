@@ -1,9 +1,5 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import {
-  deleteSection,
-  mergeSections,
-  reorderSections,
-} from '@corkboard/shared/contract/requests.ts';
+import { deleteSection, mergeSections } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
@@ -70,26 +66,6 @@ export function useSectionDeeds(boardId: string) {
         source.id,
         () => call(mergeSections, { source: source.id, target: target.id, ...acting }),
         text('Merged into {name}', { name: target.title }),
-      );
-    },
-    /** One place towards the beginning or the end. */
-    async move({ id }: Section, step: -1 | 1) {
-      const sections = queries.getQueryData(queryKey) ?? [];
-      const at = sections.findIndex((section) => section.id === id);
-      const other = sections[at + step];
-      const self = sections[at];
-      if (!self || !other) return;
-      const pair = step === 1 ? [other, self] : [self, other];
-      const swapped = sections.map((section) => {
-        if (section === self) return other;
-        return section === other ? self : section;
-      });
-      await shown(
-        () => swapped,
-        async () => {
-          const section_ids = pair.map((section) => section.id).join(',');
-          await call(reorderSections, { id: boardId, section_ids, ...acting });
-        },
       );
     },
   };

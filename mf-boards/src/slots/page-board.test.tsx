@@ -396,7 +396,9 @@ describe('sections', () => {
     apiAnswers(getSections, [aSection({ id: 's2', title: 'Rain' }), aSection()]);
     await pick(user, 'Rain', 'Move earlier');
     await waitFor(() =>
-      expect(requestsTo(reorderSections)).toEqual([{ id: '300000001', section_ids: 's2,s1' }]),
+      expect(requestsTo(reorderSections)).toEqual([
+        { id: '300000001', section_ids: 's2,s1', seen_ids: 's1,s2' },
+      ]),
     );
   });
 

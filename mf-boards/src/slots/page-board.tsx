@@ -8,13 +8,14 @@ import {
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { BoardActions } from '../board-header/board-actions.tsx';
 import { BoardHeader } from '../board-header/board-header.tsx';
 import { boardQuery } from '../board-header/board-query.ts';
 import { OUTSIDE } from '../common/pin-lists.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import { useLazyPart } from '../common/use-lazy-part.ts';
 import { useTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
@@ -28,6 +29,9 @@ import styles from './page-board.module.css';
 
 /** Places that are kept while nothing is known yet. */
 const FIRST = 10;
+
+const getSectionOrder = () =>
+  import('./section-order-tools.tsx').then((module) => module.SectionOrderTools);
 
 /** A board's page. */
 export function PageBoard({ username, slug }: SlotProps['page.board']) {
@@ -57,6 +61,8 @@ function OpenBoard({ board }: { board: Board }) {
   const dialog = useLazyDialog();
   const isWritable = board.access.includes('write');
   const sections = list.data ?? [];
+  const sectionArea = useRef<HTMLUListElement>(null);
+  const sectionTools = useLazyPart(isWritable && sections.length > 1, getSectionOrder);
   const inSections = sections.reduce((sum, { pin_count }) => sum + pin_count, 0);
 
   const act: Record<string, () => void> = {
@@ -88,7 +94,15 @@ function OpenBoard({ board }: { board: Board }) {
           onOrganize={() => setChoosing(!isChoosing)}
         />
       </BoardHeader>
-      <SectionList boardId={board.id} sections={sections} isWritable={isWritable} />
+      <SectionList
+        boardId={board.id}
+        sections={sections}
+        isWritable={isWritable}
+        area={sectionArea}
+      />
+      {sectionTools && (
+        <sectionTools.Part area={sectionArea} boardId={board.id} sections={sections} />
+      )}
       <BoardPins
         boardId={board.id}
         sectionId={hasSections ? OUTSIDE : undefined}

@@ -1,0 +1,25 @@
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { RefObject } from 'react';
+
+import { SectionDrag } from '../drag/section-drag.tsx';
+import { useSectionOrder } from '../sections/use-section-order.ts';
+
+interface Props {
+  area: RefObject<HTMLUListElement | null>;
+  boardId: string;
+  sections: readonly Section[];
+}
+
+/** Puts the sections of a board in order by hand: the drag tells, the order saves. */
+export function SectionOrderTools({ area, boardId, sections }: Props) {
+  const order = useSectionOrder(boardId);
+  return (
+    <SectionDrag
+      area={area}
+      nameOf={(id) => sections.find((section) => section.id === id)?.title ?? ''}
+      onPlace={(id, slot) => void order.place(id, slot)}
+      onStep={order.step}
+      onLetGo={order.letGo}
+    />
+  );
+}
