@@ -32,7 +32,7 @@ import type { BlobStore } from './media/blob-store.ts';
 import { mediaArea } from './media/media-area.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
 import { type Renditions, renditions } from './media/renditions.ts';
-import { type FetchPublic, fetchPublic } from './net/safe-fetch.ts';
+import { type FetchPublic, publicFetcher } from './net/safe-fetch.ts';
 import { listPlainRoutes } from './openapi/plain-routes.ts';
 import { earlyRoutes } from './release/early-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
@@ -78,19 +78,21 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   const subjectOf = subjectResolver(db);
   const boards = boardArea({ db, subjectOf, publicUrl });
   const blobs = given.blobs ?? openBlobStore(settings);
+  const fetchPublic =
+    given.fetchPublic ?? publicFetcher({ vouchedHosts: settings.fetchAllowedHosts });
   const media = mediaArea({
     db,
     blobs,
     pictures: given.pictures ?? renditions(blobs),
     limits,
-    fetchPublic: given.fetchPublic ?? fetchPublic,
+    fetchPublic,
   });
 
   const exports = exportArea({
     db,
     blobs,
     limits,
-    fetchPublic: given.fetchPublic ?? fetchPublic,
+    fetchPublic,
     maxImportBytes: settings.maxImportBytes,
   });
 
@@ -126,7 +128,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
       limits,
       cookies,
       subjectOf,
-      fetchPublic: given.fetchPublic ?? fetchPublic,
+      fetchPublic,
       publicUrl,
     }),
   );

@@ -28,6 +28,9 @@ it.each([
   ['MAIL_FROM', { MAIL_FROM: 'Corkboard <a@b>\r\nBcc: <c@d>' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+  ['FETCH_ALLOWED_HOSTS', { FETCH_ALLOWED_HOSTS: 'http://wiki.example/' }],
+  ['FETCH_ALLOWED_HOSTS', { FETCH_ALLOWED_HOSTS: 'wiki.example/a' }],
+  ['FETCH_ALLOWED_HOSTS', { FETCH_ALLOWED_HOSTS: '*.example' }],
   ['PUBLIC_URL', { HOST: '0.0.0.0' }],
   ['PUBLIC_URL', { HOST: '::' }],
   ['PUBLIC_URL', { HOST: 'corkboard.example' }],
@@ -45,6 +48,13 @@ it.each(['localhost', '127.0.0.1', '::1'])('listens at %s without an address', (
 it('listens to the network where it is told its address', () => {
   const env = { HOST: '0.0.0.0', PUBLIC_URL: 'https://corkboard.example', TRUST_PROXY: '2' };
   expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', trustProxy: 2 });
+});
+
+it('takes hosts of an own network as addresses write them', () => {
+  const env = { FETCH_ALLOWED_HOSTS: 'Wiki.example, files.example:8080,10.0.0.7:80' };
+  expect(readSettings(env)).toMatchObject({
+    fetchAllowedHosts: ['wiki.example', 'files.example:8080', '10.0.0.7'],
+  });
 });
 
 it('never repeats a password', () => {

@@ -28,6 +28,8 @@ export interface Settings {
   changesPerMinute: number | null;
   /** How large a file may be that somebody imports. */
   maxImportBytes: number;
+  /** Hosts inside the operator's network, as `wiki.example:8080`, whose pages people may pin from. */
+  fetchAllowedHosts: string[];
   /** How long requests may go on after the signal to stop. */
   drainSeconds: number;
   /** What an empty database is filled with; a demo is left out where there is something already. */
@@ -65,6 +67,7 @@ export function readSettings(env: Env): Settings {
     logLevel: logLevelOf(env),
     trustProxy: hopsOf(env),
     maxImportBytes: countOf(env, 'IMPORT_MAX_MB', 2048) * 1024 * 1024,
+    fetchAllowedHosts: hostsOf(env),
     drainSeconds: countOf(env, 'DRAIN_SECONDS', 10),
     changesPerMinute: env['CHANGES_PER_MINUTE'] ? countOf(env, 'CHANGES_PER_MINUTE', 1) : null,
     world: env['CORKBOARD_WORLD']
@@ -122,6 +125,20 @@ function countOf(env: Env, name: string, fallback: number): number {
     throw new SettingError(`${name} must be a number from 1 on, not "${text}".`);
   }
   return Number(text);
+}
+
+/** In the way in which a URL writes them; a pattern would open more than is meant. */
+function hostsOf(env: Env): string[] {
+  const texts = (env['FETCH_ALLOWED_HOSTS'] ?? '').split(',').map((text) => text.trim());
+  return texts.filter(Boolean).map((text) => {
+    const url = `http://${text}`;
+    if (!URL.canParse(url) || /[*@/?#\s]/.test(text)) {
+      throw new SettingError(
+        `FETCH_ALLOWED_HOSTS must be hosts such as wiki.example or wiki.example:8080, not "${text}".`,
+      );
+    }
+    return new URL(url).host;
+  });
 }
 
 function publicUrlOf(env: Env): string | null {

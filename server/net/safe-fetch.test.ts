@@ -95,6 +95,22 @@ it('refuses a name that leads inside, also among other addresses', async () => {
   expect(asked).toEqual([]);
 });
 
+it('opens a host inside that the operator vouches for, and no other port of it', async () => {
+  const { host } = new URL(base.replace('site.example', 'here.example'));
+  const fetchVouched = publicFetcher({
+    isAllowed: () => false,
+    vouchedHosts: [host],
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  });
+
+  expect((await fetchVouched(`http://${host}/`, limits)).status).toBe(200);
+  for (const url of ['http://here.example/', 'http://other.example/', base]) {
+    await expect(fetchVouched(url, limits)).rejects.toMatchObject({ code: 'address' });
+  }
+  listener = (_request, response) => response.writeHead(302, { location: base }).end();
+  await expect(fetchVouched(`http://${host}/`, limits)).rejects.toMatchObject({ code: 'address' });
+});
+
 it('looks at every redirect again', async () => {
   const inside = base.replace('site.example', 'inside.example');
   listener = (_request, response) => response.writeHead(302, { location: `${inside}/` }).end();

@@ -28,10 +28,9 @@ export interface PublicAnswer {
 
 export type FetchPublic = (url: string, limits: FetchLimits) => Promise<PublicAnswer>;
 
-/** A `fetchPublic` with other rules about addresses: tests have a server on this very machine. */
-export function publicFetcher(
-  rules: AddressRules = { isAllowed: isPublicAddress, resolve: dnsAddresses },
-): FetchPublic {
+/** A `fetchPublic` with other rules about addresses: hosts of the operator's own network, or a test's very machine. */
+export function publicFetcher(given: Partial<AddressRules> = {}): FetchPublic {
+  const rules = { isAllowed: isPublicAddress, resolve: dnsAddresses, ...given };
   return async (address, limits) => {
     const signal = AbortSignal.timeout(limits.timeout);
     try {
