@@ -7,6 +7,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { refreshLists } from '../common/refresh-lists.ts';
+import { RowPicture } from '../common/row-picture.tsx';
+import rows from '../common/rows.module.css';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './deleted-boards.module.css';
@@ -76,23 +78,13 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
       {boards?.length === 0 && (
         <EmptyState icon={trash} title={text('Boards that you delete wait here for 30 days')} />
       )}
-      <ul className={styles.rows}>
+      <ul className={`${rows.rows} ${rows.reaching}`}>
         {boards?.map((board) => (
-          <li key={board.id} className={styles.row}>
-            {board.cover_images[0] ? (
-              <img
-                className={styles.picture}
-                src={board.cover_images[0]['222x'].url}
-                alt=""
-                width="48"
-                height="48"
-              />
-            ) : (
-              <span className={styles.picture} />
-            )}
-            <span className={styles.words}>
-              <bdi>{board.name}</bdi>
-              <small>
+          <li key={board.id} className={`${rows.row} ${styles.row}`}>
+            <RowPicture url={board.cover_images[0]?.['222x'].url ?? null} />
+            <span className={`${rows.words} ${styles.words}`}>
+              <bdi className={rows.name}>{board.name}</bdi>
+              <small className={rows.detail}>
                 {text(
                   '{pins, plural, one {# Pin} other {# Pins}}, {days, plural, one {# day} other {# days}} left',
                   { pins: board.pin_count, days: daysLeft(board.purged_at, now) },

@@ -6,6 +6,7 @@ import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { showBoard } from '../common/board-lists.ts';
+import { CheckField } from '../common/check-field.tsx';
 import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
@@ -104,27 +105,18 @@ export function EditBoardDialog({ board, overlays, onClose }: LazyDialogProps & 
           onChoose={(coverPinId) => change({ coverPinId })}
         />
         {isOwner && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={changes.isSecret}
-              aria-describedby={`${id}-secret`}
-              onChange={({ target }) => change({ isSecret: target.checked })}
-            />
-            <span>
-              {text('Keep this board secret')}
-              <small id={`${id}-secret`}>{text('So only you and collaborators can see it.')}</small>
-            </span>
-          </label>
-        )}
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={changes.showsPeople}
-            onChange={({ target }) => change({ showsPeople: target.checked })}
+          <CheckField
+            label={text('Keep this board secret')}
+            detail={text('So only you and collaborators can see it.')}
+            checked={changes.isSecret}
+            onChange={({ target }) => change({ isSecret: target.checked })}
           />
-          <span>{text('Show collaborators on the board')}</span>
-        </label>
+        )}
+        <CheckField
+          label={text('Show collaborators on the board')}
+          checked={changes.showsPeople}
+          onChange={({ target }) => change({ showsPeople: target.checked })}
+        />
       </form>
       {isBoardCollaborator(board, subject) && <BoardPeople board={board} isOwner={isOwner} />}
       {isOwner && (

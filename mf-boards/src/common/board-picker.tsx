@@ -10,6 +10,8 @@ import { useDeferredValue, useState } from 'react';
 
 import styles from './board-picker.module.css';
 import { pickerQuery } from './picker-query.ts';
+import { RowPicture } from './row-picture.tsx';
+import rows from './rows.module.css';
 
 export interface Picked {
   board: PickerBoard;
@@ -60,16 +62,18 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
         />
       )}
       {boards ? (
-        <ul className={styles.rows} aria-label={text('Boards')}>
+        <ul className={`${rows.rows} ${rows.reaching}`} aria-label={text('Boards')}>
           {boards.map((board) => (
             <BoardRow key={board.id} board={board} onPick={onPick} working={working} />
           ))}
         </ul>
       ) : (
-        <Skeleton shape="row" count={6} />
+        <div className={rows.reaching}>
+          <Skeleton shape="row" count={6} />
+        </div>
       )}
       {boards?.length === 0 && asked !== '' && (
-        <p className={styles.none}>{text('No board is called that.')}</p>
+        <p className={rows.detail}>{text('No board is called that.')}</p>
       )}
     </div>
   );
@@ -91,18 +95,14 @@ function BoardRow({
       <div className={styles.line}>
         <button
           type="button"
-          className={styles.row}
+          className={rows.row}
           aria-busy={working === board.id || undefined}
           onClick={() => working === null && onPick({ board, section: null })}
         >
-          <span className={styles.picture}>
-            {board.image_cover_url !== null && (
-              <img src={board.image_cover_url} alt="" width="48" height="48" loading="lazy" />
-            )}
-          </span>
-          <span className={styles.words}>
-            <bdi className={styles.name}>{board.name}</bdi>
-            <span className={styles.count}>
+          <RowPicture url={board.image_cover_url} />
+          <span className={rows.words}>
+            <bdi className={rows.name}>{board.name}</bdi>
+            <span className={rows.detail}>
               {text('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count })}
             </span>
           </span>
@@ -128,11 +128,11 @@ function BoardRow({
             <li key={section.id}>
               <button
                 type="button"
-                className={styles.row}
+                className={rows.row}
                 aria-busy={working === section.id || undefined}
                 onClick={() => working === null && onPick({ board, section })}
               >
-                <bdi className={styles.name}>{section.title}</bdi>
+                <bdi className={rows.name}>{section.title}</bdi>
               </button>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 
+import { CheckField } from './check-field.tsx';
 import styles from './new-board-form.module.css';
 import { whyFailed } from './why-failed.ts';
 
@@ -89,18 +90,12 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
           if (trimmed === '') setError(text("Don't forget to name your board!"));
         }}
       />
-      <label className={styles.secret}>
-        <input
-          type="checkbox"
-          checked={isSecret}
-          onChange={({ target }) => setSecret(target.checked)}
-          aria-describedby={`${id}-secret`}
-        />
-        <span>
-          {text('Keep this board secret')}
-          <small id={`${id}-secret`}>{text('So only you and collaborators can see it.')}</small>
-        </span>
-      </label>
+      <CheckField
+        label={text('Keep this board secret')}
+        detail={text('So only you and collaborators can see it.')}
+        checked={isSecret}
+        onChange={({ target }) => setSecret(target.checked)}
+      />
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { Skeleton, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
 
 import { pickerQuery } from '../common/picker-query.ts';
+import { RowPicture } from '../common/row-picture.tsx';
+import rows from '../common/rows.module.css';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import styles from './moves.module.css';
 
@@ -37,31 +39,21 @@ export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <ul className={styles.rows}>
+      <ul className={`${rows.rows} ${rows.reaching} ${styles.found}`}>
         {found?.map((target) => (
           <li key={target.id}>
             <button
               type="button"
-              className={styles.row}
+              className={rows.row}
               onClick={() => {
                 onClose();
                 onMerge(target);
               }}
             >
-              {target.image_cover_url === null ? (
-                <span className={styles.picture} />
-              ) : (
-                <img
-                  className={styles.picture}
-                  src={target.image_cover_url}
-                  alt=""
-                  width={48}
-                  height={48}
-                />
-              )}
-              <span className={styles.words}>
-                <bdi>{target.name}</bdi>{' '}
-                <small>
+              <RowPicture url={target.image_cover_url} />
+              <span className={rows.words}>
+                <bdi className={rows.name}>{target.name}</bdi>{' '}
+                <small className={rows.detail}>
                   {text('{count, plural, one {# Pin} other {# Pins}}', {
                     count: target.pin_count,
                   })}
@@ -71,9 +63,13 @@ export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {boards.isPending && <Skeleton shape="row" count={6} />}
+      {boards.isPending && (
+        <div className={rows.reaching}>
+          <Skeleton shape="row" count={6} />
+        </div>
+      )}
       {boards.isError && !found && <p role="alert">{text('Your boards could not be loaded.')}</p>}
-      {found?.length === 0 && <p className={styles.none}>{text('No board is called that.')}</p>}
+      {found?.length === 0 && <p className={rows.detail}>{text('No board is called that.')}</p>}
     </overlays.DialogOverlay>
   );
 }

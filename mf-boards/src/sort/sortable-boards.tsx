@@ -10,6 +10,8 @@ import {
   type ResponderProvided,
 } from 'react-beautiful-dnd';
 
+import { RowPicture } from '../common/row-picture.tsx';
+import rows from '../common/rows.module.css';
 import styles from './sort-boards.module.css';
 
 interface Props {
@@ -71,7 +73,11 @@ export function SortableBoards({ boards, onMove }: Props) {
     >
       <Droppable droppableId="boards">
         {(list) => (
-          <ol className={styles.list} ref={list.innerRef} {...list.droppableProps}>
+          <ol
+            className={`${rows.rows} ${rows.reaching}`}
+            ref={list.innerRef}
+            {...list.droppableProps}
+          >
             {boards.map((board, index) => (
               <Draggable key={board.id} draggableId={board.id} index={index}>
                 {(item, { isDragging }) => (
@@ -79,24 +85,15 @@ export function SortableBoards({ boards, onMove }: Props) {
                     ref={item.innerRef}
                     {...item.draggableProps}
                     {...item.dragHandleProps}
-                    className={styles.item}
+                    className={`${rows.row} ${styles.item}`}
                     data-dragging={isDragging ? '' : undefined}
                     aria-label={board.name}
                   >
                     <Icon path={dotsSixVertical} />
-                    {board.image_cover_url === null ? (
-                      <span className={styles.picture} />
-                    ) : (
-                      <img
-                        className={styles.picture}
-                        src={board.image_cover_url}
-                        alt=""
-                        width="48"
-                        height="48"
-                        loading="lazy"
-                      />
-                    )}
-                    <bdi className={styles.name}>{board.name}</bdi>
+                    <RowPicture url={board.image_cover_url} />
+                    <span className={rows.words}>
+                      <bdi className={rows.name}>{board.name}</bdi>
+                    </span>
                     <span className={styles.number}>{index + 1}</span>
                   </li>
                 )}
