@@ -43,7 +43,7 @@ export interface Toast {
   /** A picture in front, `round` for a person. */
   image?: { url: string; round?: boolean };
   tone?: 'plain' | 'success' | 'error';
-  /** Milliseconds; 2000 unless said. */
+  /** Milliseconds; unless said, as many as it takes to be read. */
   duration?: number;
 }
 

@@ -1,5 +1,6 @@
+import type { Toast } from '@corkboard/shared/remote';
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 
 import { addToast } from '../services/overlay-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -20,4 +21,44 @@ it.each([
   act(() => jest.advanceTimersByTime(1));
 
   expect(screen.queryByText('All cookies are allowed.')).not.toBeInTheDocument();
+});
+
+function show(toast: Toast) {
+  jest.useFakeTimers();
+  const { overlays } = renderInPage(<ToastRegion />);
+  act(() => addToast(overlays, toast));
+  return {
+    isThere: () => screen.queryByText(toast.text) !== null,
+    wait: (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds)),
+  };
+}
+
+it.each<[string, Toast, number]>([
+  ['a few words', { text: 'Saved' }, 4000],
+  ['a short failure', { text: 'No', tone: 'error' }, 6000],
+  ['a way back', { text: 'Moved', action: { text: 'Undo', run: () => {} } }, 6000],
+  ['a long failure', { text: 'x'.repeat(100), tone: 'error' }, 8000],
+])('leaves time to read %s', (_what, toast, duration) => {
+  const { isThere, wait } = show(toast);
+  wait(duration - 1);
+  expect(isThere()).toBe(true);
+  wait(1);
+  expect(isThere()).toBe(false);
+});
+
+it('stays while the pointer is on it or the focus in it, and then for its time again', () => {
+  const { isThere, wait } = show({ text: 'Moved', action: { text: 'Undo', run: () => {} } });
+  const button = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.pointerEnter(button);
+  wait(60_000);
+  act(() => button.focus());
+  fireEvent.pointerLeave(screen.getByText('Moved').parentElement ?? button);
+  wait(60_000);
+  expect(isThere()).toBe(true);
+
+  act(() => button.blur());
+  wait(5999);
+  expect(isThere()).toBe(true);
+  wait(1);
+  expect(isThere()).toBe(false);
 });

@@ -2,17 +2,27 @@ import { useText } from '@corkboard/shared/i18n';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import type { Toast } from '@corkboard/shared/remote';
-import { TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useStore } from '@corkboard/shared/state';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 
 import { removeToast } from '../services/overlay-store.ts';
 import { usePage } from './page-context.tsx';
 import styles from './toast-region.module.css';
 
-/** A toast with something to click stays long enough to be reached. */
-const DURATION_WITH_LINK = 5000;
+/** Milliseconds that a toast stays at least: with something to press, or to be told that it went wrong, longer. */
+const LEAST = 4000;
+const LEAST_OF_WEIGHT = 6000;
+/** Milliseconds until it is noticed, and for each character of it. */
+const UNTIL_NOTICED = 2000;
+const PER_CHARACTER = 60;
+
+/** As long as it takes to be read. (WCAG 2.2.1) */
+function readingTime({ text, tone, link, action }: Toast): number {
+  const isOfWeight = tone === 'error' || link !== undefined || action !== undefined;
+  const least = isOfWeight ? LEAST_OF_WEIGHT : LEAST;
+  return Math.max(least, UNTIL_NOTICED + PER_CHARACTER * text.length);
+}
 
 /** Says what has happened, at the lower edge, and to screen readers. */
 export function ToastRegion() {
@@ -33,16 +43,29 @@ const ICONS = { success: checkCircleFill, error: warningCircleFill };
 
 function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
   const { tone = 'plain', image, link, action } = toast;
-  const duration = toast.duration ?? (link || action ? DURATION_WITH_LINK : TOAST_DURATION);
-  // The time runs once, from when it is shown: a new function from above must not begin it again.
+  const duration = toast.duration ?? readingTime(toast);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  // A new function from above must not begin the time again; who has left the toast begins it anew.
   const gone = useEffectEvent(onGone);
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(() => gone(), duration);
     return () => clearTimeout(timer);
-  }, [duration]);
+  }, [duration, isHeld]);
+
+  const leaves = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+    !currentTarget.contains(relatedTarget);
 
   return (
-    <div className={styles['toast']}>
+    <div
+      className={styles['toast']}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(!leaves(event))}
+    >
       {image && (
         <img
           className={image.round ? styles['face'] : styles['picture']}
