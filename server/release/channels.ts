@@ -4,6 +4,7 @@ import { channelOrder, channelsOf, STABLE } from '@corkboard/shared/rules/releas
 
 import type { Db } from '../db/db.ts';
 import type { Actor } from './actor.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { type Changing, change, UNCHANGED } from './change.ts';
 import { activeSnapshot } from './live-release.ts';
 import { refuse } from './release-refusal.ts';
@@ -21,7 +22,7 @@ export async function setChannel(
     const channels = channelsOf(head.state);
     const before = Object.hasOwn(channels, name) ? channels[name] : null;
     const after = { title, audience, rank };
-    if (JSON.stringify(before) === JSON.stringify(after)) return UNCHANGED;
+    if (canonicalJson(before) === canonicalJson(after)) return UNCHANGED;
     await head.activate({ ...head.state, channels: { ...channels, [name]: after } }, reason);
     const [was, is] = [
       { channel: name, ...before },

@@ -91,7 +91,14 @@ export class Keeper {
       .where('due_at', '<=', this.#now)
       .orderBy('due_at')
       .execute();
-    for (const { id } of due) await this.#runOrder(id);
+    for (const { id } of due) {
+      try {
+        await this.#runOrder(id);
+      } catch (error) {
+        // It is tried again; what is wrong with one must not stop the others, nor the guard.
+        this.#options.log.error(error, `Order ${id} could not be done.`);
+      }
+    }
     return due.length > 0;
   }
 
