@@ -95,6 +95,8 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
   const { viewer } = useShell();
   const { username } = user;
   const tabs = <Slot name="profile.tabs" username={username} rest={rest} />;
+  // Boards stand below the words of the owner's bar; Pins take the page.
+  const hasBoards = contentSlot(username, visit.tab, visit).name === 'profile.boards';
   const wrapper = viewer.isAuth ? 'profile-signed-in' : 'profile-signed-out';
 
   if (visit.isOwn && !visit.isPreview) {
@@ -104,7 +106,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
         <OwnerBar username={username} switcher={<Slot name="header.switcher" />}>
           {tabs}
         </OwnerBar>
-        <div className={styles.page} data-columns="4">
+        <div className={styles.page} data-columns={hasBoards ? 4 : 5}>
           <AdsOnlyBanner user={user} />
           <Content username={username} visit={visit} />
         </div>
