@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { conflict, forbidden, notFound, signInFirst } from '../http/refusal.ts';
 import { blocks, follows } from '../users/user-cards.ts';
+import type { Said } from '../words/sentence.ts';
 
 /** A board that nobody else changes until the transaction ends. */
 export interface LockedBoard {
@@ -57,7 +58,7 @@ export async function lockBoard(
   id: string,
   subject: string,
   act: BoardAct,
-  whyNot?: Partial<Record<BoardRefusal, string>>,
+  whyNot?: Partial<Record<BoardRefusal, Said>>,
 ): Promise<LockedBoard> {
   const boards = await lockBoards(trx, [id], subject);
   return permitted(boards.get(id), subject, act, whyNot);
@@ -67,11 +68,15 @@ export function permitted(
   board: LockedBoard | undefined,
   subject: string,
   act: BoardAct,
-  whyNot: Partial<Record<BoardRefusal, string>> = {},
+  whyNot: Partial<Record<BoardRefusal, Said>> = {},
 ): LockedBoard {
   if (!board) return notFound('board');
-  const access = boardPermission({ id: subject }, stateOf(board, subject), act);
+  const access = accessTo(board, subject, act);
   return access.allowed ? board : refuseBoard(access.reason, whyNot[access.reason]);
+}
+
+export function accessTo(board: LockedBoard, subject: string, act: BoardAct) {
+  return boardPermission({ id: subject }, stateOf(board, subject), act);
 }
 
 function stateOf(row: LockedBoard, subject: string): BoardState {
@@ -88,7 +93,7 @@ function stateOf(row: LockedBoard, subject: string): BoardState {
   };
 }
 
-export function refuseBoard(reason: BoardRefusal, message?: string): never {
+export function refuseBoard(reason: BoardRefusal, message?: Said): never {
   switch (reason) {
     case 'unknown':
       return notFound('board');

@@ -1,4 +1,4 @@
-import { lockBoard, lockBoards } from '../boards/locked-boards.ts';
+import { accessTo, lockBoards, refuseBoard } from '../boards/locked-boards.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
@@ -28,11 +28,6 @@ export async function acceptInvite(
   // A second tap finds the first one done.
   if (row.status === 'accepted') return row.id;
   await joinBoard(trx, input.board_id, subject);
-  await trx
-    .updateTable('board_invites')
-    .set({ status: 'accepted' })
-    .where('id', '=', row.id)
-    .execute();
   const news = { boardId: input.board_id, by: subject };
   await notify(trx, { ...news, to: row.invited_by_user_id, type: 'board_invite_accepted' });
   return row.id;
@@ -75,8 +70,7 @@ export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Pro
   if (!row) return notFound('invite');
   const isInvited = row.invited_user_id === subject;
   if (!isInvited && row.invited_by_user_id !== subject) {
-    if (row.board_id === null) return notFound('invite');
-    await lockBoard(trx, row.board_id, subject, 'invite');
+    await refuseOutsider(trx, row.board_id ?? '', subject);
   }
   await trx
     .updateTable('board_invites')
@@ -89,4 +83,14 @@ export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Pro
     by: row.invited_by_user_id,
     ...(row.board_id === null ? {} : { boardId: row.board_id }),
   });
+}
+
+/** Who was invited is told to those who may change the board; to others it is as if nobody was. */
+async function refuseOutsider(trx: Db, boardId: string, subject: string): Promise<void> {
+  const board = (await lockBoards(trx, [boardId], subject)).get(boardId);
+  if (!board) return notFound('invite');
+  const access = accessTo(board, subject, 'edit');
+  if (access.allowed) return;
+  if (access.reason === 'unknown' || access.reason === 'not-yours') return notFound('invite');
+  return refuseBoard(access.reason);
 }

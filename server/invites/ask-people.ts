@@ -14,6 +14,8 @@ interface Guest {
   is_partner: boolean;
   follows: boolean;
   is_joined: boolean;
+  /** By a contact request that can still be answered. */
+  is_asked: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function invite(
   const board = await lockBoard(trx, input.board_id, subject, 'invite');
   const asked = [...new Set(input.invited_user_ids)];
   const guests = await guestsOf(trx, asked, board, subject);
-  const invited = guests.filter((guest) => guest.follows || guest.is_partner);
+  const invited = guests.filter((guest) => guest.is_partner || (guest.follows && !guest.is_asked));
   const requested = guests.filter((guest) => !invited.includes(guest));
   const news = { by: subject, boardId: board.id };
   for (const { id } of invited) {
@@ -36,10 +38,10 @@ export async function invite(
       await notify(trx, { ...news, to: id, type: 'board_invite' });
     }
   }
-  for (const { id } of requested) {
-    if (await putRequest(trx, board.id, id, subject)) {
-      await notify(trx, { ...news, to: id, type: 'contact_request' });
-    }
+  for (const { id, is_asked } of requested) {
+    if (is_asked) continue;
+    await putRequest(trx, board.id, id, subject);
+    await notify(trx, { ...news, to: id, type: 'contact_request' });
   }
   return {
     invited_user_ids: invited.map((guest) => guest.id),
@@ -56,7 +58,12 @@ async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: str
       ) as follows,
       exists (
         select from board_collaborators c where c.board_id = ${board.id} and c.user_id = u.id
-      ) as is_joined
+      ) as is_joined,
+      exists (
+        select from contact_requests r
+        where r.board_id = ${board.id} and r.recipient_id = u.id and r.status = 'pending'
+          and r.created_at > ${new Date(Date.now() - CONTACT_REQUEST_MS)}
+      ) as is_asked
     from users u
     where u.id in (${sql.join(ids)}) and u.deactivated_at is null
       and not ${isHiddenFrom(subject, sql.ref('u.id'))}
@@ -85,18 +92,8 @@ async function putInvite(trx: Db, boardId: string, guest: string, inviter: strin
 
 /** The board is locked: nobody else asks the same person meanwhile. */
 async function putRequest(trx: Db, boardId: string, recipient: string, sender: string) {
-  const open = await trx
-    .selectFrom('contact_requests')
-    .select('id')
-    .where('board_id', '=', boardId)
-    .where('recipient_id', '=', recipient)
-    .where('status', '=', 'pending')
-    .where('created_at', '>', new Date(Date.now() - CONTACT_REQUEST_MS))
-    .executeTakeFirst();
-  if (open) return false;
   await trx
     .insertInto('contact_requests')
     .values({ id: newId(), board_id: boardId, sender_id: sender, recipient_id: recipient })
     .execute();
-  return true;
 }

@@ -3,6 +3,7 @@ import { followUser, getBoard } from '@corkboard/shared/contract/requests.ts';
 import {
   acceptBoardInvite,
   acceptContactRequest,
+  archiveBoard,
   createBoardInvite,
   declineContactRequest,
   deleteBoard,
@@ -86,6 +87,55 @@ it('[SRV-064, SRV-053] lets only the invited accept, and tells others nothing of
   ).toBe(404);
   expect((await world.call(acceptBoardInvite, { board_id })).status).toBe(401);
   expect(await received(ines)).toHaveLength(1);
+});
+
+it('tells nobody outside of a board who is invited to it', async () => {
+  const open = await world.given.board(noor, 'Open');
+  const sent = { board_id: open, invited_user_ids: [ines.id] };
+  await world.call(createBoardInvite, sent, noor);
+  await invite(ines);
+  const asked = (await received(ines)).map(({ id }) => ({ invite_id: id }));
+  expect(asked).toHaveLength(2);
+  const nobody = { board_id: open, invited_user_id: noor.id };
+  for (const input of [...asked, nobody, { board_id: open, invited_user_id: ines.id }]) {
+    expect(await world.call(deleteBoardInvite, input, tomas)).toMatchObject({
+      status: 404,
+      code: errorCodes.inviteNotFound,
+    });
+  }
+});
+
+it('takes an invitation back from a board that was put away', async () => {
+  await invite(ines);
+  await world.call(archiveBoard, { id: board_id }, noor);
+  const input = { board_id, invited_user_id: ines.id };
+  expect((await world.call(deleteBoardInvite, input, noor)).status).toBe(200);
+});
+
+it('asks nobody twice to join one board', async () => {
+  await invite(tomas);
+  await world.call(followUser, { user_id: noor.id }, tomas);
+  await invite(tomas);
+  expect(await requested(tomas)).toHaveLength(1);
+  expect(await received(tomas)).toEqual([]);
+});
+
+it('settles every invitation to a board by joining it', async () => {
+  await world.given.collaborator(board_id, ines);
+  await invite(tomas);
+  await world.call(followUser, { user_id: ines.id }, tomas);
+  await world.db
+    .insertInto('board_invites')
+    .values({
+      id: newId(),
+      board_id,
+      invited_user_id: tomas.id,
+      invited_by_user_id: ines.id,
+      type: 'board',
+    })
+    .execute();
+  expect((await world.call(acceptBoardInvite, { board_id }, tomas)).status).toBe(200);
+  expect(await requested(tomas)).toEqual([]);
 });
 
 it('[SRV-043, SRV-050, API-037] declines, and takes an invitation back', async () => {

@@ -16,6 +16,7 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (!board) return notFound('invite');
+  await settle(trx, boardId, userId);
   if (board.owner_id === userId) return;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from board_collaborators where board_id = ${boardId}
@@ -27,5 +28,23 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
     .insertInto('board_collaborators')
     .values({ board_id: boardId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whoever has joined is asked by nobody any more, neither by invitation nor by request. */
+async function settle(trx: Db, boardId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable('board_invites')
+    .set({ status: 'accepted' })
+    .where('board_id', '=', boardId)
+    .where('invited_user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute();
+  await trx
+    .updateTable('contact_requests')
+    .set({ status: 'accepted' })
+    .where('board_id', '=', boardId)
+    .where('recipient_id', '=', userId)
+    .where('status', '=', 'pending')
     .execute();
 }
