@@ -65,11 +65,14 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
     answer(app, createClusterBoard, async (sent) => {
       const { input } = sent;
       const { actor, result: made } = await changed(sent, async (trx, actor) => {
+        const excludes = input.exclude_quick_save_pins ?? false;
         const cluster =
-          (await clusterRepository(trx).find(actor.subject, input.id, false)) ?? notFound('page');
-        const chosen = input.pin_ids ?? cluster.pinIds;
+          (await clusterRepository(trx).find(actor.subject, input.id, excludes)) ??
+          notFound('page');
         const known = new Set(cluster.pinIds);
-        if (chosen.some((id) => !known.has(id))) {
+        const excepted = new Set(input.except_pin_ids);
+        const chosen = (input.pin_ids ?? cluster.pinIds).filter((id) => !excepted.has(id));
+        if (chosen.length === 0 || chosen.some((id) => !known.has(id))) {
           badInput('/pin_ids', 'Choose Pins of this suggestion.');
         }
         const board = await createBoard(trx, actor.subject, input);

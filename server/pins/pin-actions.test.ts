@@ -292,3 +292,20 @@ it('[SRV-001, SRV-002, SRV-003, SRV-063, API-001, API-002] suggests boards and m
   const left = await world.call(getBoardlessPins, { user_id: noor.id }, noor);
   expect(left.data).toHaveLength(3);
 });
+
+it('[BOARD-038] a suggested board takes what was shown of it, but what was left out', async () => {
+  const lakes = [];
+  for (const n of [1, 2, 3]) lakes.push(await world.given.pin(noor, { title: `Lake ${n}` }));
+  const hasty = await world.given.pin(noor, { title: 'Lake in a hurry', is_quick_save: true });
+  const [left = ''] = lakes;
+  const shown = { exclude_quick_save_pins: true };
+  const id = (await world.call(getClusters, shown, noor)).data[0]?.id ?? '';
+  const sent = { id, name: 'Lakes', ...shown };
+
+  const nothing = await world.call(createClusterBoard, { ...sent, except_pin_ids: lakes }, noor);
+  expect(nothing.status).toBe(400);
+  const made = await world.call(createClusterBoard, { ...sent, except_pin_ids: [left] }, noor);
+  expect(made.data.pin_count).toBe(2);
+  const rest = await world.call(getBoardlessPins, { user_id: noor.id }, noor);
+  expect(idsOf(rest.data).toSorted()).toEqual([left, hasty].toSorted());
+});

@@ -68,6 +68,10 @@ export const createClusterBoard = endpoint({
       name: BoardName,
       privacy: Type.Optional(BoardPrivacy),
       pin_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 5000 })),
+      /** Pins of the suggestion that stay where they are. */
+      except_pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
+      /** As the suggestion was asked for: what was not shown does not go along. */
+      ...quick,
       idempotency_key: Type.Optional(Id),
       ...acting,
     },

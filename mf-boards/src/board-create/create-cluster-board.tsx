@@ -13,26 +13,28 @@ import styles from './create-board.module.css';
 
 interface Props {
   id: string;
-  /** The suggestion's own name, where it is known. */
-  suggestedName: string;
+  /** The suggestion's own name and how many Pins it has, where they are known. */
+  suggested?: { name: string; pinCount: number } | undefined;
 }
 
 /** A suggestion becomes a board: its name, and which of its Pins go in. [BOARD-038, ROUTE-022] */
-export function CreateClusterBoard({ id, suggestedName }: Props) {
+export function CreateClusterBoard({ id, suggested }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, navigation, toasts } = shell;
   const field = useId();
-  const attempt = useRef('');
+  const attempt = useRef({ of: '', key: '' });
   const list = useInfiniteQuery(clusterQuery(shell, id));
-  const [name, setName] = useState(suggestedName);
+  const [name, setName] = useState(suggested?.name ?? '');
   const [isSecret, setSecret] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const chosen = pins.filter((pin) => !left.has(pin.id));
+  // What is further down than anybody has looked goes along too.
+  const known = list.hasNextPage ? Math.max(pins.length, suggested?.pinCount ?? 0) : pins.length;
+  const chosen = known - left.size;
   const isNameless = name.trim() === '';
 
   function toggle(pinId: string) {
@@ -45,19 +47,24 @@ export function CreateClusterBoard({ id, suggestedName }: Props) {
 
   async function create(event: FormEvent) {
     event.preventDefault();
-    if (isWorking || chosen.length === 0) return;
+    if (isWorking || chosen === 0) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
-    attempt.current ||= crypto.randomUUID();
+    const wanted = {
+      id,
+      name: name.trim(),
+      privacy: isSecret ? ('secret' as const) : ('public' as const),
+      exclude_quick_save_pins: true,
+      ...(left.size > 0 && { except_pin_ids: [...left] }),
+    };
+    // The same again makes no second board; something else is another attempt.
+    const of = JSON.stringify(wanted);
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
     setWorking(true);
     setError(null);
     try {
       const { data } = await call(createClusterBoard, {
-        id,
-        name: name.trim(),
-        privacy: isSecret ? 'secret' : 'public',
-        // All of them: those too that are further down than what was looked at.
-        ...(left.size > 0 && { pin_ids: chosen.map((pin) => pin.id) }),
-        idempotency_key: attempt.current,
+        ...wanted,
+        idempotency_key: attempt.current.key,
         ...actingInput(shell),
       });
       void refreshLists(shell);
@@ -100,7 +107,6 @@ export function CreateClusterBoard({ id, suggestedName }: Props) {
         onChange={({ target }) => {
           setName(target.value);
           setError(null);
-          attempt.current = '';
         }}
       />
       <label className={styles.check}>
@@ -145,12 +151,12 @@ export function CreateClusterBoard({ id, suggestedName }: Props) {
       )}
       <div className={styles.end}>
         <p className={styles.count} role="status">
-          {text('{count, plural, one {# Pin} other {# Pins}} chosen', { count: chosen.length })}
+          {text('{count, plural, one {# Pin} other {# Pins}} chosen', { count: chosen })}
         </p>
         <Button
           variant="primary"
           type="submit"
-          disabled={isNameless || chosen.length === 0}
+          disabled={isNameless || chosen === 0}
           isWorking={isWorking}
         >
           {text('Create')}

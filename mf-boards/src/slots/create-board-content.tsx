@@ -12,6 +12,7 @@ export function CreateBoardContent({ cluster }: { cluster: string | null }) {
   if (cluster === null) return <CreateBoardPage />;
   // The form begins with the suggestion's name, and does without one that cannot be had.
   if (clusters.isPending) return null;
-  const [suggestedName = ''] = clusters.data?.find(({ id }) => id === cluster)?.names ?? [];
-  return <CreateClusterBoard id={cluster} suggestedName={suggestedName} />;
+  const found = clusters.data?.find(({ id }) => id === cluster);
+  const suggested = found && { name: found.names[0] ?? '', pinCount: found.pin_count };
+  return <CreateClusterBoard id={cluster} suggested={suggested} />;
 }

@@ -4,7 +4,12 @@ import {
   getClusterFeed,
   getClusters,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -62,17 +67,47 @@ describe('out of a suggestion', () => {
 
     await waitFor(() => expect(shell.navigations).toHaveLength(1));
     expect(requestsTo(createClusterBoard)[0]).toMatchObject({ id: '9', name: 'Blue rooms' });
-    expect(requestsTo(createClusterBoard)[0]).not.toHaveProperty('pin_ids');
+    expect(requestsTo(createClusterBoard)[0]).not.toHaveProperty('except_pin_ids');
   });
 
-  it('takes the chosen Pins alone', async () => {
+  it('takes what was shown, without what was left out', async () => {
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
     await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
     expect(screen.getByText('1 Pin chosen')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() =>
-      expect(requestsTo(createClusterBoard)[0]).toMatchObject({ pin_ids: ['p2'] }),
+      expect(requestsTo(createClusterBoard)[0]).toMatchObject({
+        except_pin_ids: ['p1'],
+        exclude_quick_save_pins: true,
+      }),
     );
+  });
+
+  it('counts the Pins that are further down as well', async () => {
+    apiAnswers(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 70 }]);
+    apiAnswers(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })], { bookmark: 'more' });
+    const { user } = renderInShell(<PageCreateBoard cluster="9" />);
+    expect(await screen.findByText('70 Pins chosen')).toBeVisible();
+    await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
+    expect(screen.getByText('69 Pins chosen')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+  });
+
+  it('tries again what is the same, and what differs anew', async () => {
+    apiIsUnreachable(createClusterBoard);
+    const { user } = renderInShell(<PageCreateBoard cluster="9" />);
+    const stair = await screen.findByRole('checkbox', { name: 'A stair' });
+    const create = async () => {
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+      await screen.findByText(/^Your connection was lost/);
+    };
+    await create();
+    await create();
+    await user.click(stair);
+    await create();
+    const keys = requestsTo(createClusterBoard).map((sent) => sent.idempotency_key);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('makes no board without Pins', async () => {
