@@ -1,18 +1,18 @@
 import { useText } from '@corkboard/shared/i18n';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
-import { Button, EmptyState } from '@corkboard/shared/ui';
+import { EmptyState } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
 
 interface Props {
   /** Group is the only filter that is on. */
   isGroupAlone: boolean;
-  onClear(): void;
+  action: ReactNode;
 }
 
 /** Filters that no board passes. [EMPTY-009] */
-export function NoFilteredBoards({ isGroupAlone, onClear }: Props) {
+export function NoFilteredBoards({ isGroupAlone, action }: Props) {
   const text = useText();
-  const action = <Button onClick={onClear}>{text('Show all boards')}</Button>;
   return isGroupAlone ? (
     <EmptyState
       icon={usersThree}

@@ -21,6 +21,5 @@ export function useBoardFilters() {
     filters,
     toggle: (pressed: BoardFilter) =>
       queries.setQueryData(queryKey, withToggled(queries.getQueryData(queryKey) ?? none, pressed)),
-    clear: () => queries.setQueryData(queryKey, none),
   };
 }

@@ -2,30 +2,50 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { OVERVIEW_BOARDS } from '@corkboard/shared/rules/limits.ts';
 import { Button } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { BoardGrid } from '../boards/board-grid.tsx';
 import { boardGroups } from '../boards/board-groups.ts';
 import type { BoardShape } from '../boards/board-shape.ts';
 
+interface Props {
+  boards: Board[];
+  shape: BoardShape;
+  hasMore: boolean;
+  /** What stands below: the next page, or the places of the first. */
+  more: ReactNode;
+  /** For whom has none that everybody sees. */
+  empty: ReactNode;
+}
+
 /** The first of the boards that everybody sees, and no tools, to the owner neither. [BOARD-008, BOARD-010, DRAG-015] */
-export function BoardsOverview({ boards, shape }: { boards: Board[]; shape: BoardShape }) {
+export function BoardsOverview({ boards, shape, hasMore, more, empty }: Props) {
   const text = useText();
+  const area = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(false);
   const open = boardGroups(
     boards.filter((board) => !board.story_type),
     { isOwn: false },
   ).flatMap((group) => group.boards);
   const shown = isWhole ? open : open.slice(0, OVERVIEW_BOARDS);
+  const isFull = !isWhole && shown.length === OVERVIEW_BOARDS;
 
+  useEffect(() => {
+    // The button is gone: on with the first board that it has brought.
+    if (isWhole) area.current?.querySelectorAll('a')[OVERVIEW_BOARDS]?.focus();
+  }, [isWhole]);
+
+  if (open.length === 0 && !hasMore) return empty;
   return (
-    <>
+    <div ref={area}>
       <BoardGrid boards={shown} shape={shape} isFirst />
-      {shown.length < open.length && (
+      {/* Boards that nobody else sees may fill a page of the owner's. */}
+      {!isFull && more}
+      {isFull && (hasMore || shown.length < open.length) && (
         <p>
           <Button onClick={() => setWhole(true)}>{text('Show all boards')}</Button>
         </p>
       )}
-    </>
+    </div>
   );
 }

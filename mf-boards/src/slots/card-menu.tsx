@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 interface Props {
   ask: { board: Board; button: HTMLElement };
   isMovable: boolean;
+  isEditable: boolean;
   onClose(): void;
   onEdit(board: Board): void;
   onMoveTo(board: Board): void;
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** One menu for whichever card it was asked from: what dragging does, without dragging. */
-export function CardMenu({ ask, isMovable, onClose, onEdit, onMoveTo, onMergeInto }: Props) {
+export function CardMenu(props: Props) {
+  const { ask, isMovable, isEditable, onClose, onEdit, onMoveTo, onMergeInto } = props;
   const text = useText();
   const { logger, toasts } = useShell();
   const { overlays, load } = useOverlays();
@@ -48,7 +50,7 @@ export function CardMenu({ ask, isMovable, onClose, onEdit, onMoveTo, onMergeInt
       label={text('More for {board}', { board: board.name })}
       items={[
         ...(isMovable ? moves : []),
-        { id: 'edit', label: text('Edit board'), icon: pencilSimple },
+        ...(isEditable ? [{ id: 'edit', label: text('Edit board'), icon: pencilSimple }] : []),
       ]}
       autoFocus="first"
       onAction={(id) => acts[id]?.(board)}

@@ -256,10 +256,37 @@ describe('who has the tools', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(9);
   });
 
-  it('[BOARD-019] offers editing on a desktop, and not on a phone', async () => {
-    await showOwner({ device: { isPhone: true } });
+  it('[BOARD-019] offers no editing on a phone, not in the menu either', async () => {
+    const { user } = await showOwner({ device: { isPhone: true } });
     expect(screen.queryByRole('button', { name: 'Edit Board 1' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'More for Board 1' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More for Board 1' }));
+    expect(await screen.findByRole('menuitem', { name: 'Move to…' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Edit board' })).not.toBeInTheDocument();
+  });
+
+  it('goes on with all open boards, page by page, below the first six', async () => {
+    const page = (from: number) =>
+      Array.from({ length: 7 }, (_, index) =>
+        aBoard({ id: String(from + index), name: `Board ${from + index}` }),
+      );
+    apiAnswers(getBoards, ({ bookmark }) => page(bookmark ? 7 : 0), {
+      bookmark: (input) => (input.bookmark ? undefined : 'more'),
+    });
+    const { user } = renderInShell(<ProfileBoards username={noor.username} isOverview />, {
+      viewer: ownerOf(noor),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show all boards' }));
+    expect(screen.getByRole('link', { name: /^Board 6/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show more boards' }));
+    expect(await screen.findByRole('link', { name: /^Board 13/ })).toBeVisible();
+  });
+
+  it('[EMPTY-001] says on the overview that no board is open', async () => {
+    apiAnswers(getBoards, [aBoard({ id: '77', name: 'Night swims', profileGroup: 'secret' })]);
+    renderInShell(<ProfileBoards username={noor.username} isOverview />, {
+      viewer: ownerOf(noor),
+    });
+    expect(await screen.findByText('Keep track of what inspires you')).toBeVisible();
   });
 
   it('[SORT-005, ORGZ-004, BOARD-041] has the tools for all boards in one menu', async () => {
@@ -405,7 +432,20 @@ describe('filters', () => {
     await user.click(screen.getByRole('button', { name: 'Group' }));
     expect(await screen.findByText('Invite people to collaborate on a board')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Show all boards' }));
+    await user.click(screen.getByRole('button', { name: 'Group' }));
     expect(await screen.findByText('Board 1')).toBeVisible();
+  });
+
+  it.each([
+    ['[EMPTY-012, EMPTY-014]', false, '/'],
+    ['[EMPTY-012, EMPTY-013]', true, '/homefeed/'],
+  ])('%s leads on to ideas where no board is left', async (_ids, isPartner, href) => {
+    apiAnswers(getFilteredBoards, []);
+    const { user } = await showOwner({ viewer: { ...ownerOf(noor), isPartner } });
+    for (const name of ['Secret', 'Archived']) {
+      await user.click(screen.getByRole('button', { name }));
+    }
+    expect(await screen.findByText('Nothing to see here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find ideas' })).toHaveAttribute('href', href);
   });
 });

@@ -17,6 +17,7 @@ import { Invitations } from '../invitations/invitations.tsx';
 import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
 import { OrganizeMenu } from '../owner-bar/organize-menu.tsx';
 import { OwnerBar } from '../owner-bar/owner-bar.tsx';
+import { FindIdeas } from '../pins/find-ideas.tsx';
 import { groupingOf } from '../sort/board-sorts.ts';
 import { SortMenu } from '../sort/sort-menu.tsx';
 import { useBoardSort } from '../sort/use-board-sort.ts';
@@ -44,7 +45,7 @@ export function OwnerBoards(props: Props) {
   const text = useText();
   const shell = useShell();
   const area = useRef<HTMLDivElement>(null);
-  const { filters, toggle, clear } = useBoardFilters();
+  const { filters, toggle } = useBoardFilters();
   const { sort, save, saveView } = useBoardSort({ isOwn: true });
   const [asked, ask] = useState<OwnerAsk | null>(null);
 
@@ -92,7 +93,7 @@ export function OwnerBoards(props: Props) {
         (isFiltered ? (
           <NoFilteredBoards
             isGroupAlone={filters.length === 1 && filters[0] === 'group'}
-            onClear={clear}
+            action={<FindIdeas isPartner={shell.viewer.isPartner} />}
           />
         ) : (
           <NoBoards user={user} isOwn />

@@ -4,6 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 import type { BoardGroup } from '../boards/board-groups.ts';
+import { mayEditBoard } from '../boards/may-edit-board.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { BoardDrag } from '../drag/board-drag.tsx';
 import type { Drop } from '../drag/drag-engine.ts';
@@ -34,7 +35,8 @@ interface Props {
 /** The owner's tools: dragging, the menu of a card, its dialogs, and what works on boards. */
 export function OwnerTools(props: Props) {
   const { user, area, groups, grid, isMovable, saveSort, asked, onAnswered } = props;
-  const { navigation } = useShell();
+  const shell = useShell();
+  const { navigation } = shell;
   const dialog = useLazyDialog();
   const [begun, setBegun] = useState<readonly WatchedBoard[]>([]);
 
@@ -90,6 +92,7 @@ export function OwnerTools(props: Props) {
         <CardMenu
           ask={asked}
           isMovable={isMovable}
+          isEditable={mayEditBoard(asked.board, { ...shell, isOwn: true })}
           onClose={onAnswered}
           onEdit={(board) => dialog.open(ownerDialogs.edit({ board }))}
           onMoveTo={(board) =>

@@ -1,4 +1,9 @@
-import { getBoards, getUser, getUserMetadata } from '@corkboard/shared/contract/requests.ts';
+import {
+  getBoardFeed,
+  getBoards,
+  getUser,
+  getUserMetadata,
+} from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
@@ -74,6 +79,19 @@ it('[BOARD-005] links from the secret boards to what they are', async () => {
     'href',
     '/help/secret-boards/',
   );
+});
+
+it('[BOARD-021, BOARD-023] lets a visitor edit the boards that they may write to, and no other', async () => {
+  apiAnswers(getBoards, [
+    aBoard({ id: '1', name: 'Together', access: ['write'] }),
+    aBoard({ id: '2', name: 'Alone', access: [] }),
+  ]);
+  apiAnswers(getBoardFeed, []);
+  const { user } = renderBoards();
+
+  await user.click(await screen.findByRole('button', { name: 'Edit Together' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit board' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Alone/ })).not.toBeInTheDocument();
 });
 
 it('[BOARD-007] shows a visitor the first group alone', async () => {

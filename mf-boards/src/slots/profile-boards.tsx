@@ -7,6 +7,7 @@ import { lazy, useRef } from 'react';
 
 import { boardGroups } from '../boards/board-groups.ts';
 import { boardShape } from '../boards/board-shape.ts';
+import { mayEditBoard } from '../boards/may-edit-board.ts';
 import { NoBoards } from '../boards/no-boards.tsx';
 import { filteredBoardsQuery, profileBoardsQuery } from '../boards/profile-boards-query.ts';
 import { shownBoards } from '../boards/shown-boards.ts';
@@ -45,6 +46,7 @@ export function warmOwnerBoards(): void {
   getOwnerBoards().catch(() => {});
 }
 
+const getEdit = () => import('./card-edit.tsx').then((module) => module.CardEdit);
 const getKeys = () => import('./board-keys.tsx').then((module) => module.BoardKeys);
 
 /** Places that are kept while nothing is known yet, and while another page is on its way. */
@@ -69,6 +71,10 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
     enabled: isReady,
   });
 
+  const all = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const writable = all.some((board) => mayEditBoard(board, { ...shell, isOwn: false }));
+  const edit = useLazyPart(isReady && !isOwn && writable, getEdit);
+
   if (isFailed || (list.isError && !list.data)) {
     const tryAgain = () => Promise.all([isFailed && retry(), list.isError && list.refetch()]);
     return <LoadFailed title={text('The boards could not be loaded.')} onRetry={tryAgain} />;
@@ -76,7 +82,6 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const shape = boardShape(view, user?.is_partner ?? false);
   if (!user || !isReady) return <WaitingBoards shape={shape} count={FIRST} />;
 
-  const all = list.data?.pages.flatMap((page) => page.data) ?? [];
   const boards = shownBoards(all, { user, viewer: shell.viewer, isOwn });
   const hasBoards = boards.some((board) => !board.story_type);
   const isEmpty = list.data !== undefined && !hasBoards && !list.hasNextPage;
@@ -113,15 +118,23 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
             }}
             more={more}
           />
+        ) : isOverview ? (
+          <BoardsOverview
+            boards={boards}
+            shape={shape}
+            hasMore={!list.data || list.hasNextPage}
+            more={more}
+            empty={<NoBoards user={user} isOwn={isOwn} />}
+          />
         ) : (
           <>
-            {isOverview ? (
-              <BoardsOverview boards={boards} shape={shape} />
-            ) : (
-              <BoardGroupsView groups={boardGroups(boards, { isOwn })} shape={shape} />
-            )}
+            <BoardGroupsView
+              groups={boardGroups(boards, { isOwn })}
+              shape={shape}
+              tools={edit ? (board) => <edit.Part board={board} /> : undefined}
+            />
             {isEmpty && <NoBoards user={user} isOwn={isOwn} />}
-            {!isOverview && more}
+            {more}
           </>
         )}
       </div>
