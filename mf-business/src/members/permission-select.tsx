@@ -1,7 +1,6 @@
 import type { BusinessPermission } from '@corkboard/shared/contract/business-members.ts';
 import { useText } from '@corkboard/shared/i18n';
 
-import styles from './members.module.css';
 import { PERMISSIONS } from './permission-words.ts';
 
 interface Props {
@@ -16,7 +15,6 @@ export function PermissionSelect({ label, value, isDisabled = false, onChange }:
   const text = useText();
   return (
     <select
-      className={styles.select}
       aria-label={label}
       value={value}
       disabled={isDisabled}
