@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { type ReactNode, useId } from 'react';
 
+import fields from '../common/field.module.css';
 import styles from './edit-profile.module.css';
 
 interface Props {
@@ -18,11 +19,11 @@ export function AreaField({ label, value, limit, rows = 4, hint, error, onChange
   const text = useText();
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
-        className={styles.area}
+        className={fields.area}
         rows={rows}
         maxLength={limit}
         value={value}

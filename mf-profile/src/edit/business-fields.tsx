@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
 import { SwitchField } from '@corkboard/shared/ui/fields';
 
+import fields from '../common/field.module.css';
 import styles from './edit-profile.module.css';
 import type { FieldsProps } from './fields-props.ts';
 
@@ -59,7 +60,7 @@ export function BusinessFields({ draft, faults, set }: FieldsProps) {
           onChange={(event) => set('profile_place', withPart(place, part, event.target.value))}
         />
       ))}
-      <p className={styles.error}>{fault(faults.profile_place)}</p>
+      <p className={fields.failure}>{fault(faults.profile_place)}</p>
       <SwitchField
         label={text('Show the address on my profile')}
         isSelected={draft.enable_profile_address}

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useId, useMemo } from 'react';
 
-import styles from './edit-profile.module.css';
+import fields from '../common/field.module.css';
 
 /** ISO 3166, without territories that have no people of their own. */
 const CODES =
@@ -28,11 +28,10 @@ export function CountryField({ value, onChange }: Props) {
   }, [locale]);
 
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label htmlFor={id}>{text('Country')}</label>
       <select
         id={id}
-        className={styles.select}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
       >

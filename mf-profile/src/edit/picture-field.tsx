@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-
+import fields from '../common/field.module.css';
 import { useDialog } from '../common/use-dialog.tsx';
 import styles from './edit-profile.module.css';
 import { useSavePicture } from './use-save-picture.ts';
@@ -115,7 +115,7 @@ export function PictureField({ type, hasPicture, children }: Props) {
           </Button>
         )}
       </div>
-      <p className={styles.error} role="alert">
+      <p className={fields.failure} role="alert">
         {fault ?? picture.fault}
       </p>
       {picture.fault && (

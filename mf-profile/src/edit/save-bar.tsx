@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 
+import fields from '../common/field.module.css';
 import styles from './edit-profile.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function SaveBar({ isDirty, isSaving, hasFaults, fault, onDiscard }: Prop
       <p className={styles.state} role="status">
         {isDirty ? text('Not saved yet') : text('Everything is saved')}
       </p>
-      <p className={styles.error} role="alert">
+      <p className={fields.failure} role="alert">
         {fault}
       </p>
       <div className={styles.buttons}>

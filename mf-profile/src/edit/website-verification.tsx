@@ -8,6 +8,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
 
+import fields from '../common/field.module.css';
 import styles from './edit-profile.module.css';
 import { settingsQuery } from './settings-query.ts';
 
@@ -72,7 +73,7 @@ export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
           />
         </div>
       ))}
-      <p className={styles.error} role="alert">
+      <p className={fields.failure} role="alert">
         {check.isError ? check.error.message : failure}
       </p>
       <Button
@@ -83,7 +84,7 @@ export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
       >
         {text('Check my website')}
       </Button>
-      {!isSaved && <p className={styles.hint}>{text('Save the new address first.')}</p>}
+      {!isSaved && <p className={fields.hint}>{text('Save the new address first.')}</p>}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
+import fields from '../common/field.module.css';
 import type { DialogPart } from '../common/use-dialog.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { MOST_HIGHLIGHTS, moved, toggled, without } from './chosen-highlights.ts';
@@ -67,7 +67,7 @@ export function HighlightsDialog({
         onMove={(highlight, step) => setChosen(moved(chosen, highlight, step))}
         onRemove={(highlight) => setChosen(without(chosen, highlight))}
       />
-      <p className={styles.error} role="alert">
+      <p className={fields.failure} role="alert">
         {save.isError && (save.error.message || text('The highlights could not be saved.'))}
       </p>
       <CandidateGrid

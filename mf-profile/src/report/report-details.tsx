@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { TextLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
+import fields from '../common/field.module.css';
 import styles from './report-dialog.module.css';
 import { REPORT_REASONS } from './report-reasons.ts';
 
@@ -41,7 +42,7 @@ export function ReportDetails({ reason, details, onChange }: Props) {
       </label>
       <textarea
         id={field}
-        className={styles.details}
+        className={fields.area}
         rows={5}
         maxLength={LIMIT}
         value={details}

@@ -6,7 +6,7 @@ import { useMutation } from '@corkboard/shared/query';
 import { ConnectionError, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
+import fields from '../common/field.module.css';
 import type { DialogPart } from '../common/use-dialog.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReportDetails } from './report-details.tsx';
@@ -81,7 +81,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
         }
       >
         <ReportDetails reason={reason} details={details} onChange={setDetails} />
-        <p className={styles.error} role="alert">
+        <p className={`${fields.failure} ${styles.failed}`} role="alert">
           {report.isError && sentenceOf(report.error, text('The report could not be sent.'))}
         </p>
       </DialogOverlay>
