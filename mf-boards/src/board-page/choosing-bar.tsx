@@ -1,6 +1,7 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { type Toast, useShell } from '@corkboard/shared/remote';
 import { Button, MenuButton } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -25,6 +26,8 @@ export interface ChoosingBarProps {
   sections: readonly Section[];
   selection: Selection;
   onPick: (choice: Choice) => void;
+  /** Goes on in the background, and is said to be done once it is. */
+  onWork: (work: { action: BoardAction; toast: Toast }) => void;
   onEnd: () => void;
 }
 
@@ -32,9 +35,9 @@ const SHIFTS: readonly Shift[] = ['first', 'earlier', 'later', 'last'];
 
 /** What is done with the chosen Pins. It stays in sight; what fails says so and leaves everything chosen. */
 export function ChoosingBar(props: ChoosingBarProps) {
-  const { boardId, source, order, total, sections, selection, onPick, onEnd } = props;
+  const { boardId, source, order, total, sections, selection, onPick, onWork, onEnd } = props;
   const text = useText();
-  const { dialogs } = useShell();
+  const { dialogs, toasts } = useShell();
   const deeds = usePinDeeds();
   const { offer } = useUndo();
   const dialog = useLazyDialog();
@@ -57,10 +60,15 @@ export function ChoosingBar(props: ChoosingBarProps) {
     }
     setFailure(null);
     onPick({ kind: 'none' });
-    offer(outcome.action, {
+    const toast = {
       text: words,
       ...(href === undefined ? {} : { link: { text: text('View'), href } }),
-    });
+    };
+    const { action } = outcome;
+    const isGoingOn = action.status === 'waiting' || action.status === 'running';
+    if (!isGoingOn) offer(action, toast);
+    else if (action.kind === 'copy_pins') toasts.show({ text: text('Your Pins are being copied') });
+    else onWork({ action, toast });
     return true;
   }
 

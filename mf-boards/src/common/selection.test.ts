@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 
-import { type Choice, choose, chosenCount, chosenOf, isChosen, nothing } from './selection.ts';
+import {
+  type Choice,
+  choose,
+  chosenCount,
+  chosenOf,
+  isChosen,
+  nothing,
+  within,
+} from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e', 'f'];
 const after = (...choices: Choice[]) => choices.reduce(choose, nothing);
@@ -33,6 +41,12 @@ it('forgets what is no longer there, and a range does not begin at it', () => {
   const left = after(press('a'), press('b'), { kind: 'gone', ids: ['b'] });
   expect(chosenOf(left, order)).toEqual(['a']);
   expect(chosenOf(choose(left, shift('d')), order)).toEqual(['a', 'd']);
+});
+
+it('counts only what is still in a list that is known to its end', () => {
+  const some = after(press('b'), press('c'), press('e'));
+  expect(chosenCount(within(some, ['a', 'c', 'd', 'e']), 4)).toBe(2);
+  expect(chosenCount(within(after({ kind: 'all' }, press('b')), ['a', 'c']), 2)).toBe(2);
 });
 
 it('counts what it says is chosen, whatever was pressed', () => {

@@ -44,6 +44,12 @@ export function isChosen({ isAll, ids }: Selection, id: string): boolean {
   return ids.has(id) !== isAll;
 }
 
+/** What is chosen of a list that is known to its end: what another tab has taken away is not. */
+export function within({ isAll, ids, anchor }: Selection, order: readonly string[]): Selection {
+  const there = new Set(order);
+  return { isAll, ids: new Set([...ids].filter((id) => there.has(id))), anchor };
+}
+
 /** How many are chosen of a list of so many. */
 export function chosenCount({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size;

@@ -1,7 +1,7 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { ConnectionError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef } from 'react';
 
@@ -40,6 +40,8 @@ export function usePinDeeds() {
       return { isDone: true, action: data };
     } catch (error) {
       goBack();
+      // What the server refuses, another tab may have done before: the lists are asked for anew.
+      if (!(error instanceof ConnectionError)) void refreshLists(shell);
       return { isDone: false, why: whyFailed(error, text) };
     }
   }

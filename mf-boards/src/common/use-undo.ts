@@ -2,9 +2,10 @@ import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { undoBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { type Toast, useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { refreshLists } from './refresh-lists.ts';
-import { whyFailed } from './why-failed.ts';
+import { useFailedDeed } from './use-failed-deed.ts';
 
 /** Milliseconds that somebody has to think better of it; after that the history page has it for 30 days. */
 export const UNDO_DURATION = 8000;
@@ -13,20 +14,25 @@ export const UNDO_DURATION = 8000;
 export function useUndo() {
   const text = useText();
   const shell = useShell();
+  const failed = useFailedDeed();
 
   async function undo(id: string) {
     try {
-      await shell.call(undoBoardAction, { id });
-      shell.toasts.show({ text: text('Undone'), tone: 'success' });
+      const { data } = await shell.call(undoBoardAction, { id, ...actingInput(shell) });
+      shell.toasts.show({ text: undoneWords(data), tone: 'success' });
       await refreshLists(shell);
     } catch (error) {
-      shell.toasts.show({
-        text: whyFailed(error, text),
-        tone: 'error',
-        action: { text: text('Try again'), run: () => void undo(id) },
-        duration: UNDO_DURATION,
-      });
+      failed(error, () => undo(id));
     }
+  }
+
+  function undoneWords({ status, skipped_count: count }: BoardAction): string {
+    if (status !== 'done') return text('It is being undone. This goes on in the background.');
+    if (count === 0) return text('Undone');
+    return text(
+      '{count, plural, one {Undone, but for # Pin that was changed since} other {Undone, but for # Pins that were changed since}}',
+      { count },
+    );
   }
 
   return {

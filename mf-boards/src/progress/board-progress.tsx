@@ -12,10 +12,12 @@ interface Props {
   boards: readonly Board[];
   /** Boards on which something was begun just now. */
   begun: readonly WatchedBoard[];
+  /** Nothing works on a board any more, whether or not that was told. */
+  onOver?: (board: WatchedBoard) => void;
 }
 
 /** Tells of long work on boards, each by a toast of its own. [PROG-001..PROG-024] */
-export function BoardProgress({ boards, begun }: Props) {
+export function BoardProgress({ boards, begun, onOver }: Props) {
   const text = useText();
   const [watched, setWatched] = useState<readonly WatchedBoard[]>([]);
   const [isGone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -35,6 +37,7 @@ export function BoardProgress({ boards, begun }: Props) {
         <ProgressToast
           key={board.id}
           board={board}
+          onOver={() => onOver?.(board)}
           onGone={() => {
             setWatched((before) => before.filter(({ id }) => id !== board.id));
             setGone((before) => new Set(before).add(keyOf(board)));

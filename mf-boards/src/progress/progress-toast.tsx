@@ -12,14 +12,19 @@ const LEAVES_FOR = 200;
 
 interface Props {
   board: WatchedBoard;
+  /** Nothing works on the board. */
+  onOver(): void;
   /** Nothing works on the board, and nothing is shown of it any more. */
   onGone(): void;
 }
 
 /** What works on a board, until it is done and was seen. */
-export function ProgressToast({ board, onGone }: Props) {
+export function ProgressToast({ board, onOver, onGone }: Props) {
   const [isOver, setOver] = useState(false);
-  const told = useBoardProgress(board, () => setOver(true));
+  const told = useBoardProgress(board, () => {
+    setOver(true);
+    onOver();
+  });
   const gone = useEffectEvent(onGone);
   const isEmpty = isOver && told === null;
   useEffect(() => {

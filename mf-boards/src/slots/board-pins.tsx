@@ -1,18 +1,20 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { type ReactNode, useCallback, useMemo, useReducer, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 
-import { choose, isChosen, nothing } from '../common/selection.ts';
+import { choose, isChosen, nothing, within } from '../common/selection.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { useLazyPart } from '../common/use-lazy-part.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { distinctPins } from '../pins/distinct-pins.ts';
 import { useFreshList } from '../pins/use-fresh-list.ts';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
+import type { BegunWork } from './board-work.tsx';
 import { CardTools } from './card-tools.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PinList } from './pin-list.tsx';
@@ -21,6 +23,8 @@ import { PinList } from './pin-list.tsx';
 const FIRST = 10;
 
 interface Props {
+  /** Null while it is not known: then nobody may change it. */
+  board: Board | null;
   boardId: string;
   /** Pins of one section, or with `-1` those outside of all of them; left out: all. */
   sectionId?: string | undefined;
@@ -36,19 +40,25 @@ interface Props {
 const getOrder = () => import('./pin-order-tools.tsx').then((module) => module.PinOrderTools);
 const getBar = () => import('../board-page/choosing-bar.tsx').then((module) => module.ChoosingBar);
 
+const getWork = () => import('./board-work.tsx').then((module) => module.BoardWork);
+
 /** The Pins of a board or of a section, to be opened, or to be chosen from. */
 export function BoardPins(props: Props) {
-  const { boardId, sectionId, total, sections, isWritable, isChoosing, onChoosing, empty } = props;
+  const { board, boardId, sectionId, total, sections, isWritable, isChoosing, onChoosing, empty } =
+    props;
   const text = useText();
   const query = boardPinsQuery(useShell(), boardId, sectionId);
   const list = useInfiniteQuery(query);
   useFreshList(query.queryKey);
-  const [selection, pick] = useReducer(choose, nothing);
+  const [pressed, pick] = useReducer(choose, nothing);
+  const [begun, setBegun] = useState<readonly BegunWork[]>([]);
   const dialog = useLazyDialog();
   const bar = useLazyPart(isChoosing, getBar);
   const pages = list.data?.pages;
   const pins = useMemo(() => distinctPins(pages?.flatMap((page) => page.data) ?? []), [pages]);
   const order = useMemo(() => pins.map(({ id }) => id), [pins]);
+  const selection = list.hasNextPage ? pressed : within(pressed, order);
+  const work = useLazyPart(begun.length > 0 || isAtWork(board), getWork);
   const area = useRef<HTMLDivElement>(null);
   // A single Pin has no order, and what is chosen is ordered by its bar.
   const orderTools = useLazyPart(isWritable && !isChoosing && pins.length > 1, getOrder);
@@ -106,13 +116,19 @@ export function BoardPins(props: Props) {
           sections={sections}
           selection={selection}
           onPick={pick}
+          onWork={(work) => setBegun((before) => [...before, work])}
           onEnd={() => {
             pick({ kind: 'none' });
             onChoosing(false);
           }}
         />
       )}
+      {work && <work.Part board={board} begun={begun} />}
       {dialog.element}
     </>
   );
+}
+
+function isAtWork(board: Board | null): boolean {
+  return board?.blocking_actions.some(({ progress }) => progress < 1) ?? false;
 }

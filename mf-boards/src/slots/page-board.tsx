@@ -104,6 +104,7 @@ function OpenBoard({ board }: { board: Board }) {
         <sectionTools.Part area={sectionArea} boardId={board.id} sections={sections} />
       )}
       <BoardPins
+        board={board}
         boardId={board.id}
         sectionId={hasSections ? OUTSIDE : undefined}
         total={board.pin_count - inSections}

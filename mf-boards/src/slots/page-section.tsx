@@ -87,6 +87,7 @@ function OpenSection({ section, username, slug }: OpenProps) {
         )}
       </header>
       <BoardPins
+        board={board.data ?? null}
         boardId={section.board_id}
         sectionId={section.id}
         total={section.pin_count}

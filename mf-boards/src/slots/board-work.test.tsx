@@ -1,0 +1,137 @@
+import {
+  deletePins,
+  getBoard,
+  getBoardAction,
+  getBoardActions,
+  getBoardFeed,
+  getBoardFields,
+  getPickerBoards,
+  movePins,
+  undoBoardAction,
+} from '@corkboard/shared/contract/requests.ts';
+import {
+  apiAnswers,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
+import { PageBoard } from './page-board.tsx';
+import { PageBoardTools } from './page-board-tools.tsx';
+
+const three = ['1', '2', '3'].map((id) => aPin({ id, title: `Pin ${id}` }));
+const begun = anAction({
+  action_type: 901,
+  status: 'running',
+  progress: 0,
+  done_count: 0,
+  undoable_until: null,
+});
+
+async function organize() {
+  apiAnswers(getBoard, aBoard({ access: ['read', 'write'] }));
+  apiAnswers(getBoardFeed, three);
+  apiAnswers(getPickerBoards, [aPickerBoard()]);
+  const rendered = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
+  await rendered.user.click(await screen.findByRole('button', { name: 'Organize' }));
+  const bar = within(await screen.findByRole('region', { name: 'Organize Pins' }));
+  return { ...rendered, bar };
+}
+
+async function moveAll() {
+  const rendered = await organize();
+  apiAnswers(movePins, begun);
+  await rendered.user.click(rendered.bar.getByRole('button', { name: 'Select all 3' }));
+  await rendered.user.click(rendered.bar.getByRole('button', { name: 'Move' }));
+  await rendered.user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+  return rendered;
+}
+
+const work = async () => within(await screen.findByRole('status', { name: 'Work on boards' }));
+/** Who comes back to the tab is told at once. */
+const comeBack = () => act(() => fireEvent(document, new Event('visibilitychange')));
+
+it('[PROG-003, PROG-006] tells of a long move while it runs, and offers it back at its end', async () => {
+  const { shell } = await moveAll();
+  expect(await (await work()).findByText('Moving to Cakes')).toBeVisible();
+  expect(shell.toasts).toEqual([]);
+
+  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
+  apiAnswers(getBoardAction, anAction());
+  comeBack();
+  expect(await (await work()).findByText('Moved to Cakes')).toBeVisible();
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', action: { text: 'Undo' } }]),
+  );
+});
+
+it('says why a long move has failed', async () => {
+  const { shell } = await moveAll();
+  await (await work()).findByText('Moving to Cakes');
+  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
+  apiAnswers(getBoardAction, anAction({ status: 'failed', message: 'The board is gone.' }));
+  comeBack();
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'The board is gone.', tone: 'error' }]),
+  );
+});
+
+it('keeps what is chosen and still there when another tab was first', async () => {
+  const { user, bar } = await organize();
+  await user.click(screen.getByRole('checkbox', { name: /Pin 1/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Pin 2/ }));
+  apiRefuses(deletePins, 404, "We couldn't find that Pin.");
+  apiAnswers(getBoardFeed, three.slice(1));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+
+  expect(await bar.findByText("We couldn't find that Pin.")).toBeVisible();
+  expect(await bar.findByText('1 Pin selected')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Pin 2/ })).toBeChecked();
+});
+
+describe('undoing', () => {
+  async function undo() {
+    apiAnswers(getBoardActions, [anAction({ board_name: 'Tea' })]);
+    const rendered = renderInShell(<PageBoardTools tool="history" />);
+    await rendered.user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    return rendered;
+  }
+
+  it.each([
+    [{}, 'Undone'],
+    [{ skipped_count: 1 }, 'Undone, but for 1 Pin that was changed since'],
+    [{ skipped_count: 3 }, 'Undone, but for 3 Pins that were changed since'],
+    [{ status: 'running' as const }, 'It is being undone. This goes on in the background.'],
+  ])('says how far it went: %j', async (answer, words) => {
+    apiAnswers(undoBoardAction, anAction({ kind: 'undo', ...answer }));
+    const { shell } = await undo();
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: words }]));
+  });
+
+  it('says what stands in its way, and shows the history anew', async () => {
+    apiRefuses(
+      undoBoardAction,
+      409,
+      'The board Tea was deleted. Restore it first, then undo this.',
+    );
+    const { shell } = await undo();
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: expect.stringContaining('Restore it first') }]),
+    );
+    expect(shell.toasts[0]?.action).toBeUndefined();
+    await waitFor(() => expect(requestsTo(getBoardActions)).toHaveLength(2));
+  });
+
+  it('offers the same again when the connection is lost', async () => {
+    apiIsUnreachable(undoBoardAction);
+    const { shell } = await undo();
+    await waitFor(() => expect(shell.toasts[0]?.action?.text).toBe('Try again'));
+    apiAnswers(undoBoardAction, anAction({ kind: 'undo' }));
+    await act(async () => shell.toasts[0]?.action?.run());
+    await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Undone'));
+  });
+});

@@ -1,0 +1,66 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { getBoardAction } from '@corkboard/shared/contract/requests.ts';
+import { type Toast, useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+
+import { refreshLists } from '../common/refresh-lists.ts';
+import { useUndo } from '../common/use-undo.ts';
+import { BoardProgress } from '../progress/board-progress.tsx';
+import type { WatchedBoard } from '../progress/use-board-progress.ts';
+
+/** What was begun here and goes on in the background, with what is said once it is done. */
+export interface BegunWork {
+  action: BoardAction;
+  toast: Toast;
+}
+
+interface Props {
+  board: Board | null;
+  begun: readonly BegunWork[];
+}
+
+/** Long work on the Pins of a board: how far it is, and at its end the way back. */
+export function BoardWork({ board, begun }: Props) {
+  const shell = useShell();
+  const { offer } = useUndo();
+
+  async function finished({ id }: WatchedBoard) {
+    void refreshLists(shell);
+    const work = begun.findLast(({ action }) => watchedOf(action)?.id === id);
+    if (!work) return;
+    const input = { id: work.action.id, ...actingInput(shell) };
+    // What has failed stands in the history with its reason; there it can be undone as well.
+    const { data } = await shell.call(getBoardAction, input);
+    if (data.status === 'failed') {
+      shell.toasts.show({ text: data.message ?? work.toast.text, tone: 'error' });
+    } else offer(data, work.toast);
+  }
+
+  return (
+    <BoardProgress
+      boards={board ? [board] : []}
+      begun={begun.flatMap(({ action }) => watchedOf(action) ?? [])}
+      onOver={(watched) =>
+        void finished(watched).catch((error: unknown) => shell.logger.fault(error, 'board work'))
+      }
+    />
+  );
+}
+
+/** The board that the work is told of: the one that Pins go to, or the one that they are taken from. */
+function watchedOf(action: BoardAction): WatchedBoard | null {
+  const isToTarget = action.target_board_id !== null;
+  const id = isToTarget ? action.target_board_id : action.board_id;
+  const name = isToTarget ? action.target_board_name : action.board_name;
+  if (id === null || name === null) return null;
+  const blocking = {
+    id: action.id,
+    board_id: id,
+    action_type: action.action_type,
+    progress: action.progress,
+    is_origin: !isToTarget,
+    created_timestamp: Date.parse(action.created_at),
+  };
+  return { id, name, blocking_actions: [blocking] };
+}
