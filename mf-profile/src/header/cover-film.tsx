@@ -4,6 +4,7 @@ import { playFill } from '@corkboard/shared/icons/play-fill.ts';
 import { IconButton } from '@corkboard/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 
+import frame from '../common/frame.module.css';
 import styles from './cover.module.css';
 
 interface Props {
@@ -25,10 +26,10 @@ export function CoverFilm({ film, poster, alt }: Props) {
   }, []);
 
   return (
-    <div className={styles.cover}>
+    <div className={`${frame.frame} ${styles.cover}`}>
       <video
         ref={video}
-        className={styles.picture}
+        className={frame.picture}
         src={film}
         poster={poster}
         muted

@@ -1,3 +1,4 @@
+import frame from '../common/frame.module.css';
 import styles from './cover.module.css';
 import { CoverFilm } from './cover-film.tsx';
 import type { ShownCover } from './shown-cover.ts';
@@ -7,7 +8,7 @@ export function Cover({ cover }: { cover: ShownCover }) {
   const { desktop, phone, alt, film } = cover;
   if (film) return <CoverFilm film={film} poster={desktop.url} alt={alt} />;
   return (
-    <picture className={styles.cover}>
+    <picture className={`${frame.frame} ${styles.cover}`}>
       <source
         media="(max-width: 719px)"
         srcSet={phone.url}
@@ -15,7 +16,7 @@ export function Cover({ cover }: { cover: ShownCover }) {
         height={phone.height}
       />
       <img
-        className={styles.picture}
+        className={frame.picture}
         src={desktop.url}
         width={desktop.width}
         height={desktop.height}

@@ -5,7 +5,8 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 import { useId } from 'react';
-
+import entry from '../common/entry.module.css';
+import frame from '../common/frame.module.css';
 import { useDialog } from '../common/use-dialog.tsx';
 import styles from './highlights.module.css';
 import { highlightsQuery } from './highlights-query.ts';
@@ -64,10 +65,10 @@ function HighlightCard({ highlight }: { highlight: Highlight }) {
   const { alt_text, image, pin_count, title, type, url } = highlight;
   return (
     <RoutedLink href={url} className={styles.card}>
-      <span className={styles.frame}>
+      <span className={`${frame.frame} ${styles.frame}`}>
         {image && (
           <img
-            className={styles.picture}
+            className={frame.picture}
             src={image.url}
             width={image.width}
             height={image.height}
@@ -77,11 +78,11 @@ function HighlightCard({ highlight }: { highlight: Highlight }) {
         )}
       </span>
       {title ? (
-        <bdi className={styles.name}>{title}</bdi>
+        <bdi className={`${entry.name} ${styles.name}`}>{title}</bdi>
       ) : (
         !alt_text && <VisuallyHidden>{text('Pin')}</VisuallyHidden>
       )}
-      <span className={styles.detail}>
+      <span className={entry.detail}>
         {type === 'board'
           ? text('{count, plural, one {# Pin} other {# Pins}}', { count: pin_count ?? 0 })
           : text('Pin')}

@@ -6,6 +6,7 @@ import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { Avatar, Button, RoutedLink, VerifiedMark } from '@corkboard/shared/ui';
 
+import entry from '../common/entry.module.css';
 import styles from './person-row.module.css';
 import { useFollowPerson } from './use-follow-person.ts';
 
@@ -25,12 +26,12 @@ export function PersonRow({ person, onLeave }: Props) {
     <li className={styles.row}>
       <RoutedLink className={styles.who} href={profilePath(username)} onClick={onLeave}>
         <Avatar url={person.image_medium_url} name={full_name} isDecorative />
-        <span className={styles.words}>
-          <span className={styles.name}>
+        <span className={entry.words}>
+          <span className={entry.name}>
             <bdi>{full_name}</bdi>
             {person.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
           </span>
-          <span className={styles.detail}>
+          <span className={entry.detail}>
             <bdi>@{username}</bdi>
             {!experiments.isOn(names.followerCountHiding) && (
               <>

@@ -4,6 +4,7 @@ import { sparkle } from '@corkboard/shared/icons/sparkle.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, Icon } from '@corkboard/shared/ui';
 
+import entry from '../common/entry.module.css';
 import styles from './topics-list.module.css';
 import { useFollowTopic } from './use-follow-topic.ts';
 
@@ -34,9 +35,9 @@ export function TopicRow({ topic }: { topic: Interest }) {
           <Icon path={sparkle} />
         </span>
       )}
-      <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.detail}>
+      <span className={entry.words}>
+        <bdi className={entry.name}>{name}</bdi>
+        <span className={entry.detail}>
           {text('{short} {count, plural, one {follower} other {followers}}', {
             count: follower_count,
             short: shortCount(follower_count),
