@@ -4,6 +4,7 @@ import { IconButton, TextLink } from '@corkboard/shared/ui';
 import { useId, useRef } from 'react';
 
 import { ActionButton } from './action-button.tsx';
+import bubble from './bubble.module.css';
 import styles from './flyout.module.css';
 import { type Guide, isMoreIdeas } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
@@ -43,7 +44,7 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
     <section
       ref={card}
       id={id}
-      className={anchor ? styles.flyout : `${styles.flyout} ${styles.corner}`}
+      className={`${bubble.bubble} ${styles.flyout} ${anchor ? '' : styles.corner}`}
       {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': text('Tip') })}
     >
       <header className={styles.header}>
@@ -79,7 +80,7 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
         </p>
       )}
       {(complete || second || dismiss) && (
-        <div className={styles.actions}>
+        <div className={bubble.actions}>
           {complete && (
             <ActionButton link={complete.link} onPress={() => onSend('complete-pressed')}>
               {complete.text}
@@ -89,7 +90,7 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
           {dismiss && (
             <button
               type="button"
-              className={styles.dismiss}
+              className={`${bubble.dismiss} ${styles.dismiss}`}
               onClick={() => onSend('dismiss-pressed')}
             >
               {dismiss}

@@ -3,6 +3,7 @@ import { TextLink } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
 import { ActionButton } from './action-button.tsx';
+import bubble from './bubble.module.css';
 import type { Guide } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
@@ -34,7 +35,13 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
 
   const { text: words, sub_text } = guide.experience.display_data;
   return (
-    <div ref={tip} id={id} role="group" aria-label={text('Tip')} className={styles.tip}>
+    <div
+      ref={tip}
+      id={id}
+      role="group"
+      aria-label={text('Tip')}
+      className={`${bubble.bubble} ${styles.tip}`}
+    >
       {words && (
         <p dir="auto" className={styles.words}>
           {words}
@@ -57,7 +64,7 @@ function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
   const dismiss = words ?? (complete ? null : text('Got it'));
 
   return (
-    <div className={styles.actions}>
+    <div className={bubble.actions}>
       {complete && (
         <ActionButton link={complete.link} onPress={() => onSend('complete-pressed')}>
           {complete.text}
@@ -71,7 +78,7 @@ function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
       {dismiss && (
         <button
           type="button"
-          className={`${styles.link} ${styles.dismiss}`}
+          className={`${bubble.dismiss} ${styles.link} ${styles.dismiss}`}
           onClick={() => onSend('dismiss-pressed')}
         >
           {dismiss}
