@@ -8,6 +8,7 @@ import { Icon, type Overlays, RoutedLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { Anchored } from '../dialogs/anchored.tsx';
+import choices from '../pages/choices.module.css';
 import { createHeading } from './create-headings.ts';
 import styles from './create-sheet.module.css';
 import { LinkField } from './link-field.tsx';
@@ -48,15 +49,15 @@ export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
       overlays={overlays}
       onClose={close}
     >
-      <ul className={styles['options']}>
+      <ul className={choices['options']}>
         <li>
           <button
             type="button"
-            className={styles['option']}
+            className={choices['option']}
             aria-expanded={isLinkOpen}
             onClick={toggleLink}
           >
-            <span className={styles['tile']}>
+            <span className={choices['tile']}>
               <Icon path={globe} />
             </span>
             {text('Website')}
@@ -89,11 +90,11 @@ function Additions({ place: { viewType, boardId }, onLeave }: AdditionsProps) {
         {text('Add')}
       </h3>
       <RoutedLink
-        className={styles['option']}
+        className={choices['option']}
         href={isBoard ? `/board/${boardId}/create_section/` : '/board/create/'}
         onClick={onLeave}
       >
-        <span className={styles['tile']}>
+        <span className={choices['tile']}>
           <Icon path={isBoard ? folderSimplePlus : squaresFour} />
         </span>
         {isBoard ? text('Section') : text('Board')}

@@ -5,6 +5,7 @@ import { useNavigate } from '@corkboard/shared/router';
 import { Icon } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
+import choices from '../pages/choices.module.css';
 import styles from './create-sheet.module.css';
 import { readAsBase64 } from './read-as-base64.ts';
 import type { Publishing } from './use-publishing.ts';
@@ -38,10 +39,10 @@ export function PhotoOption({ publishing, onDone }: Props) {
     <>
       <button
         type="button"
-        className={styles['option']}
+        className={choices['option']}
         onClick={() => (publishing.isDisabled ? publishing.explain() : input.current?.click())}
       >
-        <span className={styles['tile']}>
+        <span className={choices['tile']}>
           <Icon path={image} />
         </span>
         {text('Photo')}

@@ -21,7 +21,7 @@ export function LegalPage({ path }: { path: string }) {
 
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{text(offer?.title ?? 'Legal complaints')}</h1>
+      <h1>{text(offer?.title ?? 'Legal complaints')}</h1>
       {offer ? (
         <>
           <Introduction law={offer.law} />

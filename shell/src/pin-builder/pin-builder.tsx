@@ -21,7 +21,7 @@ export function PinBuilder() {
   return (
     <MembersOnly>
       <div className={styles['page']}>
-        <h1 className={styles['title']}>{text('Create Pin')}</h1>
+        <h1>{text('Create Pin')}</h1>
         {isDisabled ? <PublishingClosed /> : <Builder />}
       </div>
     </MembersOnly>

@@ -21,7 +21,7 @@ export function StoryBuilder() {
   return (
     <MembersOnly>
       <div className={styles['page']}>
-        <h1 className={styles['title']}>{text('Create story pin')}</h1>
+        <h1>{text('Create story pin')}</h1>
         {isDisabled ? <PublishingClosed /> : <Builder />}
       </div>
     </MembersOnly>

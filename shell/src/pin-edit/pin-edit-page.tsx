@@ -19,7 +19,7 @@ export function PinEditPage({ id }: { id: string }) {
   return (
     <MembersOnly>
       <div className={styles['page']}>
-        <h1 className={styles['title']}>{text('Edit Pin')}</h1>
+        <h1>{text('Edit Pin')}</h1>
         <LoadedPin id={id}>{(pin) => <EditablePin key={pin.id} pin={pin} />}</LoadedPin>
       </div>
     </MembersOnly>

@@ -8,7 +8,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { Button, ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
 import { useRef, useState } from 'react';
-
+import choices from '../pages/choices.module.css';
 import { MembersOnly } from '../pages/members-only.tsx';
 import { pickerBoardsQuery } from '../pin-builder/picker-boards-query.ts';
 import builder from '../pin-builder/pin-builder.module.css';
@@ -23,7 +23,7 @@ export function RepinPage({ id }: { id: string }) {
   return (
     <MembersOnly>
       <div className={builder['page']}>
-        <h1 className={builder['title']}>{text('Save this Pin')}</h1>
+        <h1>{text('Save this Pin')}</h1>
         <LoadedPin id={id}>{(pin) => <Targets pin={pin} />}</LoadedPin>
       </div>
     </MembersOnly>
@@ -56,7 +56,7 @@ function Targets({ pin }: { pin: Pin }) {
           </Button>
         </p>
       )}
-      <ul className={styles['targets']} aria-label={text('Where to save it')}>
+      <ul className={choices['options']} aria-label={text('Where to save it')}>
         {boards.data?.map((board) => (
           <li key={board.id}>
             <Row
@@ -93,15 +93,15 @@ function Row({ name, image, isWorking, onSave }: RowProps) {
   return (
     <button
       type="button"
-      className={styles['target']}
+      className={choices['option']}
       aria-label={text('Save to {name}', { name })}
       aria-busy={isWorking}
       onClick={() => !isWorking && onSave()}
     >
       {image ? (
-        <img className={styles['cover']} src={image} width="48" height="48" alt="" />
+        <img className={choices['tile']} src={image} width="48" height="48" alt="" />
       ) : (
-        <span className={styles['cover']}>
+        <span className={choices['tile']}>
           <Icon path={userIcon} />
         </span>
       )}

@@ -24,7 +24,7 @@ function Search({ isOwn }: { isOwn: boolean }) {
 
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{isOwn ? text('Search your Pins') : text('Search')}</h1>
+      <h1>{isOwn ? text('Search your Pins') : text('Search')}</h1>
       <SearchField
         query={query}
         scope={address.get('scope') ?? ''}
