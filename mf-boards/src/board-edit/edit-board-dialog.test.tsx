@@ -3,6 +3,7 @@ import {
   createBoardInvite,
   deleteBoard,
   deleteBoardCollaborator,
+  getBoard,
   getBoardActions,
   getBoardCollaborators,
   getBoardFeed,
@@ -59,6 +60,23 @@ it('saves what was changed, and the version that was looked at', async () => {
   expect(requestsTo(updateBoard)).toEqual([
     { board_id: board.id, name: 'Bowls', privacy: 'secret', cover_pin_id: 'p2', version: 4 },
   ]);
+});
+
+it('saves over what another tab has changed, once it is said, and only what was changed here', async () => {
+  apiRefuses(updateBoard, 409, 'This board was changed meanwhile.');
+  apiAnswers(getBoard, { ...board, description: 'Of another tab', version: 9 });
+  const { user, closed } = show();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Bowls');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^This board was changed meanwhile. Save again/)).toBeVisible();
+  expect(name).toHaveValue('Bowls');
+
+  apiAnswers(updateBoard, aBoard({ name: 'Bowls' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(closed).toHaveLength(1));
+  expect(requestsTo(updateBoard)[1]).toEqual({ board_id: board.id, name: 'Bowls', version: 9 });
 });
 
 it('sends nothing when nothing was changed', async () => {

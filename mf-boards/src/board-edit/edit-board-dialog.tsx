@@ -1,7 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { updateBoard } from '@corkboard/shared/contract/requests.ts';
+import { getBoard, updateBoard } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { ApiError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -17,8 +17,13 @@ import { CoverChoice } from './cover-choice.tsx';
 import styles from './edit-board.module.css';
 import { useBoardDeeds } from './use-board-deeds.ts';
 
+interface Props extends LazyDialogProps {
+  board: Board;
+  onSaved?: (board: Board) => void;
+}
+
 /** Everything about a board that can be changed. What was typed stays when saving fails. [BOARD-019] */
-export function EditBoardDialog({ board, overlays, onClose }: LazyDialogProps & { board: Board }) {
+export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, subject, toasts } = shell;
@@ -33,6 +38,8 @@ export function EditBoardDialog({ board, overlays, onClose }: LazyDialogProps & 
   });
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
+  // Of the board as it was looked at last: another tab may have changed it meanwhile.
+  const [version, setVersion] = useState(board.version);
   const isOwner = board.owner.id === subject;
   const isArchived = board.archived_by_me_at !== null;
   const isNameless = changes.name.trim() === '';
@@ -42,7 +49,7 @@ export function EditBoardDialog({ board, overlays, onClose }: LazyDialogProps & 
     event.preventDefault();
     if (isWorking) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
-    const input = boardChanges(board, changes);
+    const input = boardChanges({ ...board, version }, changes);
     if (!input) return onClose();
     setWorking(true);
     setError(null);
@@ -50,13 +57,29 @@ export function EditBoardDialog({ board, overlays, onClose }: LazyDialogProps & 
       const { data } = await call(updateBoard, { ...input, ...actingInput(shell) });
       await showBoard(shell, data);
       toasts.show({ text: text('Saved'), tone: 'success' });
+      onSaved?.(data);
       void refreshLists(shell);
       onClose();
     } catch (failure) {
-      setError(whyFailed(failure, text));
+      setError(await whyNotSaved(failure));
     } finally {
       setWorking(false);
     }
+  }
+
+  /** Who is told that another tab was first can save over it: only what was changed here is sent. */
+  async function whyNotSaved(failure: unknown): Promise<string> {
+    const isConflict = failure instanceof ApiError && failure.status === 409;
+    if (!isConflict) return whyFailed(failure, text);
+    try {
+      const { data } = await call(getBoard, { board_id: board.id, ...actingInput(shell) });
+      // Something else was in the way.
+      if (data.version === version) return whyFailed(failure, text);
+      setVersion(data.version);
+    } catch (unread) {
+      return whyFailed(unread, text);
+    }
+    return text('This board was changed meanwhile. Save again to keep what you changed here.');
   }
 
   function putAway(deed: (board: Board) => Promise<unknown>) {

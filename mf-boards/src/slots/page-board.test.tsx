@@ -6,6 +6,7 @@ import {
   followBoard,
   getBoard,
   getBoardActions,
+  getBoardCollaborators,
   getBoardFeed,
   getBoards,
   getPickerBoards,
@@ -18,6 +19,7 @@ import {
   reorderSections,
   savePin,
   undoBoardAction,
+  updateBoard,
   updateSection,
 } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
@@ -339,6 +341,21 @@ describe('organizing', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
+});
+
+it('goes along with a board that gets another name, and so another address', async () => {
+  apiAnswers(getBoard, writable());
+  apiAnswers(getBoardFeed, three);
+  apiAnswers(getBoardCollaborators, []);
+  const { user, shell } = renderInShell(page);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit board' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Fog');
+  apiAnswers(updateBoard, writable({ name: 'Fog', url: '/noorhaddad/fog/' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shell.path).toBe('/noorhaddad/fog/'));
 });
 
 describe('sections', () => {

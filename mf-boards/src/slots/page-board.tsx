@@ -65,11 +65,19 @@ function OpenBoard({ board }: { board: Board }) {
   const sectionTools = useLazyPart(isWritable && sections.length > 1, getSectionOrder);
   const inSections = sections.reduce((sum, { pin_count }) => sum + pin_count, 0);
 
+  /** A board's address follows its name: the page goes along before anybody asks for the old one. */
+  function followName(saved: Board) {
+    if (saved.url === board.url) return;
+    const [, username = '', slug = ''] = saved.url.split('/').map(decodeURIComponent);
+    shell.queries.setQueryData(boardQuery(shell, username, slug).queryKey, saved);
+    shell.navigation.replace(saved.url);
+  }
+
   const act: Record<string, () => void> = {
     edit: () =>
       dialog.open(async () => {
         const { EditBoardDialog } = await import('../board-edit/edit-board-dialog.tsx');
-        return (given) => <EditBoardDialog {...given} board={board} />;
+        return (given) => <EditBoardDialog {...given} board={board} onSaved={followName} />;
       }),
     section: () =>
       dialog.open(async () => {
