@@ -102,6 +102,7 @@ it.each([
   ],
   ['a lost connection', () => apiIsUnreachable(updateBoard), /Your connection was lost/],
 ])('keeps what was typed after %s', async (_what, answer, words) => {
+  apiAnswers(getBoard, board);
   answer();
   const { user, closed } = show();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' two');
