@@ -6,8 +6,9 @@ import type {
 } from '@corkboard/shared/contract/release.ts';
 import { channelsOf, STABLE } from '@corkboard/shared/rules/release-channel.ts';
 
-import { type Actor, checkTeam } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { type Changing, change, type Made, UNCHANGED, type Work } from './change.ts';
+import { checkRemote } from './check-remote.ts';
 import { checkMatrix } from './matrix.ts';
 import { checkContract } from './publish-checks.ts';
 import type { ReleaseHead } from './release-head.ts';
@@ -42,17 +43,12 @@ export async function promoteIn(work: Work, order: PromoteOrder): Promise<Made> 
 }
 
 export async function toggleIn(
-  { trx, head, actor }: Work,
+  work: Work,
   { remote, enabled, reason }: ToggleOrder,
 ): Promise<Made> {
-  const known = await trx
-    .selectFrom('remotes')
-    .select('team')
-    .where('name', '=', remote)
-    .executeTakeFirst();
-  if (!known) refuse('unknown_remote', `There is no remote called ${remote}.`);
-  checkTeam(actor, remote, known.team);
+  await checkRemote(work, remote);
 
+  const { head } = work;
   const before = settingOf(head.state, remote);
   if (before.enabled === enabled) return UNCHANGED;
   const after = { ...before, enabled, off_reason: enabled ? null : reason };

@@ -1,8 +1,9 @@
 import type { ChangeOutcome, ReleaseRole } from '@corkboard/shared/contract/release.ts';
 import { approvalAccess } from '@corkboard/shared/rules/release-access.ts';
 
-import { type Actor, checkTeam } from './actor.ts';
-import { type Changing, change, type Work } from './change.ts';
+import type { Actor } from './actor.ts';
+import { type Changing, change } from './change.ts';
+import { checkRemote } from './check-remote.ts';
 import { performOrder, settle, waitingOrder } from './orders.ts';
 import { refuse } from './release-refusal.ts';
 
@@ -23,7 +24,7 @@ export async function approve(
 ): Promise<ChangeOutcome> {
   return change(changing, actor, undefined, async (work) => {
     const row = await waitingOrder(work, id);
-    await checkReach(work, row.remote);
+    await checkRemote(work, row.remote);
     if (row.state !== 'waiting') refuse('order_ended', 'It needs no approval any more.');
     const access = approvalAccess({ id: row.asked_token, name: row.asked_by }, second);
     if (!access.allowed) refuse('not_allowed', access.why);
@@ -56,7 +57,7 @@ export async function reject(
 ): Promise<void> {
   await change(changing, actor, undefined, async (work) => {
     const row = await waitingOrder(work, id);
-    await checkReach(work, row.remote);
+    await checkRemote(work, row.remote);
     const isOwn = row.asked_by === actor.name;
     await settle(work, id, {
       state: isOwn ? 'withdrawn' : 'rejected',
@@ -72,13 +73,4 @@ export async function reject(
     });
     return { changed: false };
   });
-}
-
-async function checkReach({ trx, actor }: Work, remote: string): Promise<void> {
-  const { team } = await trx
-    .selectFrom('remotes')
-    .select('team')
-    .where('name', '=', remote)
-    .executeTakeFirstOrThrow();
-  checkTeam(actor, remote, team);
 }

@@ -9,9 +9,10 @@ import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
 import type { Selectable } from 'kysely';
 
 import { newId } from '../db/new-id.ts';
-import { type Actor, checkTeam } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { type Changing, change, type Made, type Work } from './change.ts';
 import { fittingVersion, promoteIn, toggleIn } from './changes.ts';
+import { checkRemote } from './check-remote.ts';
 import type { ReleaseControlTables } from './release-control-schema.ts';
 import { refuse } from './release-refusal.ts';
 import { startRolloutIn } from './start-rollout.ts';
@@ -75,13 +76,7 @@ async function keep(
 ): Promise<Made> {
   const { trx, head, actor } = work;
   const { remote } = asked.order;
-  const known = await trx
-    .selectFrom('remotes')
-    .select('team')
-    .where('name', '=', remote)
-    .executeTakeFirst();
-  if (!known) refuse('unknown_remote', `There is no remote called ${remote}.`);
-  checkTeam(actor, remote, known.team);
+  await checkRemote(work, remote);
   // What could not be done now is refused now, and not when nobody looks.
   if (asked.action === 'promote' || asked.action === 'rollout') {
     await fittingVersion(work, remote, asked.order.version, asked.order.channel ?? STABLE);

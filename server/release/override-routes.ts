@@ -2,8 +2,8 @@ import * as contract from '@corkboard/shared/contract/release-overrides.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { releaseAnswers } from './answer-release.ts';
-import { type Changing } from './change.ts';
-import { inForce, isFor, type OverrideState } from './override-state.ts';
+import type { Changing } from './change.ts';
+import { findInForce, inForce, isFor, type OverrideState } from './override-state.ts';
 import { readTicket, signTicket } from './override-ticket.ts';
 import { endOverride, makeOverride, overrideOf } from './overrides.ts';
 import { actorOf } from './release-gate.ts';
@@ -71,7 +71,7 @@ export function overrideRoutes(
   app.get<{ Querystring: { ticket?: string } }>('/_release/override', async (request, reply) => {
     const { ticket } = request.query;
     const id = typeof ticket === 'string' ? readTicket(overrides.key, ticket) : undefined;
-    const row = (await inForce(db)).find((it) => it.id === id);
+    const row = id === undefined ? undefined : await findInForce(db, id);
     const who = await whoIs(request, reply);
     if (!row || !isFor(row, { visitor: who.id, account: who.account })) {
       return reply.code(403).type('text/plain; charset=utf-8').send(NOT_YOURS);

@@ -87,15 +87,20 @@ export class OverrideState {
 }
 
 /** Newest first. */
-export function inForce(db: Db, now = new Date()): Promise<OverrideRow[]> {
+export function inForce(db: Db): Promise<OverrideRow[]> {
+  return rowsInForce(db).orderBy('created_at', 'desc').limit(1000).execute();
+}
+
+export function findInForce(db: Db, id: string): Promise<OverrideRow | undefined> {
+  return rowsInForce(db).where('id', '=', id).executeTakeFirst();
+}
+
+function rowsInForce(db: Db) {
   return db
     .selectFrom('release_overrides')
     .selectAll()
     .where('cleared_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .limit(1000)
-    .execute();
+    .where('expires_at', '>', new Date());
 }
 
 export function isFor(row: Pick<OverrideRow, 'account_id' | 'visitor_hash'>, who: Who): boolean {

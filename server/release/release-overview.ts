@@ -97,6 +97,7 @@ async function offSentence(db: Db, remote: string, version: string | undefined):
     .where('remote', '=', remote)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
     .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row?.off ?? '';
 }

@@ -1,6 +1,6 @@
 import type { RemoteRules } from '@corkboard/shared/contract/release-orders.ts';
 
-import { type Actor } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { type Changing, change } from './change.ts';
 import { refuse } from './release-refusal.ts';
 

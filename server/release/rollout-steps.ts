@@ -4,8 +4,10 @@ import { audienceOn } from '@corkboard/shared/rules/release-audience.ts';
 import { lookAnew } from '@corkboard/shared/rules/release-guard.ts';
 import { percentAt } from '@corkboard/shared/rules/rollout-stages.ts';
 import type { Selectable } from 'kysely';
-import { type Actor, checkTeam } from './actor.ts';
+
+import type { Actor } from './actor.ts';
 import { type Changing, change, type Made, UNCHANGED, type Work } from './change.ts';
+import { checkRemote } from './check-remote.ts';
 import type { ReleaseControlTables } from './release-control-schema.ts';
 import { refuse } from './release-refusal.ts';
 import { settingOf, withSetting, withShare } from './remote-setting.ts';
@@ -27,12 +29,7 @@ export async function stepRollout(
         { snapshot: work.head.snapshot },
       );
     }
-    const owner = await work.trx
-      .selectFrom('remotes')
-      .select('team')
-      .where('name', '=', row.remote)
-      .executeTakeFirstOrThrow();
-    checkTeam(actor, row.remote, owner.team);
+    await checkRemote(work, row.remote);
     return stepIn(work, row, order.step, order.reason);
   });
 }

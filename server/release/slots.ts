@@ -40,6 +40,7 @@ export async function checkSlots(trx: Transaction<Database>, claim: Claim): Prom
     .where('slot', 'in', [...claim.slots])
     .where('team', '!=', claim.team)
     .orderBy('slot')
+    .limit(1)
     .executeTakeFirst();
   if (taken) {
     refuse(

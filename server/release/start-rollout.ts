@@ -10,7 +10,7 @@ import {
   stagesFault,
 } from '@corkboard/shared/rules/rollout-stages.ts';
 import { newId } from '../db/new-id.ts';
-import { type Actor } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { type Changing, change, type Made, UNCHANGED, type Work } from './change.ts';
 import { fittingVersion } from './changes.ts';
 import { refuse } from './release-refusal.ts';

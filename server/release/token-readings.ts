@@ -32,6 +32,19 @@ export async function readTokens(db: Db, holder: TokenHolder): Promise<ReleaseTo
   return rows.map((row) => tokenOf(row, holder));
 }
 
+export async function readToken(
+  db: Db,
+  holder: TokenHolder,
+  id: string,
+): Promise<ReleaseToken | undefined> {
+  const row = await db
+    .selectFrom('release_tokens')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && tokenOf(row, holder);
+}
+
 /** Ends a token now; once more does nothing. Admins end every token, whoever holds one ends it too. */
 export async function revokeToken(
   db: Db,
@@ -80,14 +93,13 @@ export async function noteUse(db: Db, id: string, now = Date.now()): Promise<voi
     .execute();
 }
 
-interface Row extends Omit<TokenHolder, 'made_by'> {
-  made_by: string;
+interface Row extends TokenHolder {
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
 }
 
-export function tokenOf(row: Row, holder: TokenHolder): ReleaseToken {
+function tokenOf(row: Row, holder: TokenHolder): ReleaseToken {
   return {
     ...row,
     created_at: row.created_at.toISOString(),

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { releaseAnswers } from './answer-release.ts';
 import { actorOf, closeSession, holderIn, openSession } from './release-gate.ts';
 import { refuse } from './release-refusal.ts';
-import { readTokens, revokeToken } from './token-readings.ts';
+import { readToken, readTokens, revokeToken } from './token-readings.ts';
 import { holderOf, makeToken, type TokenHolder } from './tokens.ts';
 
 /** Tokens, and who asks. */
@@ -24,7 +24,7 @@ export function tokenRoutes(
       );
     }
     const { token, id } = await makeToken(db, actorOf(request), input);
-    const about = (await readTokens(db, holder)).find((it) => it.id === id);
+    const about = await readToken(db, holder, id);
     return about ? { token, about } : refuse('unknown_token', 'The token is gone again.');
   });
 

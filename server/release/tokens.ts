@@ -10,6 +10,7 @@ import type { Actor } from './actor.ts';
 import { ReleaseHead } from './release-head.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+
 export interface TokenHolder {
   id: string;
   name: string;
