@@ -24,7 +24,7 @@ export async function acceptInvite(
     .orderBy('created_at', 'desc')
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return refuseStranger(trx, input.board_id);
+  if (!row) return refuseStranger(trx, input.board_id, subject);
   // A second tap finds the first one done.
   if (row.status === 'accepted') return row.id;
   await joinBoard(trx, input.board_id, subject);
@@ -34,7 +34,15 @@ export async function acceptInvite(
 }
 
 /** 403 where there are invitations for others and the board is public; else nothing is said of it. */
-async function refuseStranger(trx: Db, boardId: string): Promise<never> {
+async function refuseStranger(trx: Db, boardId: string, subject: string): Promise<never> {
+  // Whoever was invited once is no stranger: the invitation was answered, or taken back.
+  const former = await trx
+    .selectFrom('board_invites')
+    .select('id')
+    .where('board_id', '=', boardId)
+    .where('invited_user_id', '=', subject)
+    .executeTakeFirst();
+  if (former) return notFound('invite');
   const board = await trx
     .selectFrom('boards')
     .select('id')

@@ -105,10 +105,21 @@ it('tells nobody outside of a board who is invited to it', async () => {
   }
 });
 
+it('[INVITE-008] calls an invitation invalid that was answered already', async () => {
+  const open = await world.given.board(noor, 'Open');
+  await world.call(createBoardInvite, { board_id: open, invited_user_ids: [ines.id] }, noor);
+  await world.call(deleteBoardInvite, { board_id: open }, ines);
+  const late = await world.call(acceptBoardInvite, { board_id: open }, ines);
+  expect(late).toMatchObject({ status: 404, message: 'Invalid Invite' });
+  expect((await world.call(acceptBoardInvite, { board_id: open }, tomas)).status).toBe(403);
+});
+
 it('takes an invitation back from a board that was put away', async () => {
-  await invite(ines);
+  await world.given.collaborator(board_id, ines);
+  await world.call(followUser, { user_id: ines.id }, tomas);
+  await world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, ines);
   await world.call(archiveBoard, { id: board_id }, noor);
-  const input = { board_id, invited_user_id: ines.id };
+  const input = { board_id, invited_user_id: tomas.id };
   expect((await world.call(deleteBoardInvite, input, noor)).status).toBe(200);
 });
 

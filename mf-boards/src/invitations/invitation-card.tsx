@@ -8,7 +8,7 @@ import type { Invitation } from './shown-invitations.ts';
 
 interface Props {
   invitation: Invitation;
-  onAnswer(isAccepted: boolean): Promise<void>;
+  onAnswer(isAccepted: boolean): Promise<unknown>;
 }
 
 /** Who asks whom to join what, and the two answers. Without its board there is nothing to join. [INVITE-001, INVITE-002, INVITE-008] */
@@ -19,13 +19,15 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
   const { board, from, created_at } = invitation;
 
   async function answer(isAccepted: boolean) {
+    // One answer at a time: the other would undo it, or be refused.
+    if (working) return;
     setWorking(isAccepted ? 'accept' : 'decline');
     await onAnswer(isAccepted);
     setWorking(null);
   }
 
   return (
-    <article className={styles.card} aria-label={text('Invitation')}>
+    <article className={styles.card} aria-label={text('Invitation')} tabIndex={-1}>
       {board?.image_cover_url && (
         <img
           className={styles.cover}

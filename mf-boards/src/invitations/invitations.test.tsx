@@ -8,10 +8,16 @@ import {
   getBoardInvites,
   getContactRequests,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiAnswers,
+  apiHangs,
+  apiIsUnreachable,
+  apiRefuses,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { NOW, renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { Invitations } from './invitations.tsx';
 import { shownInvitations } from './shown-invitations.ts';
@@ -124,6 +130,49 @@ it('[INVITE-014] keeps the card when the answer fails', async () => {
     expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Try later.', tone: 'error' })]),
   );
   expect(screen.getByRole('article', { name: 'Invitation' })).toBeVisible();
+});
+
+it('drops a card that was answered elsewhere, and says why', async () => {
+  apiRefuses(acceptBoardInvite, 404, 'Invalid Invite');
+  const { user, shell } = show();
+  await card();
+  apiAnswers(getBoardInvites, []);
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  expect(shell.toasts).toMatchObject([{ text: 'Invalid Invite', tone: 'error' }]);
+});
+
+it('takes one answer at a time', async () => {
+  apiHangs(acceptBoardInvite);
+  const { user } = show();
+  await card();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(requestsTo(acceptBoardInvite)).toHaveLength(1);
+  expect(requestsTo(deleteBoardInvite)).toEqual([]);
+});
+
+it('offers to try again what a lost connection has stopped', async () => {
+  apiIsUnreachable(acceptBoardInvite);
+  const { user, shell } = show();
+  await card();
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  apiAnswers(acceptBoardInvite, anInvite({ status: 'accepted' }));
+  apiAnswers(getBoardInvites, []);
+  act(() => shell.toasts[0]?.action?.run());
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+});
+
+it('hands the focus on to the card that moves up', async () => {
+  apiAnswers(getBoardInvites, [anInvite(), anInvite({ id: 'i2' })]);
+  apiAnswers(acceptBoardInvite, anInvite({ status: 'accepted' }));
+  const { user } = show();
+  const [accept] = await screen.findAllByRole('button', { name: 'Accept' });
+  apiAnswers(getBoardInvites, [anInvite({ id: 'i2' })]);
+  if (accept) await user.click(accept);
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Invitation' })).toHaveFocus());
 });
 
 it('answers a contact request by its own call', async () => {

@@ -11,7 +11,7 @@ import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { INVITE_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useState } from 'react';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { whyFailed } from '../common/why-failed.ts';
+import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
 import { type Invitation, shownInvitations } from './shown-invitations.ts';
 
@@ -24,6 +24,7 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
   // Requests are the viewer's own, also while acting as a business.
   const asksRequests = !isPartner && subject === viewer.id;
   const requests = useQuery({ ...contactRequestsQuery(shell), enabled: asksRequests });
+  const failed = useFailedDeed();
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
 
   const shown = shownInvitations({
@@ -33,13 +34,17 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
     now,
   });
 
-  /** The card goes when the server has agreed; a failure keeps it and says why. [INVITE-003..INVITE-007, INVITE-014] */
-  async function answer(invitation: Invitation, isAccepted: boolean): Promise<void> {
+  /**
+   * The card goes when the server has agreed; a failure keeps it and says why. What was refused may have been answered
+   * elsewhere, or taken back: the cards are asked for anew. Whether it is answered. [INVITE-003..INVITE-007, INVITE-014]
+   */
+  async function answer(invitation: Invitation, isAccepted: boolean): Promise<boolean> {
     try {
       await send(invitation, isAccepted);
     } catch (error) {
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
-      return;
+      failed(error, () => answer(invitation, isAccepted));
+      void queries.invalidateQueries({ queryKey: [subject, 'invitations'] });
+      return false;
     }
     setAnswered((before) => new Set(before).add(invitation.id));
     toasts.show(
@@ -53,6 +58,7 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
     );
     void queries.invalidateQueries({ queryKey: [subject, 'invitations'] });
     if (isAccepted) void refreshLists(shell);
+    return true;
   }
 
   async function send({ kind, id, board }: Invitation, isAccepted: boolean): Promise<unknown> {
