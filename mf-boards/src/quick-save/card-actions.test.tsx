@@ -70,6 +70,16 @@ it('[BOARD-042, BOARD-043] with few boards shows the picker to whom that is set'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('saves nowhere by guessing while the boards cannot be had', async () => {
+  apiRefuses(getPickerBoards, 500, 'Out of order.');
+  apiAnswers(getUser, aUser({ save_behavior: 0 }));
+  const { user } = renderInShell(<CardActions pin={aPin()} />);
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Your boards could not be loaded.')).toBeVisible();
+  expect(requestsTo(savePin)).toEqual([]);
+});
+
 it('makes a board on the spot and saves to it', async () => {
   apiAnswers(savePin, aPin());
   apiAnswers(createBoard, aBoard({ id: '70', name: 'Bread' }));

@@ -30,7 +30,7 @@ export function CardActions({ pin }: { pin: Pin }) {
   const dialog = useLazyDialog();
   const [isPicking, setPicking] = useState(false);
 
-  const choice = saveChoice(boards.data ?? [], behavior.data ?? 0);
+  const choice = saveChoice(boards.data, behavior.data);
   const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
 
   function openPicker() {

@@ -9,3 +9,8 @@ it('[BOARD-042] follows save_behavior below five boards, and not from five on', 
   expect(saveChoice(boards(4), 1)).toEqual({ kind: 'picker' });
   expect(saveChoice(boards(5), 1)).toMatchObject({ kind: 'board', board: { name: 'Board 0' } });
 });
+
+it('asks where to as long as the boards are not known', () => {
+  expect(saveChoice(undefined, 0)).toEqual({ kind: 'picker' });
+  expect(saveChoice(boards(4), undefined)).toEqual({ kind: 'picker' });
+});

@@ -20,9 +20,14 @@ export type SaveChoice =
 
 /**
  * With five boards or more, Save means the one that was saved to last. With fewer, `save_behavior` decides: to the profile
- * at once, or after a look at the boards. [BOARD-042, BOARD-043]
+ * at once, or after a look at the boards. Nothing is saved to a place that was only guessed: as long as the boards are not
+ * known, the picker shows them, or why it cannot. [BOARD-042, BOARD-043]
  */
-export function saveChoice(boards: readonly PickerBoard[], saveBehavior: number): SaveChoice {
+export function saveChoice(
+  boards: readonly PickerBoard[] | undefined,
+  saveBehavior: number | undefined,
+): SaveChoice {
+  if (!boards) return { kind: 'picker' };
   const [last] = boards;
   if (boards.length >= FEW_BOARDS && last) return { kind: 'board', board: last };
   return saveBehavior === SAVE_TO_PROFILE ? { kind: 'profile' } : { kind: 'picker' };
