@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { conflict } from '../http/refusal.ts';
+import { INLINE_LIMIT } from './finish-action.ts';
 
 export interface NewAction {
   kind: BoardActionKind;
@@ -64,12 +65,14 @@ export async function enqueue(trx: Db, action: NewAction): Promise<string> {
       undo_of: action.undoOf ?? null,
     })
     .execute();
+  // A small one is the call's own for a moment: its answer is the result.
   if (action.pins) await listPins(trx, id, action.pins);
   else if (action.undoOf !== undefined) await listDonePins(trx, id, action.undoOf);
   await sql`
-    update board_actions set pin_count = (
-      select count(*) from board_action_pins i where i.action_id = ${id}
-    ) where id = ${id}
+    update board_actions a set pin_count = i.count,
+      lease_until = case when i.count <= ${INLINE_LIMIT} then now() + interval '2 seconds' end
+    from (select count(*) from board_action_pins where action_id = ${id}) i
+    where a.id = ${id}
   `.execute(trx);
   await block(trx, id, action, actionType);
   return id;

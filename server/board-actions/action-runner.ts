@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { said } from '../words/sentence.ts';
 import { ActionFailed, type ActionRow, find, step } from './action-steps.ts';
 import { claimWork } from './claim-work.ts';
 import { finish, INLINE_LIMIT } from './finish-action.ts';
@@ -75,7 +76,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       owner: self,
       seconds: LEASE_SECONDS,
       tries: TRIES,
-      giveUp: (id) => fail(db, id, 'This could not be finished.'),
+      giveUp: (id) => fail(db, id, said('This could not be finished.')),
     });
 
   const loop = workLoop({ claim, run }, { idle, onError });
@@ -106,8 +107,14 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
         .where('lease_owner', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      if (claimed) await run(id);
-      else loop.wake();
+      if (claimed) return run(id);
+      await db
+        .updateTable('board_actions')
+        .set({ lease_until: null })
+        .where('id', '=', id)
+        .where('lease_owner', 'is', null)
+        .execute();
+      loop.wake();
     },
 
     /** Everything that waits, until nothing does: what `start` does for ever. */
@@ -122,7 +129,8 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
 
 /** The boards of an action, in the order of their ids. */
 async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
-  const ids = [action.target_board_id, action.kind === 'merge_boards' ? action.board_id : null];
+  const takesApart = action.kind === 'merge_boards' || action.undo_of !== null;
+  const ids = [action.target_board_id, takesApart ? action.board_id : null];
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return;
   const boards = await trx
@@ -134,7 +142,7 @@ async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
     .execute();
   const target = boards.find(({ id }) => id === action.target_board_id);
   if (action.undo_of === null && (!target || target.deleted_at !== null)) {
-    throw new ActionFailed('The board that the Pins were to go to is not there any more.');
+    throw new ActionFailed(said('The board that the Pins were to go to is not there any more.'));
   }
 }
 
@@ -194,6 +202,12 @@ async function fail(db: Db, id: string, message: string): Promise<void> {
       .set({ status: 'failed', message, finished_at: sql`now()`, lease_until: null })
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
+      .execute();
+    // An undo that failed can be asked for again.
+    await trx
+      .updateTable('board_actions')
+      .set({ undone_by: null })
+      .where('undone_by', '=', id)
       .execute();
     await trx.deleteFrom('blocking_actions').where('action_id', '=', id).execute();
     await trx

@@ -112,12 +112,20 @@ async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<voi
   await touchTarget(trx, action);
 }
 
+/** The target is the board that was saved to last. What it was before stays known, for the way back. */
 async function touchTarget(trx: Trx, action: ActionRow): Promise<void> {
-  if (action.target_board_id === null) return;
+  const target = action.target_board_id;
+  if (target === null || target === action.board_id) return;
+  await sql`
+    update board_actions a
+    set target_pinned_at = now(), target_pinned_before =
+      case when a.target_pinned_at is null then b.last_pinned_at else a.target_pinned_before end
+    from boards b where a.id = ${action.id} and b.id = ${target}
+  `.execute(trx);
   await trx
     .updateTable('boards')
     .set({ last_pinned_at: sql`now()` })
-    .where('id', '=', action.target_board_id)
+    .where('id', '=', target)
     .execute();
 }
 
@@ -127,7 +135,7 @@ async function undoChunk(trx: Trx, action: ActionRow, undone: ActionRow, chunk: 
   if (undone.deletes_pins) return bringBack(trx, action, undone, chunk);
   await sql`
     update board_action_pins i set state = 'done' from pins p
-    where p.id = i.pin_id and ${inChunk(action, chunk)} and p.deleted_at is null
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and ${isThereOrWentWithBoard}
       and p.board_id is not distinct from ${undone.target_board_id}
       and (p.section_id is null or p.section_id is not distinct from ${undone.target_section_id})
       and ${homeIsThere}
@@ -135,6 +143,7 @@ async function undoChunk(trx: Trx, action: ActionRow, undone: ActionRow, chunk: 
   await sql`
     update pins p
     set board_id = i.from_board_id, section_id = ${homeSection}, position = i.from_position,
+      deleted_at = null, deleted_by = null,
       version = p.version + 1, updated_at = now()
     from board_action_pins i
     where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
@@ -167,6 +176,13 @@ async function takeCopiesBack(trx: Trx, action: ActionRow, chunk: Chunk): Promis
     where p.id = i.new_pin_id and ${inChunk(action, chunk)} and i.state = 'done'
   `.execute(trx);
 }
+
+/** A Pin that nobody has deleted, or that was deleted with the board that it is in. */
+const isThereOrWentWithBoard = sql`(
+  p.deleted_at is null or p.deleted_by = (
+    select t.deleted_by from boards t where t.id = p.board_id and t.deleted_at is not null
+  )
+)`;
 
 /** The board that a Pin came from has not been deleted meanwhile. */
 const homeIsThere = sql`(

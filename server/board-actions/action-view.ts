@@ -49,7 +49,7 @@ export function actionHistory(db: Db) {
 
     async list(ownerId: string, isUndoable: boolean, page: ListPage) {
       const which = isUndoable
-        ? sql`a.status = 'done' and a.undone_by is null and a.finished_at > ${undoableSince()}
+        ? sql`a.status in ('done', 'failed') and a.undone_by is null and a.finished_at > ${undoableSince()}
             and a.kind in (${sql.join([...undoable])})`
         : sql`a.created_at > ${undoableSince()}`;
       const result = await bookmarkPage(page, sql`a`, (after) =>
@@ -68,7 +68,8 @@ function undoableSince(): Date {
 export function isUndoable(row: ActionRow): boolean {
   return (
     undoable.has(row.kind) &&
-    row.status === 'done' &&
+    // What failed half way is undone as far as it went.
+    (row.status === 'done' || row.status === 'failed') &&
     row.undone_by === null &&
     row.finished_at !== null &&
     row.finished_at > undoableSince()

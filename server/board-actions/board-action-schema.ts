@@ -49,6 +49,9 @@ export interface BoardActionsTable extends Leased {
   pin_count: Defaulted<number>;
   done_count: Defaulted<number>;
   skipped_count: Defaulted<number>;
+  /** When this saved to its target last, and when somebody had before. */
+  target_pinned_at: Date | null;
+  target_pinned_before: Date | null;
 }
 
 /** One Pin of an action: what there is to do, and what has to be known to undo it. */
@@ -104,6 +107,7 @@ export interface ImportFilesTable {
   file_name: string;
   bytes: number;
   part_bytes: number;
+  modified_at: number | null;
   created_at: Defaulted<Date>;
 }
 

@@ -16,6 +16,7 @@ export async function finish(trx: Db, action: ActionRow): Promise<void> {
       .execute();
   }
   const undone = action.undo_of === null ? null : await find(trx, action.undo_of);
+  if (undone) await untouchTarget(trx, undone);
   if (undone?.kind === 'merge_boards') await removeEmptySection(trx, undone.target_section_id);
   await trx
     .updateTable('boards')
@@ -29,6 +30,17 @@ export async function finish(trx: Db, action: ActionRow): Promise<void> {
     .where('id', '=', action.id)
     .execute();
   await tell(trx, action);
+}
+
+/** The target was saved to last when it was before, unless somebody has saved to it since. */
+async function untouchTarget(trx: Db, undone: ActionRow): Promise<void> {
+  if (undone.target_board_id === null || undone.target_pinned_at === null) return;
+  await trx
+    .updateTable('boards')
+    .set({ last_pinned_at: undone.target_pinned_before })
+    .where('id', '=', undone.target_board_id)
+    .where('last_pinned_at', '=', undone.target_pinned_at)
+    .execute();
 }
 
 /** What somebody did not wait for, they are told of. */

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { enqueue, refuseWhileWorking } from './action-queue.ts';
 import { type ActionRow, find } from './action-steps.ts';
-import { isUndoable } from './action-view.ts';
+import { isUndoable, UNDO_DAYS } from './action-view.ts';
 
 /**
  * Undoes an action: its boards and sections are back at once, its Pins follow as work of their own.
@@ -16,7 +16,8 @@ import { isUndoable } from './action-view.ts';
 export async function undoAction(trx: Db, id: string, actor: Actor): Promise<string> {
   const known = await find(trx, id);
   if (!known || known.owner_id !== actor.subject) return notFound('page');
-  const ends = [known.board_id, known.target_board_id].filter((board) => board !== null);
+  const homes = await homesOf(trx, known);
+  const ends = [known.board_id, known.target_board_id, ...homes].filter((board) => board !== null);
   const boards = ends.length > 0 ? await lockBoards(trx, ends, actor.subject) : new Map();
   const action = await trx
     .selectFrom('board_actions')
@@ -24,11 +25,14 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  // Asked for in two tabs, it is done once, and both are told so.
+  if (action.undone_by !== null) return action.undone_by;
   if (!isUndoable(action)) {
     return conflict(errorCodes.cannotUndo, 'This cannot be undone any more.');
   }
   if (ends.length > 0) await refuseWhileWorking(trx, ends);
-  await bringPlacesBack(trx, action, boards, actor);
+  refuseWithoutHome(action, homes, boards, actor);
+  await bringPlacesBack(trx, action, homes, boards, actor);
 
   const isDeletion = action.kind === 'delete_board';
   const undo = await enqueue(trx, {
@@ -50,19 +54,69 @@ function endOf(id: string | null, name: string | null) {
   return id === null ? undefined : { id, name: name ?? '' };
 }
 
+/** The boards that something comes back to. A copy leaves its source alone. */
+async function homesOf(trx: Db, action: ActionRow): Promise<string[]> {
+  if (action.kind === 'copy_pins') return [];
+  const rows = await trx
+    .selectFrom('board_action_pins')
+    .select('from_board_id')
+    .distinct()
+    .where('action_id', '=', action.id)
+    .where('state', '=', 'done')
+    .execute();
+  const homes = [action.board_id, ...rows.map((row) => row.from_board_id)];
+  return [...new Set(homes.filter((home) => home !== null))];
+}
+
+/** A board that was deleted by something else comes first: until then nothing is undone, and everything can be. */
+function refuseWithoutHome(
+  action: ActionRow,
+  homes: string[],
+  boards: Map<string, LockedBoard>,
+  { subject }: Actor,
+): void {
+  const isThere = (board: LockedBoard | undefined) => {
+    if (!board || isPast(board.deleted_at)) return false;
+    return board.deleted_at === null || board.deleted_by === action.id;
+  };
+  const gone = homes.filter((home) => !isThere(boards.get(home)));
+  const restorable = gone
+    .flatMap((home) => boards.get(home) ?? [])
+    .find((board) => board.owner_id === subject && !isPast(board.deleted_at));
+  if (restorable) {
+    conflict(
+      errorCodes.cannotUndo,
+      'The board {board} was deleted. Restore it first, then undo this.',
+      { board: restorable.name },
+    );
+  }
+  if (gone.length > 0 && gone.length === homes.length) {
+    conflict(errorCodes.cannotUndo, 'This cannot be undone: its board was deleted for good.');
+  }
+}
+
+/** Its 30 days are over. */
+export function isPast(deletedAt: Date | null): boolean {
+  return deletedAt !== null && deletedAt.getTime() < Date.now() - UNDO_DAYS * 86_400_000;
+}
+
 async function bringPlacesBack(
   trx: Db,
   action: ActionRow,
+  homes: string[],
   boards: Map<string, LockedBoard>,
   { subject }: Actor,
 ): Promise<void> {
-  const board = action.board_id === null ? undefined : boards.get(action.board_id);
-  if (board?.deleted_by === action.id) {
-    permitted(board, subject, 'restore');
-    await reviveBoard(trx, board);
-  } else if (action.board_id !== null) {
-    permitted(board, subject, 'organize');
+  for (const home of homes) {
+    const board = boards.get(home);
+    if (board?.deleted_by === action.id) {
+      permitted(board, subject, 'restore');
+      await reviveBoard(trx, board);
+    } else if (board?.deleted_at === null) {
+      permitted(board, subject, 'organize');
+    }
   }
+  const board = action.board_id === null ? undefined : boards.get(action.board_id);
   if (action.kind === 'archive_board' && board) {
     await trx
       .updateTable('boards')

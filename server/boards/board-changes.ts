@@ -5,9 +5,10 @@ import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { badInput, conflict } from '../http/refusal.ts';
+import { said } from '../words/sentence.ts';
 import { slugOf } from './board-url.ts';
 import { freeBoardSlug } from './free-slug.ts';
-import { type LockedBoard, lockBoard } from './locked-boards.ts';
+import { type LockedBoard, lockBoard, permitted } from './locked-boards.ts';
 import { nameKey } from './name-key.ts';
 
 export interface NewBoard {
@@ -57,7 +58,7 @@ export async function updateBoard(
   const board = await lockBoard(trx, id, subject, 'edit');
   if (change.privacy !== undefined && change.privacy !== board.privacy) {
     await lockBoard(trx, id, subject, 'set_privacy', {
-      'not-yours': 'Only the owner can change who sees this board.',
+      'not-yours': said('Only the owner can change who sees this board.'),
     });
   }
   if (version !== undefined && version !== board.version) {
@@ -100,7 +101,10 @@ async function refuseForeignCover(trx: Db, boardId: string, pinId: string): Prom
 }
 
 export async function unarchiveBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
-  await lockBoard(trx, id, subject, 'unarchive');
+  const board = await lockBoard(trx, id, subject, 'see');
+  // Twice is as good as once, for whom it is to do.
+  if (board.owner_id === subject && board.archived_at === null) return;
+  permitted(board, subject, 'unarchive');
   await trx
     .updateTable('boards')
     .set({ archived_at: null, version: sql`version + 1`, updated_at: sql`now()` })

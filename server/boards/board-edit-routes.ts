@@ -10,8 +10,10 @@ import {
   updateBoard,
 } from '@corkboard/shared/contract/board-edits.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
 import { deeds } from '../board-actions/deeds.ts';
+import { orEarlier } from '../board-actions/earlier-action.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
@@ -64,12 +66,22 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     });
 
     answer(app, deleteBoard, async (sent) =>
-      worked(sent, (trx, actor) => moves.deleteBoard(trx, sent.input.board_id, actor)),
+      worked(sent, (trx, actor) =>
+        orEarlier(
+          trx,
+          actor,
+          'delete_board',
+          sql<SqlBool>`a.board_id = ${sent.input.board_id}`,
+          () => moves.deleteBoard(trx, sent.input.board_id, actor),
+        ),
+      ),
     );
 
     answer(app, archiveBoard, async (sent) => {
       const { actor, result } = await changed(sent, (trx, actor) =>
-        moves.archiveBoard(trx, sent.input.id, actor),
+        orEarlier(trx, actor, 'archive_board', sql<SqlBool>`a.board_id = ${sent.input.id}`, () =>
+          moves.archiveBoard(trx, sent.input.id, actor),
+        ),
       );
       await runner.settle(result);
       return shown(sent.input.id, actor);
@@ -84,7 +96,13 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     });
 
     answer(app, mergeBoards, async (sent) =>
-      worked(sent, (trx, actor) => moves.mergeBoards(trx, sent.input, actor)),
+      worked(sent, (trx, actor) => {
+        const { source, target } = sent.input;
+        const which = sql<SqlBool>`a.board_id = ${source} and a.target_board_id = ${target}`;
+        return orEarlier(trx, actor, 'merge_boards', which, () =>
+          moves.mergeBoards(trx, sent.input, actor),
+        );
+      }),
     );
 
     answer(app, reorderBoards, async (sent) => {
@@ -97,7 +115,13 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     });
 
     answer(app, restoreBoard, async (sent) =>
-      worked(sent, (trx, actor) => moves.restoreBoard(trx, sent.input.id, actor)),
+      worked(sent, (trx, actor) => {
+        const { id } = sent.input;
+        const which = sql<SqlBool>`${id} in (a.board_id, a.target_board_id)`;
+        return orEarlier(trx, actor, 'restore_board', which, () =>
+          moves.restoreBoard(trx, id, actor),
+        );
+      }),
     );
 
     answer(app, purgeBoard, async (sent) => {

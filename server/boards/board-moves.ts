@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { enqueue, refuseWhileWorking } from '../board-actions/action-queue.ts';
 import { find } from '../board-actions/action-steps.ts';
 import { isUndoable, UNDO_DAYS } from '../board-actions/action-view.ts';
-import { reviveBoard, undoAction } from '../board-actions/undo-action.ts';
+import { isPast, reviveBoard, undoAction } from '../board-actions/undo-action.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { badInput, forbidden, notFound } from '../http/refusal.ts';
+import { said } from '../words/sentence.ts';
 import { slugOf } from './board-url.ts';
 import { freeSectionSlug } from './free-slug.ts';
 import { lockBoard, lockBoards, permitted } from './locked-boards.ts';
@@ -20,7 +21,7 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
   const boards = await lockBoards(trx, ids, subject);
   for (const id of ids) {
     permitted(boards.get(id), subject, 'reorder', {
-      'not-yours': 'Only the owner can put these boards into another order.',
+      'not-yours': said('Only the owner can put these boards into another order.'),
     });
   }
   const { rows } = await sql<{ id: string; position: number }>`
@@ -69,7 +70,7 @@ export async function archiveBoard(trx: Db, id: string, actor: Actor): Promise<s
 /** Nobody sees the board from here on; its Pins follow as work. [SRV-033] */
 export async function deleteBoard(trx: Db, id: string, actor: Actor): Promise<string> {
   const board = await lockBoard(trx, id, actor.subject, 'delete', {
-    'not-yours': 'Only the owner can delete this board.',
+    'not-yours': said('Only the owner can delete this board.'),
   });
   await refuseWhileWorking(trx, [id]);
   const action = await enqueue(trx, {
@@ -97,7 +98,7 @@ export async function mergeBoards(
   if (sourceId === targetId) badInput('/target', 'A board cannot be merged with itself.');
   const boards = await lockBoards(trx, [sourceId, targetId], actor.subject);
   const source = permitted(boards.get(sourceId), actor.subject, 'merge_away', {
-    'not-yours': "You can't move this board because you didn't create it.",
+    'not-yours': said("You can't move this board because you didn't create it."),
   });
   const target = permitted(boards.get(targetId), actor.subject, 'merge_into');
   await refuseWhileWorking(trx, [sourceId, targetId]);
@@ -134,10 +135,6 @@ export async function restoreBoard(trx: Db, id: string, actor: Actor): Promise<s
     memberId: actor.member,
     board,
   });
-}
-
-function isPast(deletedAt: Date | null): boolean {
-  return deletedAt !== null && deletedAt.getTime() < Date.now() - UNDO_DAYS * 86_400_000;
 }
 
 /** Puts a deleted board's 30 days behind it: it can not come back, and the next sweep takes it. */

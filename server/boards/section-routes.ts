@@ -9,10 +9,11 @@ import {
   updateSection,
 } from '@corkboard/shared/contract/sections.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
 import { deeds } from '../board-actions/deeds.ts';
+import { orEarlier } from '../board-actions/earlier-action.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
@@ -85,11 +86,22 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     });
 
     answer(app, deleteSection, (sent) =>
-      worked(sent, (trx, actor) => changes.deleteSection(trx, sent.input, actor)),
+      worked(sent, (trx, actor) => {
+        const which = sql<SqlBool>`a.section_id = ${sent.input.section_id}`;
+        return orEarlier(trx, actor, 'delete_section', which, () =>
+          changes.deleteSection(trx, sent.input, actor),
+        );
+      }),
     );
 
     answer(app, mergeSections, (sent) =>
-      worked(sent, (trx, actor) => changes.mergeSections(trx, sent.input, actor)),
+      worked(sent, (trx, actor) => {
+        const { source, target } = sent.input;
+        const which = sql<SqlBool>`a.section_id = ${source} and a.target_section_id = ${target}`;
+        return orEarlier(trx, actor, 'merge_sections', which, () =>
+          changes.mergeSections(trx, sent.input, actor),
+        );
+      }),
     );
 
     answer(app, reorderSections, async (sent) => {

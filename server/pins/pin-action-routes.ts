@@ -11,9 +11,10 @@ import {
 } from '@corkboard/shared/contract/pin-actions.ts';
 import { reorderPins } from '@corkboard/shared/contract/pin-order.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
 import { deeds } from '../board-actions/deeds.ts';
+import { orEarlier } from '../board-actions/earlier-action.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
@@ -65,11 +66,25 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
     });
 
     answer(app, deletePin, (sent) =>
-      worked(sent, (trx, actor) => bulk.deletePin(trx, sent.input.pin_id, actor)),
+      worked(sent, (trx, actor) =>
+        orEarlier(trx, actor, 'delete_pins', bulk.didAllOf([sent.input.pin_id]), () =>
+          bulk.deletePin(trx, sent.input.pin_id, actor),
+        ),
+      ),
     );
 
     answer(app, movePins, (sent) =>
-      worked(sent, (trx, actor) => bulk.movePins(trx, sent.input, actor)),
+      worked(sent, (trx, actor) => {
+        const { pin_ids = [], target_board_id, target_section_id = null } = sent.input;
+        const which = sql<SqlBool>`(
+          a.target_board_id = ${target_board_id}
+          and a.target_section_id is not distinct from ${target_section_id}
+          and ${bulk.didAllOf(pin_ids)}
+        )`;
+        return orEarlier(trx, actor, 'move_pins', which, () =>
+          bulk.movePins(trx, sent.input, actor),
+        );
+      }),
     );
 
     answer(app, copyPins, (sent) =>
@@ -77,7 +92,11 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
     );
 
     answer(app, deletePins, (sent) =>
-      worked(sent, (trx, actor) => bulk.deletePins(trx, sent.input, actor)),
+      worked(sent, (trx, actor) =>
+        orEarlier(trx, actor, 'delete_pins', bulk.didAllOf(sent.input.pin_ids ?? []), () =>
+          bulk.deletePins(trx, sent.input, actor),
+        ),
+      ),
     );
 
     answer(app, reorderPins, async (sent) => {

@@ -5,7 +5,7 @@ import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { badInput, notFound } from '../http/refusal.ts';
 import { mayWithPin, pinFor, refusePin, selectPinStates } from './pin-facts.ts';
-import { lockPlace } from './pin-place.ts';
+import { lockPlace, type PinPlace } from './pin-place.ts';
 
 /** Which Pins: those named, or with `selects_all` every one in the source but the excepted. */
 export interface Selection {
@@ -54,7 +54,14 @@ async function moveOrCopy(
     sectionId: sectionOf(input),
     target: place.board,
     targetSectionId: place.section_id,
-    pins: await selected(trx, input, source, actor.subject, act),
+    pins: await selected(
+      trx,
+      input,
+      source,
+      actor.subject,
+      act,
+      act === 'move' ? isIn(place) : NEVER,
+    ),
   });
 }
 
@@ -68,7 +75,16 @@ export async function deletePins(trx: Db, input: Selection, actor: Actor): Promi
     board: source,
     sectionId: sectionOf(input),
     deletesPins: true,
-    pins: await selected(trx, input, source, actor.subject, 'delete'),
+    pins: await selected(
+      trx,
+      input,
+      source,
+      actor.subject,
+      'delete',
+      sql<SqlBool>`p.deleted_by in (
+        select d.id from board_actions d where d.owner_id = ${actor.subject}
+      )`,
+    ),
   });
 }
 
@@ -130,6 +146,7 @@ async function selected(
   source: LockedBoard | undefined,
   subject: string,
   act: Act,
+  isDone: RawBuilder<SqlBool>,
 ): Promise<RawBuilder<SqlBool>> {
   const place = [
     source ? sql<SqlBool>`p.board_id = ${source.id}` : null,
@@ -152,11 +169,40 @@ async function selected(
   place.push(sql<SqlBool>`p.id in (${sql.join(ids)})`);
   const which = sql<SqlBool>`${sql.join(place, sql` and `)}`;
   const pins = await selectPinStates(trx, subject, which);
-  // One that is not there, or not in the source, is as good as unknown.
-  if (pins.length < ids.length) notFound('pin');
+  // One that is not there, or not in the source, is as good as unknown; but one of some that another tab has done is done.
+  const there = new Set(pins.map(({ id }) => id));
+  const others = ids.filter((id) => !there.has(id));
+  if (pins.length === 0 || (await countPins(trx, others, isDone)) < others.length) notFound('pin');
   for (const pin of pins) {
     const access = mayWithPin(pin, subject, act);
     if (!access.allowed) refusePin(access.reason);
   }
   return which;
+}
+
+/** A copy can be made twice. */
+const NEVER = sql<SqlBool>`false`;
+
+function isIn(place: PinPlace): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    p.deleted_at is null and p.board_id = ${place.board_id}
+    and p.section_id is not distinct from ${place.section_id}
+  )`;
+}
+
+async function countPins(trx: Db, ids: string[], which: RawBuilder<SqlBool>): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pins p where p.id in (${sql.join(ids)}) and ${which}
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of an earlier action `a`: it did all of these. */
+export function didAllOf(ids: readonly string[]): RawBuilder<SqlBool> {
+  if (ids.length === 0) return NEVER;
+  return sql<SqlBool>`(
+    select count(distinct i.pin_id) from board_action_pins i
+    where i.action_id = a.id and i.state = 'done' and i.pin_id in (${sql.join(ids)})
+  ) = ${new Set(ids).size}`;
 }

@@ -1,0 +1,33 @@
+import type { BoardActionKind } from '@corkboard/shared/contract/board-actions.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../business/actor.ts';
+import type { Db } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const REFUSED_BY_ITSELF = new Set([404, 409]);
+
+/**
+ * Does a deed that stands in its own way the second time, as from another tab: where the same person has done `kind` with
+ * `which` already (on `a`) and not undone it, that is the answer.
+ */
+export async function orEarlier(
+  trx: Db,
+  { subject }: Actor,
+  kind: BoardActionKind,
+  which: RawBuilder<SqlBool>,
+  deed: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !REFUSED_BY_ITSELF.has(error.status)) throw error;
+    const { rows } = await sql<{ id: string }>`
+      select a.id from board_actions a
+      where a.owner_id = ${subject} and a.kind = ${kind} and a.undone_by is null
+        and a.status <> 'failed' and ${which}
+      order by a.created_at desc, a.id desc limit 1
+    `.execute(trx);
+    if (!rows[0]) throw error;
+    return rows[0].id;
+  }
+}

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What was moved to a board made it the one that was saved to last: undone, it is the one that it was. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table board_actions
+      add column target_pinned_at timestamptz(3),
+      add column target_pinned_before timestamptz(3)
+  `.execute(db);
+}
