@@ -26,9 +26,11 @@ export default {
       ...esModules,
       displayName: 'server',
       testEnvironment: 'node',
+      extensionsToTreatAsEsm: [...esModules.extensionsToTreatAsEsm, '.po'],
       // Fastify's CommonJS requires these two ES modules, which Node 20.20 can and jest on it cannot.
       transform: {
         ...esModules.transform,
+        '\\.po$': '<rootDir>/scripts/build/jest-catalogue-loader.mjs',
         '/node_modules/(.+/)?(cookie|content-disposition)/.+\\.js$': [
           '@swc/jest',
           { swcrc: false, jsc: { target: 'es2022' }, module: { type: 'commonjs' } },

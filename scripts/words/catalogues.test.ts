@@ -3,10 +3,13 @@ import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 
+import { compareCatalogue } from './catalogue.ts';
+import { messagesOf } from './messages-of.ts';
 import { wordsPackages } from './packages.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const catalogues = wordsPackages(root).flatMap((one) => one.catalogues);
+const packages = wordsPackages(root);
+const catalogues = packages.flatMap((one) => one.catalogues);
 
 it.each(catalogues)('puts the same into each translation as into its message: %s', (file) => {
   const { items } = PO.parse(readFileSync(file, 'utf8'));
@@ -14,6 +17,14 @@ it.each(catalogues)('puts the same into each translation as into its message: %s
     words && namesIn(words).join() !== namesIn(msgid).join() ? [`${msgid} → ${words}`] : [],
   );
   expect(faults).toEqual([]);
+});
+
+it('has a word for each refusal and mail of the server in each language', () => {
+  const server = packages.find(({ name }) => name === 'server');
+  const messages = messagesOf(root, server ?? { folders: [] });
+  const missing = server?.catalogues.map((file) => compareCatalogue(file, messages).missing);
+  expect(messages.size).toBeGreaterThan(200);
+  expect(missing).toEqual([[], []]);
 });
 
 /** The names that a message puts in, sorted. */

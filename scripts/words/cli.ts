@@ -23,8 +23,9 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(USAGE);
 } else {
-  for (const { name, folders, catalogues } of wordsPackages(root)) {
-    const messages = messagesOf(root, folders);
+  for (const one of wordsPackages(root)) {
+    const { name, catalogues } = one;
+    const messages = messagesOf(root, one);
     for (const file of catalogues) {
       if (!values.check) updateCatalogue(file, messages);
       const { locale, missing, stale, count } = compareCatalogue(file, messages);

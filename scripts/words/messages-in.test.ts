@@ -39,3 +39,19 @@ it.each([
 it('reads generic arrows in modules without elements', () => {
   expect(messagesIn(`const of = <T>(it: T) => text('Words');`, { tsx: false })).toEqual(['Words']);
 });
+
+it('finds what the server says to people, and nothing else of it', () => {
+  const source = `
+    const whyNot = said({ self: 'You cannot do this.', other: 'Nor this.' });
+    const route = { summary: 'Does something.' };
+    if (a) forbidden(whyNot[a]);
+    if (b) badInput('/name', isLong ? 'This is long.' : 'This is short.');
+    throw new Refusal(404, codes.gone, 'This is gone.');`;
+  expect(messagesIn(source, { onlySaid: true })).toEqual([
+    'You cannot do this.',
+    'Nor this.',
+    'This is long.',
+    'This is short.',
+    'This is gone.',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { type RateLimiter, takeOrRefuse } from './rate-limiter.ts';
+import { type Limited, type RateLimiter, takeOrRefuse } from './rate-limiter.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
@@ -12,7 +12,7 @@ export type AccountLimits = ReturnType<typeof accountLimits>;
  */
 export function accountLimits(limits: RateLimiter, isLocal: boolean) {
   const perAddress = { failures: isLocal ? 1000 : 100, signUps: isLocal ? 10_000 : 60 };
-  const take = (key: string, most: number, seconds: number, what = 'tries') =>
+  const take = (key: string, most: number, seconds: number, what: Limited = 'tries') =>
     takeOrRefuse(limits, { key, most, seconds, what });
 
   return {
@@ -45,6 +45,6 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
     /** Tokens are too long to guess; this only keeps the database quiet. */
     token: (ip: string) => take(`token:${ip}`, perAddress.failures, QUARTER),
 
-    business: (userId: string) => take(`business:${userId}`, 20, 24 * HOUR, 'new accounts'),
+    business: (userId: string) => take(`business:${userId}`, 20, 24 * HOUR, 'new_accounts'),
   };
 }

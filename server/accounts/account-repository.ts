@@ -47,7 +47,7 @@ export function accountRepository(db: Db) {
     async byEmail(email: string) {
       const row = await db
         .selectFrom('users')
-        .select(['id', 'username', 'email', 'deactivated_at'])
+        .select(['id', 'username', 'email', 'locale', 'deactivated_at'])
         .where(sql`lower(email)`, '=', email.trim().toLowerCase())
         .executeTakeFirst();
       return row ?? null;

@@ -36,13 +36,13 @@ export function confirmation(accounts: AccountRepository, limits: AccountLimits)
       }
       if (password === undefined || password === '') {
         throw new Refusal(403, errorCodes.confirmFirst, 'Type your password.', {
-          detail: '/password: Type your password.',
+          field: '/password',
         });
       }
       await limits.password(session.homeId);
       if (!(await fits(password, passwordHash))) {
         throw new Refusal(403, errorCodes.wrongCredentials, 'This is not your password.', {
-          detail: '/password: This is not your password.',
+          field: '/password',
         });
       }
       await limits.forgetPassword(session.homeId);

@@ -9,6 +9,7 @@ import { answer } from '../http/answer.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
+import { wordsFor } from './viewer-of.ts';
 
 /** Leaving for a while, and for good. [ACCT-002..ACCT-006] */
 export function leavingRoutes(services: AccountServices): FastifyPluginAsync {
@@ -38,7 +39,9 @@ export function leavingRoutes(services: AccountServices): FastifyPluginAsync {
       await limits.mail(request.ip, email);
       const token = await links.issue(userId, 'delete-account');
       const usernames = others.map(({ username }) => username);
-      mailer.send(letters.deleteAccount(email, account.username, usernames, token));
+      mailer.send(
+        letters(wordsFor(request).locale).deleteAccount(email, account.username, usernames, token),
+      );
       await entrance.letOut(request, reply);
       return { username: account.username, multiple_accounts: others.length > 0 };
     });

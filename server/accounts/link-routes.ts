@@ -6,12 +6,13 @@ import {
   resetPassword,
 } from '@corkboard/shared/contract/ways-in.ts';
 import { isOwnPath } from '@corkboard/shared/rules/own-path.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { inTransaction } from '../db/transaction.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, Refusal } from '../http/refusal.ts';
 import type { AccountServices } from './account-services.ts';
 import { DEMO_PASSWORD, hashPassword } from './password.ts';
+import { wordsFor } from './viewer-of.ts';
 
 /** Ways in by a mailed link: for looking only, and for choosing a new password. */
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
@@ -25,7 +26,9 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       if (account?.email && account.deactivated_at === null) {
         const next = input.next !== undefined && isOwnPath(input.next) ? input.next : undefined;
         const token = await links.issue(account.id, 'sign-in', { next });
-        mailer.send(letters.signIn(account.email, account.username, token));
+        mailer.send(
+          letters(localeOf(account, request)).signIn(account.email, account.username, token),
+        );
       }
       return null;
     });
@@ -50,7 +53,9 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       const account = await accounts.byEmail(input.email);
       if (account?.email) {
         const token = await links.issue(account.id, 'reset-password');
-        mailer.send(letters.resetPassword(account.email, account.username, token));
+        mailer.send(
+          letters(localeOf(account, request)).resetPassword(account.email, account.username, token),
+        );
       }
       return null;
     });
@@ -73,7 +78,10 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       });
       const account = await accounts.find(userId ?? linkExpired());
       if (!account) return linkExpired();
-      if (account.email) mailer.send(letters.passwordChanged(account.email, account.username));
+      if (account.email)
+        mailer.send(
+          letters(localeOf(account, request)).passwordChanged(account.email, account.username),
+        );
       await entrance.letOut(request, reply);
       return { username: account.username };
     });
@@ -86,4 +94,9 @@ export function linkExpired(): never {
     errorCodes.linkExpired,
     'This link was used already or is too old. Ask for a new one.',
   );
+}
+
+/** A letter goes to whoever the account is of: in the language that they have chosen, whoever asks for it. */
+function localeOf(account: { locale: string | null }, request: FastifyRequest): string {
+  return account.locale ?? wordsFor(request).locale;
 }

@@ -18,15 +18,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../db/transaction.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, conflict, forbidden, notFound } from '../http/refusal.ts';
+import { said } from '../words/sentence.ts';
 import { emailTaken, usernameTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
 import { DEMO_PASSWORD, hashPassword } from './password.ts';
 import type { SessionFacts } from './session-repository.ts';
 
-const whyNoSwitch: Record<SwitchDenial, string> = {
+const whyNoSwitch = said({
   'not-owner': 'Only its owners go on in this account. You can act as the profile instead.',
   'needs-mfa': 'Turn on two-factor authentication to go on in this account.',
-};
+}) satisfies Record<SwitchDenial, string>;
 
 /** Business accounts of one person: making, linking and unlinking them, and going on in them. [ACT-014] */
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {

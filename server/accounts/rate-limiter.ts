@@ -3,6 +3,31 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../http/refusal.ts';
+import { said } from '../words/sentence.ts';
+
+/** What there can be too many of; `tries` of everything that has no better name. */
+export type Limited =
+  | 'checks'
+  | 'codes'
+  | 'complaints'
+  | 'exports'
+  | 'follows'
+  | 'imports'
+  | 'links'
+  | 'mails'
+  | 'messages'
+  | 'new_accounts'
+  | 'new_invite_codes'
+  | 'new_people'
+  | 'queries'
+  | 'reports'
+  | 'tries'
+  | 'uploads'
+  | 'visits';
+
+const TOO_MANY = said(
+  'Too many {what, select, checks {checks} codes {codes} complaints {complaints} exports {exports} follows {follows} imports {imports} links {links} mails {mails} messages {messages} new_accounts {new accounts} new_invite_codes {new invite codes} new_people {new people} queries {queries} reports {reports} uploads {uploads} visits {visits} other {tries}}. {unit, select, hours {Wait {count, plural, one {an hour} other {# hours}}} other {Wait {count, plural, one {a minute} other {# minutes}}}}, then try again.',
+);
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
@@ -54,17 +79,17 @@ export function rateLimiter(db: Db) {
 /** Refuses with a sentence when a key has no room for one more. */
 export async function takeOrRefuse(
   limits: RateLimiter,
-  { key, most, seconds, what }: { key: string; most: number; seconds: number; what: string },
+  { key, most, seconds, what }: { key: string; most: number; seconds: number; what: Limited },
 ): Promise<void> {
   const wait = await limits.take(key, most, seconds);
-  if (wait > 0) tooManyRequests(`Too many ${what}. Wait ${inWords(wait)}, then try again.`, wait);
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return 'a minute';
-  if (minutes < 120) return `${minutes} minutes`;
-  return `${Math.ceil(minutes / 60)} hours`;
+  if (wait === 0) return;
+  const minutes = Math.ceil(wait / 60);
+  const isLong = minutes >= 120;
+  tooManyRequests(TOO_MANY, wait, {
+    what,
+    unit: isLong ? 'hours' : 'minutes',
+    count: isLong ? Math.ceil(minutes / 60) : minutes,
+  });
 }
 
 function hashed(key: string): string {

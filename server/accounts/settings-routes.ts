@@ -16,6 +16,7 @@ import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
 import { DEMO_PASSWORD, hashPassword } from './password.ts';
+import { wordsFor } from './viewer-of.ts';
 
 /** The account's own settings: address, password, and the accounts elsewhere that sign in to it. */
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
@@ -35,7 +36,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       const email = input.email.trim();
       // Whether the address is taken is told by no answer: the mail goes there, and its owner sees it.
       const token = await links.issue(userId, 'change-email', { email });
-      mailer.send(letters.confirmEmail(email, account.username, token));
+      mailer.send(letters(wordsFor(request).locale).confirmEmail(email, account.username, token));
       return accountOf(userId);
     });
 
@@ -48,7 +49,13 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       // What was mailed to the old address opens nothing any more.
       await links.dropAll(link.userId);
       if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
-        mailer.send(letters.emailChanged(before.email, before.username, email));
+        mailer.send(
+          letters(before.locale ?? wordsFor(request).locale).emailChanged(
+            before.email,
+            before.username,
+            email,
+          ),
+        );
       }
       return { email };
     });
@@ -66,7 +73,10 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
         await links.dropAll(account.id, 'sign-in', trx);
         await sessions.endAll([account.id], session.id, trx);
       });
-      if (account.email) mailer.send(letters.passwordChanged(account.email, account.username));
+      if (account.email)
+        mailer.send(
+          letters(wordsFor(request).locale).passwordChanged(account.email, account.username),
+        );
       return accountOf(account.id);
     });
 

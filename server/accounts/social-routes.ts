@@ -41,7 +41,8 @@ export function socialRoutes(
         throw new Refusal(
           503,
           errorCodes.unavailable,
-          `${provider.name} does not answer. Try again later.`,
+          '{provider} does not answer. Try again later.',
+          { values: { provider: provider.name } },
         );
       });
       const next = input.next !== undefined && isOwnPath(input.next) ? input.next : null;

@@ -9,8 +9,11 @@ import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { answer } from '../http/answer.ts';
 import { conflict, notFound, Refusal } from '../http/refusal.ts';
+import type { Letter } from '../mail/letter.ts';
 import type { AccountServices } from './account-services.ts';
+import type { Letters } from './letters.ts';
 import { newSecret, qrOf, uriOf } from './two-factor.ts';
+import { wordsFor } from './viewer-of.ts';
 
 /** Two-factor authentication: also what linked profiles may require of whoever acts as them. [ACT-009] */
 export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
@@ -41,21 +44,23 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
       await limits.forgetCode(session.userId);
       // A browser that never gave a code stays no longer.
       await sessions.endAll([session.userId], session.id);
-      await tell(session.userId, (to, name) => letters.twoFactorChanged(to, name, true));
+      await tell(request, session.userId, (mine, to, name) =>
+        mine.twoFactorChanged(to, name, true),
+      );
       return { recovery_codes: codes };
     });
 
     answer(app, disableTwoFactor, async ({ input, request }) => {
       const userId = await spend(request, input.code);
       await twoFactors.disable(userId);
-      await tell(userId, (to, name) => letters.twoFactorChanged(to, name, false));
+      await tell(request, userId, (mine, to, name) => mine.twoFactorChanged(to, name, false));
       return stateOf(userId);
     });
 
     answer(app, renewRecoveryCodes, async ({ input, request }) => {
       const userId = await spend(request, input.code);
       const recovery_codes = await twoFactors.renewCodes(userId);
-      await tell(userId, letters.codesChanged);
+      await tell(request, userId, (mine, to, name) => mine.codesChanged(to, name));
       return { recovery_codes };
     });
   };
@@ -76,11 +81,13 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
   }
 
   async function tell(
+    request: FastifyRequest,
     userId: string,
-    letter: (to: string, name: string) => Parameters<typeof mailer.send>[0],
+    letter: (mine: Letters, to: string, name: string) => Letter,
   ) {
     const account = await accounts.find(userId);
-    if (account?.email) mailer.send(letter(account.email, account.username));
+    if (!account?.email) return;
+    mailer.send(letter(letters(wordsFor(request).locale), account.email, account.username));
   }
 }
 
@@ -89,6 +96,6 @@ function wrongCode(): never {
     403,
     errorCodes.wrongCode,
     'This code is not right, or was used already. Type a new one.',
-    { detail: '/code: This code is not right, or was used already.' },
+    { field: '/code' },
   );
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { portraitsOf } from '../media-url.ts';
+import { type Words, wordsIn } from '../words/words.ts';
 import type { BrowserCookies } from './cookies.ts';
 import type { AccountRow, SessionFacts, SessionRepository } from './session-repository.ts';
 
@@ -24,6 +25,14 @@ export function deviceOf(request: FastifyRequest): { isPhone: boolean } {
   return { isPhone: /iPhone|iPod|Mobile.*Firefox|Android.*Mobile/.test(agentOf(request)) };
 }
 
+/**
+ * The words for whoever sent this: in their account's language if they were looked up by now, else in what their browser asks
+ * for. It asks no database, since refusals come of a database that is away, and of floods.
+ */
+export function wordsFor(request: FastifyRequest): Words {
+  return wordsIn(request.locale || localeOf(request));
+}
+
 /** Puts `viewers` on the application, which `viewerOf` asks. */
 export function provideViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
   const { sessions, cookies, countryHeader } = dependencies;
@@ -44,8 +53,13 @@ export function provideViewers(app: FastifyInstance, dependencies: ViewerDepende
     cookies: chosenBy(account) ?? cookies.preferences(request),
   });
 
+  app.decorateRequest('locale', '');
   app.decorate('viewers', {
-    of: async (request: FastifyRequest) => viewerFrom(request, await find(request)),
+    async of(request: FastifyRequest) {
+      const viewer = viewerFrom(request, await find(request));
+      request.locale = viewer.locale;
+      return viewer;
+    },
     async session(request: FastifyRequest) {
       const row = await find(request);
       if (!row) return null;
@@ -125,6 +139,10 @@ function localeOf(request: FastifyRequest): string {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The viewer's, once they were looked up; empty before. */
+    locale: string;
+  }
   interface FastifyInstance {
     viewers: {
       of(request: FastifyRequest): Promise<Viewer>;

@@ -33,7 +33,10 @@ export function businessRoutes({ merchants, access }: BusinessDependencies): Fas
       if (showsTooMany(merchant, selection.badgeOptOut)) {
         badInput(
           '/inspirational_badge_selection/badgeOptOut',
-          `At most ${MOST_BADGES} badges show at once.`,
+          'At most {count} badges show at once.',
+          {
+            count: MOST_BADGES,
+          },
         );
       }
       await merchants.select(member, selection);

@@ -70,7 +70,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
         key: `members:${business}`,
         most: 50,
         seconds: 3600,
-        what: 'new people',
+        what: 'new_people',
       });
       // Whoever has blocked the business, or has left, is not there for it.
       const person = await users.find({ username: input.username }, business);

@@ -15,17 +15,18 @@ import { memberId, readerId } from '../accounts/signed-in.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, forbidden, notFound } from '../http/refusal.ts';
 import type { UserRepository } from '../users/user-repository.ts';
+import { said } from '../words/sentence.ts';
 import type { Attachments } from './attachments.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 import type { ConversationViews } from './conversation-views.ts';
 import { messageOf } from './message-views.ts';
 
-const whyNot: Record<MessageDenial, string> = {
+const whyNot = said({
   self: 'You cannot write to yourself.',
   'blocked-by-me': 'Unblock this person before you write to them.',
   'not-accepting': 'This person does not take messages.',
   'not-sending': 'Turn messages on in your settings before you write.',
-};
+}) satisfies Record<MessageDenial, string>;
 
 export interface ConversationDependencies {
   conversations: ConversationRepository;

@@ -6,12 +6,14 @@ import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from '
 import mercurius, { type IResolvers } from 'mercurius';
 
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
-import { viewerOf } from '../accounts/viewer-of.ts';
+import { viewerOf, wordsFor } from '../accounts/viewer-of.ts';
 import { refuse } from '../http/error-handler.ts';
 import { badInput, Refusal } from '../http/refusal.ts';
 import type { People } from '../users/people.ts';
 import type { PeopleLists } from '../users/people-lists.ts';
 import { userView } from '../users/user-view.ts';
+import { said } from '../words/sentence.ts';
+import type { Words } from '../words/words.ts';
 import { costLimit, MOST_DEPTH, MOST_FIRST } from './query-cost.ts';
 import { userSchema } from './user-schema.ts';
 
@@ -28,11 +30,15 @@ interface ListArguments {
 
 const MINUTE = 60;
 /** What a request says, and what is said when it is nothing of the kind. */
-const ASKED: Record<string, string> = {
-  query: 'A query is text.',
-  operationName: 'The name of an operation is text.',
-  variables: 'Variables are an object.',
-};
+const ASKED = new Map(
+  Object.entries(
+    said({
+      query: 'A query is text.',
+      operationName: 'The name of an operation is text.',
+      variables: 'Variables are an object.',
+    }),
+  ),
+);
 
 /** `POST /graphql/`, and `GET` with the query in the address. [API-041, SRV-047] */
 export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): FastifyPluginAsync {
@@ -76,7 +82,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       if (body === undefined || body === null || typeof body !== 'object') return;
       for (const [name, value] of Object.entries(body)) {
         const isWrong = name === 'variables' ? !isFields(value) : typeof value !== 'string';
-        const words = Object.hasOwn(ASKED, name) ? ASKED[name] : undefined;
+        const words = ASKED.get(name);
         if (words && value !== null && isWrong) badInput(`/${name}`, words);
       }
     });
@@ -86,7 +92,9 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       if (error instanceof Refusal) return refuse(request, reply, error);
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'query failed');
-      return reply.code(status).send({ data: null, errors: errorsOf(error, status) });
+      return reply
+        .code(status)
+        .send({ data: null, errors: errorsOf(error, status, wordsFor(request)) });
     });
     await app.register(mercurius, {
       schema: userSchema,
@@ -100,14 +108,14 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
         const viewer = await viewerOf(request);
         const key = `graphql:${viewer.id ?? request.ip}`;
         await takeOrRefuse(limits, { key, most: 300, seconds: MINUTE, what: 'queries' });
-        return { viewer };
+        return { viewer, words: wordsFor(request) };
       },
       errorHandler: false,
       errorFormatter: (execution, context) => {
         for (const { originalError } of execution.errors ?? []) {
           if (isFault(originalError)) context.app.log.error({ err: originalError }, 'query failed');
         }
-        return { statusCode: statusOf(execution), response: answerOf(execution) };
+        return { statusCode: statusOf(execution), response: answerOf(execution, context.words) };
       },
     });
   };
@@ -179,38 +187,50 @@ function statusWithoutData({ errors = [] }: ExecutionResult): number {
   return errors.some(({ path }) => path !== undefined) ? 200 : 400;
 }
 
-function errorsOf(error: Error, status: number): GraphQLFormattedError[] {
+function errorsOf(error: Error, status: number, words: Words): GraphQLFormattedError[] {
   const errors: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
-  const known = errors.flatMap((each) => (each instanceof GraphQLError ? formatted(each) : []));
+  const known = errors.flatMap((each) =>
+    each instanceof GraphQLError ? formatted(each, words) : [],
+  );
   if (known.length > 0) return known;
-  const message = status < 500 ? wordsOf(error, errors) : 'Something went wrong.';
+  const message =
+    status < 500 ? wordsOf(error, errors, words) : words.text('Something went wrong.');
   const error_code = status < 500 ? errorCodes.badInput : errorCodes.fault;
   return [{ message, extensions: { error_code, http_status: status } }];
 }
 
 /** The library's own words for a query that is too deep stay in errors that are no GraphQL errors. */
-function wordsOf(error: Error, errors: unknown[]): string {
+function wordsOf(error: Error, errors: unknown[], { text }: Words): string {
   const isTooDeep = errors.some(
     (each) => each instanceof Error && 'code' in each && each.code === 'MER_ERR_GQL_QUERY_DEPTH',
   );
-  return isTooDeep ? `A query may not be deeper than ${MOST_DEPTH} levels.` : error.message;
+  return isTooDeep
+    ? text('A query may not be deeper than {depth} levels.', { depth: MOST_DEPTH })
+    : error.message;
 }
 
-function answerOf({ data, errors = [] }: ExecutionResult) {
-  return { data: data ?? null, errors: errors.map(formatted) };
+function answerOf({ data, errors = [] }: ExecutionResult, words: Words) {
+  return { data: data ?? null, errors: errors.map((error) => formatted(error, words)) };
 }
 
-function formatted(error: NonNullable<ExecutionResult['errors']>[number]): GraphQLFormattedError {
+function formatted(
+  error: NonNullable<ExecutionResult['errors']>[number],
+  { text }: Words,
+): GraphQLFormattedError {
   const { originalError, message, path, locations } = error;
   const place = { ...(path ? { path } : {}), ...(locations ? { locations } : {}) };
   if (originalError instanceof Refusal) {
-    const { code, status } = originalError;
-    return { ...place, message, extensions: { error_code: code, http_status: status } };
+    const { code, status, values } = originalError;
+    return {
+      ...place,
+      message: text(message, values),
+      extensions: { error_code: code, http_status: status },
+    };
   }
   // A fault's own words stay in the log.
   if (originalError) {
     const extensions = { error_code: errorCodes.fault, http_status: 500 };
-    return { ...place, message: 'Something went wrong.', extensions };
+    return { ...place, message: text('Something went wrong.'), extensions };
   }
   return { ...place, message, extensions: { error_code: errorCodes.badInput, http_status: 400 } };
 }
@@ -218,5 +238,6 @@ function formatted(error: NonNullable<ExecutionResult['errors']>[number]): Graph
 declare module 'mercurius' {
   interface MercuriusContext {
     viewer: Viewer;
+    words: Words;
   }
 }

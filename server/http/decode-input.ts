@@ -2,6 +2,7 @@ import type { Wire } from '@corkboard/shared/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { said, type Values } from '../words/sentence.ts';
 import { badInput } from './refusal.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,7 +21,8 @@ export function inputReader(wire: Wire, schema: TSchema): (request: FastifyReque
     const faults = validator.Errors(input);
     // An unknown field is often a misspelt one, and says more than the one that is missing for it.
     const fault = faults.find(({ keyword }) => keyword === 'boolean') ?? faults[0];
-    return badInput(fault ? pathOf(fault) : '/', fault ? wordsOf(fault) : 'This is not valid.');
+    if (!fault) return badInput('/', 'This is not valid.');
+    return badInput(pathOf(fault), sentenceOf(fault), limitOf(fault));
   };
 }
 
@@ -115,11 +117,37 @@ function pathOf(fault: Fault): string {
   return `${fault.instancePath}/${fault.params.requiredProperties[0]}`;
 }
 
-function wordsOf(fault: Fault): string {
+function sentenceOf(fault: Fault) {
   // The entry that names an unknown field stands before the one about the object around it.
-  if (fault.keyword === 'boolean') return 'There is no such field.';
-  if (fault.keyword === 'required') return 'This is needed.';
+  if (fault.keyword === 'boolean') return said('There is no such field.');
+  if (fault.keyword === 'required') return said('This is needed.');
+  return Object.hasOwn(SENTENCES, fault.keyword)
+    ? SENTENCES[fault.keyword as keyof typeof SENTENCES]
+    : said('This is not valid.');
+}
+
+/** By the keyword of a schema that a value does not fit. */
+const SENTENCES = said({
   // The pattern itself tells a person nothing.
-  if (fault.keyword === 'pattern') return 'This is not in the right form.';
-  return `This ${fault.message}.`;
+  pattern: 'This is not in the right form.',
+  format: 'This is not in the right form.',
+  type: 'This is not of the right kind.',
+  enum: 'This is none of what can be chosen.',
+  const: 'This is none of what can be chosen.',
+  anyOf: 'This is none of what can be chosen.',
+  minLength:
+    '{limit, plural, one {This needs at least # character.} other {This needs at least # characters.}}',
+  maxLength:
+    '{limit, plural, one {This may have at most # character.} other {This may have at most # characters.}}',
+  minItems: 'This needs {limit, number} or more.',
+  maxItems: 'This may have {limit, number} at most.',
+  uniqueItems: 'Something stands here twice.',
+  minimum: 'This must be {limit, number} or more.',
+  maximum: 'This must be {limit, number} or less.',
+  exclusiveMinimum: 'This must be more than {limit, number}.',
+  exclusiveMaximum: 'This must be less than {limit, number}.',
+});
+
+function limitOf({ params }: Fault): Values | undefined {
+  return 'limit' in params ? { limit: Number(params.limit) } : undefined;
 }

@@ -1,6 +1,8 @@
-import { type ErrorCode, errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wordsFor } from '../accounts/viewer-of.ts';
 import { sqlStateOf } from '../db/transaction.ts';
+import { type Sentence, said } from '../words/sentence.ts';
 import { isFull } from './is-full.ts';
 import { isForPerson, sendPlainPage } from './plain-page.ts';
 import { Refusal } from './refusal.ts';
@@ -38,28 +40,30 @@ function nothingThere(): Refusal {
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const { locale, text } = wordsFor(request);
+  const message = text(refusal.message, refusal.values);
   const body = {
     status: 'failure',
     code: refusal.code,
     data: null,
-    message: refusal.message,
-    ...(refusal.detail === undefined ? {} : { message_detail: refusal.detail }),
+    message,
+    ...(refusal.field === undefined ? {} : { message_detail: `${refusal.field}: ${message}` }),
   };
   const wraps = request.url.startsWith('/resource/');
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
+    .header('content-language', locale)
     .type('application/json; charset=utf-8')
     .serializer((answer: unknown) => JSON.stringify(answer))
     .send(wraps ? { resource_response: { ...body, http_status: refusal.status } } : body);
 }
 
 function refusalOf(error: FastifyError): Refusal {
-  const known = byFastifyCode[error.code];
-  if (known)
-    return new Refusal(known.status, known.code, known.message, { detail: `/: ${known.message}` });
+  const known = byFastifyCode.get(error.code);
+  if (known) return new Refusal(known.status, known.code, known.sentence, { field: '/' });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return bad(error.statusCode, error.message);
+    return bad(error.statusCode, 'This request cannot be read.');
   }
   if (isFull(error)) {
     return new Refusal(
@@ -79,32 +83,36 @@ function refusalOf(error: FastifyError): Refusal {
   return new Refusal(500, errorCodes.fault, 'Uh oh! Something went wrong.');
 }
 
-function bad(status: number, message: string): Refusal {
-  return new Refusal(status, errorCodes.badInput, message, { detail: `/: ${message}` });
+function bad<S extends string>(status: number, sentence: S & Sentence<S>): Refusal {
+  return new Refusal<S>(status, errorCodes.badInput, sentence, { field: '/' });
 }
 
-const byFastifyCode: Record<string, { status: number; code: ErrorCode; message: string }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: {
-    status: 400,
-    code: errorCodes.badInput,
-    message: 'This is not valid JSON.',
-  },
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    code: errorCodes.tooLarge,
-    message: 'This is more than one request may carry.',
-  },
-  FST_REQ_FILE_TOO_LARGE: {
-    status: 413,
-    code: errorCodes.tooLarge,
-    message: 'The file is larger than it may be.',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: errorCodes.unsupportedType,
-    message: 'Send JSON, with the content type application/json.',
-  },
-};
+const byFastifyCode = new Map(
+  Object.entries(
+    said({
+      FST_ERR_CTP_INVALID_JSON_BODY: {
+        status: 400,
+        code: errorCodes.badInput,
+        sentence: 'This is not valid JSON.',
+      },
+      FST_ERR_CTP_BODY_TOO_LARGE: {
+        status: 413,
+        code: errorCodes.tooLarge,
+        sentence: 'This is more than one request may carry.',
+      },
+      FST_REQ_FILE_TOO_LARGE: {
+        status: 413,
+        code: errorCodes.tooLarge,
+        sentence: 'The file is larger than it may be.',
+      },
+      FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+        status: 415,
+        code: errorCodes.unsupportedType,
+        sentence: 'Send JSON, with the content type application/json.',
+      },
+    }),
+  ),
+);
 
 /** The database is away, or the same work would succeed a moment later. */
 function isAway(code: string): boolean {

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { directionOf } from '@corkboard/shared/rules/locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wordsFor } from '../accounts/viewer-of.ts';
+import { said } from '../words/sentence.ts';
+import type { Words } from '../words/words.ts';
 
 /** Addresses that programs ask: they are answered in JSON, whoever asks. */
 const FOR_PROGRAMS = /^\/(v3|vx|resource|graphql|_release\/v1)(?![^/?])/;
@@ -26,8 +30,10 @@ export function isReadablePath(url: string): boolean {
  */
 export function sendPlainPage(reply: FastifyReply, status: 400 | 404): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
+  const words = wordsFor(reply.request);
   return reply
     .code(status)
+    .header('content-language', words.locale)
     .header(
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`,
@@ -37,24 +43,25 @@ export function sendPlainPage(reply: FastifyReply, status: 400 | 404): FastifyRe
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .serializer((page: unknown) => String(page))
-    .send(documentWith(nonce, WORDS[status]));
+    .send(documentWith(nonce, words, words.text(WORDS[status])));
 }
 
-const WORDS = {
+const WORDS = said({
   400: 'This address cannot be read. Part of it may be missing, or was changed on its way to you.',
   404: 'There is nothing at this address. It may have been moved, or never have been here.',
-};
+});
 
 /** The colours are those of the design's tokens, which are in a file that this page does without. */
-function documentWith(nonce: string, sentence: string): string {
+function documentWith(nonce: string, { locale, text }: Words, sentence: string): string {
+  const title = text("We couldn't find that page.");
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>We couldn't find that page | Corkboard</title>
+<title>${title} · Corkboard</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #fdfbf7; color: #2b2722; }
@@ -66,9 +73,9 @@ a { display: inline-block; padding-block: 0.75rem; color: inherit; font-weight: 
 </head>
 <body>
 <main>
-<h1>We couldn't find that page.</h1>
+<h1>${title}</h1>
 <p>${sentence}</p>
-<a href="/">Go to Corkboard</a>
+<a href="/">${text('Go to Corkboard')}</a>
 </main>
 </body>
 </html>

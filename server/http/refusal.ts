@@ -1,29 +1,37 @@
 import { type ErrorCode, errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { type Sentence, said, type Values } from '../words/sentence.ts';
 
-/** An answer that says no: not a fault, nothing to report. [ERR-005, ERR-006] */
-export class Refusal extends Error {
+interface More {
+  /** Where in the input the fault is, as in `/username`. */
+  field?: string;
+  values?: Values | undefined;
+  /** Seconds after which it is worth another try. */
+  retryAfter?: number;
+}
+
+/**
+ * An answer that says no: not a fault, nothing to report. Its sentence is English here, and in the reader's language once it
+ * becomes an answer. [ERR-005, ERR-006]
+ */
+export class Refusal<S extends string = string> extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: ErrorCode;
-  readonly detail: string | undefined;
-  /** Seconds after which it is worth another try. */
+  readonly field: string | undefined;
+  readonly values: Values | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(
-    status: number,
-    code: ErrorCode,
-    message: string,
-    more: { detail?: string; retryAfter?: number } = {},
-  ) {
-    super(message);
+  constructor(status: number, code: ErrorCode, sentence: S & Sentence<S>, more: More = {}) {
+    super(sentence);
     this.status = status;
     this.code = code;
-    this.detail = more.detail;
+    this.field = more.field;
+    this.values = more.values;
     this.retryAfter = more.retryAfter;
   }
 }
 
-const missing = {
+const missing = said({
   user: [errorCodes.userNotFound, "We couldn't find that person."],
   board: [errorCodes.boardNotFound, "We couldn't find that board."],
   section: [errorCodes.sectionNotFound, "We couldn't find that section."],
@@ -38,7 +46,7 @@ const missing = {
   interest: [errorCodes.notFound, "We couldn't find that topic."],
   report: [errorCodes.notFound, "We couldn't find that report."],
   law: [errorCodes.notFound, "We couldn't find that law."],
-} as const;
+});
 
 /** Also for what the viewer may not know of: a secret board looks like one that never was. */
 export function notFound(what: keyof typeof missing): never {
@@ -54,19 +62,31 @@ export function signInFirst(): never {
   throw new Refusal(401, errorCodes.signInFirst, 'Sign in first.');
 }
 
-export function forbidden(message: string): never {
-  throw new Refusal(403, errorCodes.forbidden, message);
+export function forbidden<S extends string>(sentence: S & Sentence<S>): never {
+  throw new Refusal<S>(403, errorCodes.forbidden, sentence);
 }
 
-/** `path` points at the field, as in `/username`. */
-export function badInput(path: string, message: string): never {
-  throw new Refusal(400, errorCodes.badInput, message, { detail: `${path}: ${message}` });
+/** `field` points at the fault, as in `/username`. */
+export function badInput<S extends string>(
+  field: string,
+  sentence: S & Sentence<S>,
+  values?: Values,
+): never {
+  throw new Refusal<S>(400, errorCodes.badInput, sentence, { field, values });
 }
 
-export function conflict(code: ErrorCode, message: string): never {
-  throw new Refusal(409, code, message);
+export function conflict<S extends string>(
+  code: ErrorCode,
+  sentence: S & Sentence<S>,
+  values?: Values,
+): never {
+  throw new Refusal<S>(409, code, sentence, { values });
 }
 
-export function tooManyRequests(message: string, retryAfter: number): never {
-  throw new Refusal(429, errorCodes.tooManyRequests, message, { retryAfter });
+export function tooManyRequests<S extends string>(
+  sentence: S & Sentence<S>,
+  retryAfter: number,
+  values?: Values,
+): never {
+  throw new Refusal<S>(429, errorCodes.tooManyRequests, sentence, { retryAfter, values });
 }

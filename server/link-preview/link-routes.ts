@@ -59,6 +59,6 @@ function refuseLink(fault: unknown): never {
     422,
     errorCodes.linkUnusable,
     "We couldn't read that page. Check the address, or try again later.",
-    { detail: '/url: This page cannot be read.' },
+    { field: '/url' },
   );
 }

@@ -1,6 +1,9 @@
+import { directionOf } from '@corkboard/shared/rules/locale.ts';
 import type { SendMailOptions } from 'nodemailer';
 
 export interface Letter {
+  /** Of its reader. */
+  locale: string;
   to: string;
   subject: string;
   /** One paragraph each. */
@@ -11,7 +14,7 @@ export interface Letter {
 
 /** As text and as HTML that says the same. Nothing in it is loaded from anywhere. */
 export function messageOf(letter: Letter, from: string): SendMailOptions {
-  const { to, subject, lines, link } = letter;
+  const { locale, to, subject, lines, link } = letter;
   const [first = '', ...others] = lines;
   const button = link
     ? `<p><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:#b98a2e;color:#1d1a16;font-weight:600;text-decoration:none">${escaped(link.text)}</a></p><p style="color:#6b645b;font-size:13px;word-break:break-all">${escaped(link.url)}</p>`
@@ -21,7 +24,7 @@ export function messageOf(letter: Letter, from: string): SendMailOptions {
     to,
     subject,
     text: textOf(letter),
-    html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1a16;background:#faf7f2"><p>${escaped(first)}</p>${button}${others.map((line) => `<p>${escaped(line)}</p>`).join('')}</body></html>`,
+    html: `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1a16;background:#faf7f2"><p>${escaped(first)}</p>${button}${others.map((line) => `<p>${escaped(line)}</p>`).join('')}</body></html>`,
     // Answering machines stay quiet.
     headers: { 'auto-submitted': 'auto-generated' },
   };

@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { createMailer } from './mailer.ts';
 
 const letter = {
+  locale: 'en',
   to: 'ada@corkboard.test',
   subject: 'Choose a new password',
   lines: ['Somebody asked for a new password for Ada & Søn.', 'The link works once.'],

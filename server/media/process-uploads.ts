@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Db } from '../db/db.ts';
 import { isFull } from '../http/is-full.ts';
+import { said } from '../words/sentence.ts';
 import { type BlobStore, stagedKey } from './blob-store.ts';
 import { takeFilm } from './film.ts';
 import { jobQueue } from './job-queue.ts';
@@ -32,7 +33,7 @@ interface Dependencies {
 
 /** Said to whoever has sent a file: nobody waits for a disk to be emptied. */
 const NO_ROOM: UploadOutcome = {
-  message: 'Corkboard has no room for this at the moment. Try again later.',
+  message: said('Corkboard has no room for this at the moment. Try again later.'),
 };
 
 /** What a grid and a dialog show first of a new picture. */
@@ -86,7 +87,7 @@ export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
 
 async function pictureOf(id: string, around: Dependencies): Promise<UploadOutcome> {
   const staged = await around.blobs.get(stagedKey(id, 'file'));
-  if (!staged) return { message: 'The file did not arrive. Send it again.' };
+  if (!staged) return { message: said('The file did not arrive. Send it again.') };
   const taken = await takenOrWhy(staged);
   if ('message' in taken) return taken;
   const { digest } = await keepPicture(around, taken);
@@ -95,9 +96,9 @@ async function pictureOf(id: string, around: Dependencies): Promise<UploadOutcom
 
 async function filmOf(id: string, around: Dependencies): Promise<UploadOutcome> {
   const staged = await around.blobs.get(stagedKey(id, 'file'));
-  if (!staged) return { message: 'The file did not arrive. Send it again.' };
+  if (!staged) return { message: said('The file did not arrive. Send it again.') };
   const film = takeFilm(staged);
-  if (!film) return { message: 'This is not an MP4 or WebM video.' };
+  if (!film) return { message: said('This is not an MP4 or WebM video.') };
   const given = await around.blobs.get(stagedKey(id, 'poster'));
   const poster = await takenOrWhy(given ?? (await blankPoster(film.width, film.height)));
   if ('message' in poster) return poster;
@@ -109,7 +110,7 @@ async function filmOf(id: string, around: Dependencies): Promise<UploadOutcome> 
 
 async function takenOrWhy(bytes: Uint8Array) {
   return takePicture(bytes).catch((fault: unknown) => {
-    if (fault instanceof PictureRefused) return { message: fault.message };
+    if (fault instanceof PictureRefused) return { message: fault.sentence };
     throw fault;
   });
 }

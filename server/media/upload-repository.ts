@@ -5,14 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { imagesOf } from '../media-url.ts';
+import type { Said } from '../words/sentence.ts';
 import type { KeptPicture } from './keep-picture.ts';
 
 export type UploadRepository = ReturnType<typeof uploadRepository>;
 
 /** What became of a file. */
-export type UploadOutcome =
-  | { signature: string; video_digest: string | null }
-  | { message: string };
+export type UploadOutcome = { signature: string; video_digest: string | null } | { message: Said };
 
 /** Milliseconds that one process has for one file before another may try. */
 const CLAIM = 60_000;

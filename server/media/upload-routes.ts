@@ -5,9 +5,11 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId } from '../accounts/signed-in.ts';
+import { wordsFor } from '../accounts/viewer-of.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, notFound, Refusal } from '../http/refusal.ts';
 import { refusalsOf } from '../openapi/error-responses.ts';
+import { toldIn } from '../words/words.ts';
 import { type BlobStore, stagedKey } from './blob-store.ts';
 import type { UploadProcessing } from './process-uploads.ts';
 import type { UploadRepository } from './upload-repository.ts';
@@ -57,7 +59,7 @@ export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsy
       };
     });
 
-    answer(app, getUploads, async ({ viewer, input: { upload_ids } }) => {
+    answer(app, getUploads, async ({ viewer, request, input: { upload_ids } }) => {
       const userId = memberId(viewer);
       const known = await uploads.list(userId, upload_ids);
       if (known.length < new Set(upload_ids).size) notFound('upload');
@@ -67,7 +69,8 @@ export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsy
       for (const id of open) processing.start(id);
       if (open.length > 0) await processing.settled(open, PATIENCE);
       const now = open.length > 0 ? await uploads.list(userId, upload_ids) : known;
-      return Object.fromEntries(now.map((upload) => [upload.upload_id, upload]));
+      const told = toldIn(wordsFor(request), 'message');
+      return Object.fromEntries(now.map((upload) => [upload.upload_id, told(upload)]));
     });
 
     await app.register(formRoutes(dependencies));
@@ -156,7 +159,9 @@ async function received(
 }
 
 function tooLarge(max: number): never {
-  throw new Refusal(413, errorCodes.tooLarge, `The file may have up to ${max / MB} MB.`);
+  throw new Refusal(413, errorCodes.tooLarge, 'The file may have up to {count, number} MB.', {
+    values: { count: max / MB },
+  });
 }
 
 function hasItsFile(): never {

@@ -1,3 +1,5 @@
+import { type Said, said } from '../words/sentence.ts';
+
 /**
  * Why something from the internet was not fetched. `address`: its name leads to a place that is not public;
  * `unreachable`: nobody answered, or in no way that can be read.
@@ -11,13 +13,13 @@ export type FetchFault =
   | 'too-many-redirects';
 
 /** What somebody is told whose link it was. */
-const WORDS: Record<FetchFault, string> = {
-  scheme: 'This address is not one of the web.',
-  address: 'This address cannot be opened from here.',
-  unreachable: 'The page could not be reached.',
-  'too-slow': 'The page took too long to answer.',
-  'too-large': 'The page or its picture is too large.',
-  'too-many-redirects': 'The page sends its visitors on too often.',
+const WORDS: Record<FetchFault, Said> = {
+  scheme: said('This address is not one of the web.'),
+  address: said('This address cannot be opened from here.'),
+  unreachable: said('The page could not be reached.'),
+  'too-slow': said('The page took too long to answer.'),
+  'too-large': said('The page or its picture is too large.'),
+  'too-many-redirects': said('The page sends its visitors on too often.'),
 };
 
 /** Not a fault of the server: the address came from a person. Holds nothing of what the other side said. */
@@ -25,8 +27,11 @@ export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
   readonly code: FetchFault;
 
+  readonly sentence: Said;
+
   constructor(code: FetchFault) {
     super(WORDS[code]);
+    this.sentence = WORDS[code];
     this.code = code;
   }
 }

@@ -110,8 +110,11 @@ async function refuseDuplicate(trx: Db, place: PinPlace, digest: string, subject
   `.execute(trx);
   const [there] = rows;
   if (there) {
-    const where = there.board_name ?? 'your profile';
-    conflict(errorCodes.duplicatePin, `You already saved this Pin to ${where}.`);
+    const { board_name: board } = there;
+    if (board === null) {
+      conflict(errorCodes.duplicatePin, 'You already saved this Pin to your profile.');
+    }
+    conflict(errorCodes.duplicatePin, 'You already saved this Pin to {board}.', { board });
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type LockedBoard, lockBoard } from '../boards/locked-boards.ts';
 import type { Db } from '../db/db.ts';
 import { badInput, notFound } from '../http/refusal.ts';
+import { said } from '../words/sentence.ts';
 
 export interface PinPlace {
   board_id: string | null;
@@ -20,7 +21,7 @@ export async function lockPlace(
     return { board_id: null, section_id: null };
   }
   const board = await lockBoard(trx, boardId, subject, 'save', {
-    archived: 'This board is archived. Unarchive it to save to it.',
+    archived: said('This board is archived. Unarchive it to save to it.'),
   });
   if (sectionId !== null) await refuseForeignSection(trx, boardId, sectionId);
   return { board_id: boardId, section_id: sectionId, board };

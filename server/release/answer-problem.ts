@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isFull } from '../http/is-full.ts';
 import { Refusal } from '../http/refusal.ts';
+import { wordsIn } from '../words/words.ts';
 import { ReleaseRefusal } from './release-refusal.ts';
 
 /** Answers a call of release control that came to nothing: a sentence and a code, whatever has happened. */
@@ -16,12 +17,16 @@ export function answerProblem(
     return reply.code(error.status).send(error.problem);
   }
   if (error instanceof Refusal) {
-    // What the reader of requests finds: `/stages/0/percent: This must be <= 100.`
-    const [path] = error.detail?.split(': ') ?? [];
-    const message = error.detail ?? error.message;
+    // What the reader of requests finds: `/stages/0/percent: This must be 100 or less.`
+    const { field, message, values } = error;
+    const sentence = wordsIn('en').text(message, values);
     return reply
       .code(error.status)
-      .send({ ...problem('bad_request', message), ...(path === undefined ? {} : { path }) });
+      .send(
+        field === undefined
+          ? problem('bad_request', sentence)
+          : { ...problem('bad_request', `${field}: ${sentence}`), path: field },
+      );
   }
   if (isFull(error)) {
     request.log.error(error, 'The disk is full.');

@@ -11,6 +11,7 @@ import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId } from '../accounts/signed-in.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, Refusal } from '../http/refusal.ts';
+import { said } from '../words/sentence.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { People } from './people.ts';
 
@@ -22,11 +23,11 @@ export interface InviteDependencies {
 
 const HOUR = 3600;
 
-const whyNot = {
+const whyNot = said({
   unknown: 'This invite code is not valid.',
   expired: 'This invite code has expired.',
   own: 'This is your own invite code.',
-};
+});
 
 /** [CODE-001..CODE-005] */
 export function inviteRoutes({ invites, people, limits }: InviteDependencies): FastifyPluginAsync {
@@ -36,7 +37,7 @@ export function inviteRoutes({ invites, people, limits }: InviteDependencies): F
     answer(app, renewInviteCode, async ({ viewer }) => {
       const member = memberId(viewer);
       const key = `invite:new:${member}`;
-      await takeOrRefuse(limits, { key, most: 20, seconds: HOUR, what: 'new invite codes' });
+      await takeOrRefuse(limits, { key, most: 20, seconds: HOUR, what: 'new_invite_codes' });
       return invites.renew(member);
     });
 

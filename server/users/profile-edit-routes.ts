@@ -14,6 +14,7 @@ import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, conflict, signInFirst } from '../http/refusal.ts';
 import type { UploadRepository } from '../media/upload-repository.ts';
+import { said } from '../words/sentence.ts';
 import type { EditedProfile } from './edited-profile.ts';
 import type { People } from './people.ts';
 import type { ProfileEditRepository } from './profile-edit-repository.ts';
@@ -31,12 +32,12 @@ export interface ProfileEditDependencies {
 
 const MINUTE = 60;
 
-const whyNot: Record<Exclude<UsernameDenial, 'taken'>, string> = {
-  'too-short': `A username has at least ${usernameLimits.shortest} characters.`,
-  'too-long': `A username has at most ${usernameLimits.longest} characters.`,
+const whyNot = said({
+  'too-short': 'A username has at least {shortest} characters.',
+  'too-long': 'A username has at most {longest} characters.',
   characters: 'A username has letters from a to z, digits and underscores only.',
   reserved: 'This username is taken. Choose another one.',
-};
+}) satisfies Record<Exclude<UsernameDenial, 'taken'>, string>;
 
 export function profileEditRoutes(dependencies: ProfileEditDependencies): FastifyPluginAsync {
   const { db, people, profiles, edited, uploads, limits } = dependencies;
@@ -109,7 +110,7 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
 function refuseUnfit(username: string): void {
   const fault = usernameFault(username);
   if (fault === 'reserved') conflict(errorCodes.usernameTaken, whyNot.reserved);
-  if (fault !== null) badInput('/username', whyNot[fault]);
+  if (fault !== null) badInput('/username', whyNot[fault], usernameLimits);
 }
 
 function tell(outcome: UsernameOutcome): void {
@@ -117,6 +118,7 @@ function tell(outcome: UsernameOutcome): void {
   if (outcome === 'taken') conflict(errorCodes.usernameTaken, whyNot.reserved);
   conflict(
     errorCodes.usernameChangedTooOften,
-    `You have changed your username ${usernameLimits.changes} times in ${usernameLimits.days} days. Try again later.`,
+    'You have changed your username {changes} times in {days} days. Try again later.',
+    usernameLimits,
   );
 }

@@ -7,6 +7,7 @@ import type { Static } from 'typebox';
 
 import type { UsersTable } from '../db/schema.ts';
 import { badInput, forbidden } from '../http/refusal.ts';
+import { type Said, said } from '../words/sentence.ts';
 import type { UserRow } from './user-repository.ts';
 
 export type ProfileChange = Static<typeof updateUser.input>;
@@ -104,22 +105,32 @@ function contactOf(change: ProfileChange): Columns {
         email,
         /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
         '/contact_email',
-        'email address',
+        said('This is not a valid email address.'),
       ),
     })),
     ...when(change.contact_phone, (phone) => ({
-      contact_phone: fitting(phone, /^[0-9][0-9 ()./-]{2,29}$/, '/contact_phone', 'phone number'),
+      contact_phone: fitting(
+        phone,
+        /^[0-9][0-9 ()./-]{2,29}$/,
+        '/contact_phone',
+        said('This is not a valid phone number.'),
+      ),
     })),
     ...when(change.contact_phone_code, (code) => ({
-      contact_phone_code: fitting(code, /^\+[1-9]\d{0,3}$/, '/contact_phone_code', 'country code'),
+      contact_phone_code: fitting(
+        code,
+        /^\+[1-9]\d{0,3}$/,
+        '/contact_phone_code',
+        said('This is not a valid country code.'),
+      ),
     })),
     ...when(change.profile_place, (place) => ({ profile_place: placeOf(place) })),
   };
 }
 
-function fitting(value: string | null, pattern: RegExp, path: string, what: string): string | null {
+function fitting(value: string | null, pattern: RegExp, path: string, whyNot: Said): string | null {
   const line = lineOrNull(value);
-  if (line !== null && !pattern.test(line)) return badInput(path, `This is not a valid ${what}.`);
+  if (line !== null && !pattern.test(line)) return badInput(path, whyNot);
   return line;
 }
 

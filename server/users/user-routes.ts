@@ -83,7 +83,7 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
       await takeFollow(follower);
       const ids = [...new Set(input.followee_ids.split(',').map((id) => id.trim()))];
       if (ids.length > MOST_AT_ONCE) {
-        badInput('/followee_ids', `Name at most ${MOST_AT_ONCE} people.`);
+        badInput('/followee_ids', 'Name at most {count} people.', { count: MOST_AT_ONCE });
       }
       if (!ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
         badInput('/followee_ids', 'This must be ids, joined by commas.');

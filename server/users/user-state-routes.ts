@@ -19,7 +19,9 @@ export function userStateRoutes(states: UserStateRepository): FastifyPluginAsync
       const isKept = await states.set(memberId(viewer), input);
       return isKept
         ? input
-        : badInput('/state', `An account keeps ${MOST_USER_STATES} states at most.`);
+        : badInput('/state', 'An account keeps {count} states at most.', {
+            count: MOST_USER_STATES,
+          });
     });
   };
 }
