@@ -1,6 +1,10 @@
 import path from 'node:path';
 
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import {
+  ConsumeSharedPlugin,
+  ModuleFederationPlugin,
+  ProvideSharedPlugin,
+} from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 
 import { base, plus } from './scripts/build/base.ts';
@@ -66,7 +70,6 @@ export function shellConfig(): Configuration[] {
     name: 'shell',
     // No remotes at build time: the plan decides at run time.
     remotes: {},
-    shared: singles('host'),
     dts: false as const,
     manifest: false,
   };
@@ -86,6 +89,10 @@ export function shellConfig(): Configuration[] {
           runtimePlugins: [path.join(root, 'shell/src/remotes/provide-runtime.ts')],
           experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
+        // Provided and not consumed: asking federation for its own modules cost the shell a third of its start.
+        new ProvideSharedPlugin({ provides: singles('host') }),
+        // Of nothing: it brings the code that hands over what is provided.
+        new ConsumeSharedPlugin({ consumes: [] }),
       ],
     }),
     plus(build('node'), {
@@ -98,6 +105,7 @@ export function shellConfig(): Configuration[] {
       plugins: [
         new ModuleFederationPlugin({
           ...federation,
+          shared: singles('host'),
           experiments: { optimization: { target: 'node', disableSnapshot: true } },
         }),
         ONE_CHUNK,
