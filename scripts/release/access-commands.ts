@@ -9,7 +9,8 @@ import {
   revokeToken,
 } from '@corkboard/shared/contract/requests-release.ts';
 
-import type { Command, Outcome } from './commands.ts';
+import type { Command, Outcome } from './command.ts';
+import { toMinute } from './moments.ts';
 import { table } from './table.ts';
 import { WrongUse } from './usage.ts';
 import { needReason, one, reasonIn, subVerb, target, wholeNumber } from './words.ts';
@@ -40,7 +41,7 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
         it.role,
         it.team ?? 'every',
         it.revoked_at ? 'revoked' : it.expires_at.slice(0, 10),
-        it.last_used_at?.slice(0, 16).replace('T', ' ') ?? 'never',
+        it.last_used_at ? toMinute(it.last_used_at) : 'never',
       ]);
       return { data: tokens, text: table(['', 'whose', 'role', 'team', 'until', 'used'], rows) };
     }
@@ -75,7 +76,7 @@ export async function overrideVerb({ api, words, flags, url }: Command): Promise
         .join(' '),
       it.account ?? 'one browser',
       it.made_by,
-      it.expires_at.slice(0, 16).replace('T', ' '),
+      toMinute(it.expires_at),
     ]);
     const heads = ['', 'versions', 'for', 'made by', 'until (UTC)'];
     return { data: overrides, text: rows.length > 0 ? table(heads, rows) : 'None is in force.' };
@@ -98,7 +99,7 @@ export async function overrideVerb({ api, words, flags, url }: Command): Promise
     ...(flags.minutes === undefined ? {} : { minutes: wholeNumber('--minutes', flags.minutes) }),
   });
   const link = made.link === null ? '' : new URL(made.link, url).href;
-  const until = made.override.expires_at.slice(0, 16).replace('T', ' ');
+  const until = toMinute(made.override.expires_at);
   return {
     data: { ...made, link },
     text: `${link}\nIt counts for ${flags.account} alone, signed in, until ${until} UTC.`,

@@ -1,6 +1,6 @@
 import type { Audience, AudienceRule } from '@corkboard/shared/contract/release-audience.ts';
 
-import type { Flags } from './commands.ts';
+import type { Flags } from './flags.ts';
 import { WrongUse } from './usage.ts';
 import { list } from './words.ts';
 

@@ -9,7 +9,7 @@ import {
 import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 
 import { audienceIn } from './audience-flags.ts';
-import type { Command, Outcome } from './commands.ts';
+import type { Command, Outcome } from './command.ts';
 import { table } from './table.ts';
 import { WrongUse } from './usage.ts';
 import { aNumber, list, needReason, one, seenIn, subVerb, wholeNumber } from './words.ts';

@@ -6,10 +6,32 @@ import {
   previewPlan,
 } from '@corkboard/shared/contract/requests-release.ts';
 
-import type { Command, Outcome } from './commands.ts';
+import type { Command, Outcome } from './command.ts';
 import { table } from './table.ts';
 import { WrongUse } from './usage.ts';
 import { one, target, wholeNumber } from './words.ts';
+
+/** What is live. */
+export async function showStatus({ api }: Command): Promise<Outcome> {
+  const status = await api.status();
+  const rows = status.remotes.map((remote) => [
+    remote.name,
+    remote.channels['stable'] ?? '-',
+    remote.enabled ? 'on' : `off: ${remote.off_reason}`,
+    String(remote.versions),
+    remote.team,
+  ]);
+  const made = status.made_by ? `, made by ${status.made_by}: ${status.reason}` : '';
+  const text = [
+    `Snapshot ${status.snapshot}${made}`,
+    `The shell offers contract ${status.contract}.`,
+    '',
+    rows.length > 0
+      ? table(['remote', 'stable', 'state', 'versions', 'team'], rows)
+      : 'Nothing is published yet.',
+  ].join('\n');
+  return { data: status, text };
+}
 
 /** Every remote with its traffic and its health. */
 export async function showOverview({ api, flags }: Command): Promise<Outcome> {

@@ -7,7 +7,8 @@ import {
   setRemoteRules,
 } from '@corkboard/shared/contract/requests-release.ts';
 
-import type { Command, Outcome } from './commands.ts';
+import type { Command, Outcome } from './command.ts';
+import { toMinute } from './moments.ts';
 import { table } from './table.ts';
 import { WrongUse } from './usage.ts';
 import { needReason, one, reasonIn } from './words.ts';
@@ -23,7 +24,7 @@ export async function showOrders({ api, flags }: Command): Promise<Outcome> {
     it.state,
     it.sentence,
     it.asked_by,
-    it.due_at?.slice(0, 16).replace('T', ' ') ?? '-',
+    it.due_at ? toMinute(it.due_at) : '-',
     it.outcome ?? it.reason,
   ]);
   const heads = ['', 'state', 'what', 'who', 'due (UTC)', 'why'];

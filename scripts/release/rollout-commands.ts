@@ -14,7 +14,8 @@ import {
 import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
 
 import { audienceIn } from './audience-flags.ts';
-import type { Command, Flags, Outcome } from './commands.ts';
+import type { Command, Outcome } from './command.ts';
+import type { Flags } from './flags.ts';
 import { table } from './table.ts';
 import { WrongUse } from './usage.ts';
 import { aNumber, list, needReason, one, seenIn, target, timeIn, wholeNumber } from './words.ts';

@@ -3,27 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { productUrl } from '../build/product-url.ts';
-import { overrideVerb, tokenVerb } from './access-commands.ts';
 import { type BuildRemote, buildRemote } from './build-remote.ts';
-import { channelVerb, experimentVerb } from './channel-commands.ts';
-import {
-  type Command,
-  type Flags,
-  type Outcome,
-  promoteOne,
-  publishOne,
-  showAudit,
-  showStatus,
-  toggleOne,
-} from './commands.ts';
-import { createOne } from './create-command.ts';
+import type { Command } from './command.ts';
+import { type Flags, switches, texts } from './flags.ts';
 import { helpOf, isVerb, overview, type Verb } from './help.ts';
-import { showComparison, showHealth, showOverview, showPreview } from './look-commands.ts';
-import { approveVerb, rejectVerb, rulesVerb, showOrders, slotsVerb } from './order-commands.ts';
 import { Refused, releaseApi, Unreachable } from './release-api.ts';
-import { rolloutVerb } from './rollout-commands.ts';
-import { rollBackVerb, showDiff, showSnapshots } from './snapshot-commands.ts';
 import { WrongUse } from './usage.ts';
+import { verbs } from './verbs.ts';
 import { projectRoot } from './workspace.ts';
 
 export const exitCodes = { done: 0, refused: 1, wrongUse: 2, unreachable: 3 } as const;
@@ -37,82 +23,6 @@ export interface Surroundings {
   root?: string;
   build?: BuildRemote;
 }
-
-type Flag = keyof Flags;
-
-const who: Flag[] = ['audience', 'country', 'locale', 'kind', 'staff', 'early', 'accounts'];
-
-/** What each verb does, and the flags that it knows. */
-const commands: Record<Verb, { act(command: Command): Promise<Outcome>; flags: Flag[] }> = {
-  status: { act: showStatus, flags: [] },
-  publish: { act: publishOne, flags: ['version', 'promote', 'reason'] },
-  promote: { act: promoteOne, flags: ['channel', 'reason', 'at', 'expected-snapshot'] },
-  enable: { act: toggleOne(true), flags: ['reason', 'at', 'expected-snapshot'] },
-  disable: { act: toggleOne(false), flags: ['reason', 'at', 'expected-snapshot'] },
-  audit: {
-    act: showAudit,
-    flags: ['remote', 'limit', 'verify', 'actor', 'action', 'search', 'since', 'until', 'export'],
-  },
-  create: { act: createOne, flags: ['folder', 'slot', 'team'] },
-  rollout: {
-    act: rolloutVerb,
-    flags: [
-      ...who,
-      ...(['channel', 'stages', 'manual', 'guard', 'samples', 'tolerance'] as const),
-      ...(['at', 'reason', 'expected-snapshot', 'all', 'remote'] as const),
-    ],
-  },
-  rollback: { act: rollBackVerb, flags: ['to', 'reason', 'expected-snapshot'] },
-  snapshots: { act: showSnapshots, flags: ['limit'] },
-  diff: { act: showDiff, flags: [] },
-  orders: { act: showOrders, flags: ['all', 'remote'] },
-  approve: { act: approveVerb, flags: ['reason'] },
-  reject: { act: rejectVerb, flags: ['reason'] },
-  rules: { act: rulesVerb, flags: ['approval', 'reason'] },
-  slots: { act: slotsVerb, flags: ['reason'] },
-  channel: { act: channelVerb, flags: [...who, 'title', 'rank', 'reason', 'expected-snapshot'] },
-  override: { act: overrideVerb, flags: ['account', 'minutes', 'reason'] },
-  token: { act: tokenVerb, flags: ['role', 'team', 'days', 'reason'] },
-  experiment: {
-    act: experimentVerb,
-    flags: [...who, 'on', 'off', 'percent', 'groups', 'title', 'reason'],
-  },
-  overview: { act: showOverview, flags: ['hours'] },
-  health: { act: showHealth, flags: ['hours'] },
-  compare: { act: showComparison, flags: ['from'] },
-  preview: {
-    act: showPreview,
-    flags: ['visitor', 'country', 'locale', 'staff', 'early', 'account'],
-  },
-};
-
-const switches = [
-  'json',
-  'promote',
-  'verify',
-  'all',
-  'manual',
-  'staff',
-  'early',
-  'on',
-  'off',
-] as const;
-const texts = [
-  ...([
-    'version',
-    'reason',
-    'channel',
-    'remote',
-    'limit',
-    'expected-snapshot',
-    'at',
-    'to',
-  ] as const),
-  ...(['from', 'actor', 'action', 'search', 'since', 'until', 'export', 'stages'] as const),
-  ...(['guard', 'samples', 'tolerance', 'audience', 'country', 'locale', 'kind'] as const),
-  ...(['accounts', 'account', 'visitor', 'minutes', 'hours', 'approval', 'role'] as const),
-  ...(['team', 'days', 'title', 'rank', 'percent', 'groups', 'folder', 'slot'] as const),
-];
 
 /** Runs one command line; answers the exit code. */
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
@@ -133,7 +43,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
     const { json, help: _help, ...flags } = values;
     checkFlags(verb, flags);
 
-    const outcome = await commands[verb].act(commandOf(words, flags, surroundings));
+    const outcome = await verbs[verb].act(commandOf(words, flags, surroundings));
     print(json ? JSON.stringify(outcome.data, null, 2) : outcome.text);
     return outcome.isBad ? exitCodes.refused : exitCodes.done;
   } catch (error) {
@@ -149,12 +59,13 @@ type Parsed = Flags & { json?: boolean; help?: boolean };
 function parse(args: string[]): { values: Parsed; positionals: string[] } {
   const options = {
     help: { type: 'boolean' as const, short: 'h' },
+    json: { type: 'boolean' as const },
     ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }])),
     ...Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }])),
   };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    // The two lists name what `Flags` names.
+    // Options that are made of lists have no types of their own; `Flags` is made of the same lists.
     return { values: values as Parsed, positionals };
   } catch (error) {
     throw new WrongUse(error instanceof Error ? error.message : String(error));
@@ -162,7 +73,7 @@ function parse(args: string[]): { values: Parsed; positionals: string[] } {
 }
 
 function checkFlags(verb: Verb, flags: Flags): void {
-  const known: string[] = commands[verb].flags;
+  const known: string[] = verbs[verb].flags;
   const strange = Object.keys(flags).find((flag) => !known.includes(flag));
   if (strange) throw new WrongUse(`${verb} knows no --${strange}. See its --help.`);
 }

@@ -4,7 +4,8 @@ import {
   rollBack,
 } from '@corkboard/shared/contract/requests-release.ts';
 
-import type { Command, Outcome } from './commands.ts';
+import type { Command, Outcome } from './command.ts';
+import { toSecond } from './moments.ts';
 import { table } from './table.ts';
 import { WrongUse } from './usage.ts';
 import { needReason, seenIn, wholeNumber } from './words.ts';
@@ -27,7 +28,7 @@ export async function showSnapshots({ api, flags }: Command): Promise<Outcome> {
   });
   const rows = snapshots.map((it) => [
     `${it.number}${it.is_active ? ' *' : ''}`,
-    it.at.slice(0, 19).replace('T', ' '),
+    toSecond(it.at),
     it.made_by,
     it.changes.map(({ sentence }) => sentence).join('; ') || '-',
     it.reason,

@@ -1,4 +1,5 @@
-import type { Command, Flags } from './commands.ts';
+import type { Command } from './command.ts';
+import type { Flags } from './flags.ts';
 import { WrongUse } from './usage.ts';
 
 /** One word behind a verb, and no other. */

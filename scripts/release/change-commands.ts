@@ -1,0 +1,54 @@
+import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
+
+import type { Command, Outcome } from './command.ts';
+import { needReason, one, reasonIn, seenIn, target, timeIn } from './words.ts';
+
+export async function promoteVerb({ api, words, flags }: Command): Promise<Outcome> {
+  const usage = 'Name a remote and a version: npm run release -- promote mf-boards@1.4.0';
+  const { remote, version } = target(one(words, usage)[0], usage);
+  const channel = flags.channel ?? 'stable';
+  const outcome = await api.promote({
+    remote,
+    version,
+    channel,
+    ...reasonIn(flags),
+    ...timeIn(flags),
+    ...seenIn(flags),
+  });
+  if (outcome.order) return waiting(outcome);
+  return {
+    data: outcome,
+    text: outcome.changed
+      ? `${channel} of ${remote} is ${version} now, with snapshot ${outcome.snapshot}.`
+      : `${channel} of ${remote} was ${version} already. Nothing was changed.`,
+  };
+}
+
+export function toggleVerb(enabled: boolean) {
+  return async ({ api, words, flags }: Command): Promise<Outcome> => {
+    const verb = enabled ? 'enable' : 'disable';
+    const [remote] = one(
+      words,
+      `Name one remote: npm run release -- ${verb} mf-boards --reason "…"`,
+    );
+    const reason = needReason(flags);
+    const order = { remote, enabled, reason, ...timeIn(flags), ...seenIn(flags) };
+    const outcome = await api.toggle(order);
+    if (outcome.order) return waiting(outcome);
+    const state = enabled ? 'on' : 'off';
+    return {
+      data: outcome,
+      text: outcome.changed
+        ? `${remote} is ${state} now, with snapshot ${outcome.snapshot}.`
+        : `${remote} was ${state} already. Nothing was changed.`,
+    };
+  };
+}
+
+/** It is not done yet: it waits for a second person, or for its time. */
+function waiting(outcome: ChangeOutcome): Outcome {
+  return {
+    data: outcome,
+    text: `${outcome.sentence ?? ''}\nnpm run release -- orders shows it: ${outcome.order}`,
+  };
+}
