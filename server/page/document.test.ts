@@ -98,6 +98,11 @@ it('preloads remotes whose code is in the page, and no other', async () => {
   );
 });
 
+it("names the remotes' scripts behind the page, whose pictures come first", async () => {
+  const html = await aDocument();
+  expect(html.indexOf('as="script"')).toBeGreaterThan(html.indexOf('<main>the page</main>'));
+});
+
 it('lets neither a title nor data end where they stand', async () => {
   const wicked = '</title></script><script>alert(1)</script><!--"&';
   const html = await aDocument({ queries: { wicked } }, { head: aHead({ title: wicked }) });

@@ -1,5 +1,6 @@
 import type { PageData, PageHead } from '@corkboard/shared/contract/page.ts';
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import { directionOf } from '@corkboard/shared/rules/locale.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
 import { headTags } from './head-tags.ts';
@@ -47,7 +48,6 @@ export function documentOf({
 ${headTags(head, nonce)}
 ${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
 ${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}
-${remotes.flatMap((one) => preloadsOf(one, data.locale, nonce)).join('\n')}
 ${[...styles].map(([path, text]) => inlineStyle(`${origin}${path}`, text, nonce)).join('\n')}
 ${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
@@ -55,6 +55,7 @@ ${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 </head>
 <body>
 <div id="app">${html}</div>
+${remotes.flatMap((one) => preloadsOf(one, data.locale, nonce)).join('\n')}
 <script type="application/json" id="corkboard-page">${inScript(data)}</script>
 </body>
 </html>
@@ -93,17 +94,14 @@ function styleTag({ href, integrity }: Tag): string {
   return `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/** Behind the picture that a person waits for: taking over the page has time. */
+/**
+ * Below the page and behind its pictures: taking it over has time. A browser that is answered by HTTP/1.1 has six connections,
+ * and in the head these took those that the first picture needs.
+ */
 function preloadTag({ href, integrity }: Tag, nonce: string): string {
   return `<link rel="preload" as="script" fetchpriority="low" href="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 function scriptTag({ href, integrity }: Tag, nonce: string): string {
   return `<script defer src="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-}
-
-const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
-
-function directionOf(locale: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr';
 }
