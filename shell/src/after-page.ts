@@ -8,7 +8,6 @@ import { followFrame } from './frame/follow-frame.tsx';
 import type { Page } from './layout/page-context.tsx';
 import { followRelease } from './remotes/follow-release.ts';
 import type { Remotes } from './remotes/remotes.ts';
-import { slotsStand } from './remotes/slots-stand.ts';
 import { followBusinessAccess } from './session/follow-business-access.ts';
 
 export interface StandingPage extends Page {
@@ -25,7 +24,7 @@ export function afterPage(page: StandingPage): void {
   registerPage(page.root);
   followRelease({ remotes, shell, events: services.events });
   startApplications({ urlRerouteOnly: true });
-  void slotsStand().then(() => followBusinessAccess({ ...services, session }));
+  followBusinessAccess({ ...services, session });
   followFrame(page);
   const { viewer } = session.getState();
   if (viewer.isAuth) services.call(touchUser, {}, { quietAuth: true }).catch(() => {});

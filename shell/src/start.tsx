@@ -12,6 +12,7 @@ import { readPageData } from './page-data.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { createReports } from './remotes/reports.ts';
+import { slotsStand } from './remotes/slots-stand.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
@@ -82,7 +83,8 @@ export async function start(): Promise<void> {
 
   // What comes now never competes with what the page itself waits for.
   void Promise.all([shell.first, rendered])
-    .then(afterHydration)
+    .then(() => slotsStand())
+    .then(whenIdle)
     .then(() => loadAfterPage().catch(loadAfterPage))
     .then(({ afterPage }) =>
       afterPage({ root, remotes, texts, shell, services, session, overlays, frame }),
@@ -118,8 +120,8 @@ function isLeftToBrowser(error: unknown): boolean {
   return error instanceof Error && /#419\b|could not finish this Suspense/.test(error.message);
 }
 
-/** When React has taken over what was there to be taken over: it works in pieces, and is idle after the last. */
-function afterHydration(): Promise<void> {
+/** React takes over in pieces, and is idle after the last: also of a page that no slot is part of. */
+function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     const idle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200));
     idle(() => resolve(), { timeout: 3000 });

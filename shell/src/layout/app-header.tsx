@@ -4,19 +4,12 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { useStore } from '@corkboard/shared/state';
 import { ButtonLink, IconButton, RoutedLink } from '@corkboard/shared/ui';
-import { lazy, Suspense } from 'react';
 
+import { HeaderTools } from '../search/header-tools.tsx';
 import { AccountMenu } from '../session/account-menu.tsx';
 import styles from './app-header.module.css';
 import { Brand } from './brand.tsx';
 import { usePage } from './page-context.tsx';
-
-// The server renders it whole; until its code has come it is links, which work without.
-import '../search/search-bar.module.css';
-
-const HeaderTools = lazy(() =>
-  import('../search/header-tools.tsx').then((m) => ({ default: m.HeaderTools })),
-);
 
 export function AppHeader() {
   const text = useText();
@@ -58,9 +51,7 @@ export function AppHeader() {
             <Brand />
           </RoutedLink>
         </div>
-        <Suspense>
-          <HeaderTools />
-        </Suspense>
+        <HeaderTools />
         <nav className={styles['account']} aria-label={text('Account')}>
           {viewer.isAuth ? (
             <AccountMenu />

@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 
 import { createPlanStore } from '../remotes/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../remotes/remotes.ts';
@@ -100,4 +101,20 @@ it('keeps what a remote throws while rendering in its own place', async () => {
   );
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(faults).toEqual([new Error('broken')]);
+});
+
+it('says that a slot answers before the slot begins what can come later', async () => {
+  const told: string[] = [];
+  const { mark } = performance;
+  Object.assign(performance, { mark: (name: string) => void told.push(name) });
+  function Later() {
+    useEffect(() => void told.push('its own work'), []);
+    return null;
+  }
+  try {
+    await show(planned, () => boards(() => <Later />));
+    expect(told).toEqual(['corkboard-hydrated', 'its own work']);
+  } finally {
+    Object.assign(performance, { mark });
+  }
 });
