@@ -12,7 +12,7 @@ export interface Claim {
   giveUp(id: string): Promise<void>;
 }
 
-/** Takes the oldest work that waits, or whose process has not been heard of; null when there is none. */
+/** Takes work that waits, what nobody has begun before what was given back or lost its process, the oldest first; null when there is none. */
 export async function claimWork(
   db: Db,
   table: 'board_actions' | 'pin_imports',
@@ -25,7 +25,7 @@ export async function claimWork(
     where id = (
       select id from ${sql.table(table)}
       where status in ('waiting', 'running') and (lease_until is null or lease_until < now())
-      order by created_at, id limit 1
+      order by lease_until nulls first, created_at, id limit 1
       for update skip locked
     )
     returning id, attempts

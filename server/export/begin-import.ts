@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { badInput, notFound } from '../http/refusal.ts';
+import type { Said } from '../words/sentence.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { ImportFileRow, ImportFiles } from './import-files.ts';
 import { ImportRefused } from './import-item.ts';
@@ -18,7 +19,7 @@ export async function beginImport(
   file: ImportFileRow,
 ): Promise<void> {
   const source = files.source(file);
-  const begun = await inTransaction<{ needsFile: boolean; refused?: string }>(db, async (trx) => {
+  const begun = await inTransaction<{ needsFile: boolean; refused?: Said }>(db, async (trx) => {
     const { rows } = await sql`
       select id from import_files where id = ${file.id} for update
     `.execute(trx);
@@ -34,7 +35,7 @@ export async function beginImport(
     if (content instanceof ImportRefused) {
       // While the file is locked: nobody else reads what is half gone.
       await files.discard(file.id, trx);
-      return { needsFile: false, refused: content.message };
+      return { needsFile: false, refused: content.sentence };
     }
     const { format, pins, boards } = content;
     const { id } = file;
@@ -55,6 +56,7 @@ export async function beginImport(
         import_id: id,
         number: at + index + 1,
         item: JSON.stringify(item),
+        ...(item.skipped && { outcome: 'skipped' as const, reason: item.skipped }),
       }));
       await trx.insertInto('pin_import_items').values(rows).execute();
     }

@@ -29,7 +29,7 @@ export function exportArea(dependencies: ExportAreaDependencies) {
     app.addHook('onReady', async () => runner.start());
     app.addHook('onClose', async () => runner.stop());
     await app.register(exportRoutes(dependencies));
-    await app.register(importRoutes(db));
+    await app.register(importRoutes({ db, files }));
     await app.register(importFileRoutes({ ...dependencies, files, runner }));
   };
   return { routes, sweep: () => files.sweep() };

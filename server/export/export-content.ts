@@ -1,16 +1,32 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { isListedForOwner } from '../pins/visible-pins.ts';
 
 /** One's own boards and Pins as an export has them: everything that the product keeps of them. */
 export interface ExportBoard {
   id: string;
   name: string;
-  slug: string;
+  name_key: string;
   description: string;
   category: string | null;
   privacy: 'public' | 'protected' | 'secret';
   archived_at: Date | null;
   created_at: Date;
+  position: number;
+  should_show_board_collaborators: boolean;
+  allow_homefeed_recommendations: boolean;
+  /** The owner's username, where it is somebody else. */
+  owner: string | null;
+}
+
+export interface ExportSection {
+  id: string;
+  title: string;
+}
+
+export interface ExportCollaborator {
+  username: string;
+  can_write: boolean;
 }
 
 export interface ExportPin {
@@ -21,62 +37,98 @@ export interface ExportPin {
   link: string | null;
   alt_text: string;
   digest: string;
+  width: number;
+  height: number;
+  film: { digest: string; mime: string } | null;
+  pages: { digest: string; alt_text: string; text: string }[];
   is_video: boolean;
   is_created: boolean;
   is_tried: boolean;
+  is_quick_save: boolean;
+  is_favorite: boolean;
+  is_cover: boolean;
+  /** Who saved it to one's group board, where it was somebody else. */
+  pinned_by: string | null;
   position: number;
   created_at: Date;
 }
 
+/** A Pin's place: a board and, within it, a section, or what is in none; null: in no board. */
+export type ExportPlace = { board: ExportBoard; sectionId?: string | null } | null;
+
 const PAGE = 500;
 
-/** The boards that somebody owns, in their order; a page at a time, so that no export fills the memory. */
+/** Of pictures and films, which are a name each. */
+const MEDIA_PAGE = 10_000;
+
+/** Pins of an export: those in one's own boards, and one's own elsewhere, as far as one may still look there. */
+const exportedPins = (userId: string) => sql`
+  select p.id, p.picture_digest, p.video_digest from boards b join pins p on p.board_id = b.id
+  where b.owner_id = ${userId} and b.deleted_at is null and p.deleted_at is null
+  union all
+  select p.id, p.picture_digest, p.video_digest from pins p
+  where p.user_id = ${userId} and p.deleted_at is null and ${isElsewhere(userId)}`;
+
+const isElsewhere = (userId: string) => sql`${isListedForOwner} and not exists (
+  select from boards nb where nb.id = p.board_id and nb.owner_id = ${userId}
+)`;
+
+/** Boards that somebody owns, and those of others that hold Pins of theirs; by name, a page at a time, so that no export fills the memory. */
 export async function* boardsOf(db: Db, userId: string): AsyncGenerator<ExportBoard> {
-  for (let after = ''; ; ) {
+  for (let after = { name_key: '', id: '' }; ; ) {
     const { rows } = await sql<ExportBoard>`
-      select b.id, b.name, b.slug, b.description, b.category, b.privacy, b.archived_at, b.created_at
-      from boards b
-      where b.owner_id = ${userId} and b.deleted_at is null and b.id > ${after}
-      order by b.id limit ${PAGE}
+      select b.id, b.name, b.name_key, b.description, b.category, b.privacy, b.archived_at, b.created_at,
+        b.position, b.should_show_board_collaborators, b.allow_homefeed_recommendations,
+        case when b.owner_id <> ${userId} then o.username end as owner
+      from boards b join users o on o.id = b.owner_id
+      where b.id in (
+        select id from boards where owner_id = ${userId} and deleted_at is null
+        union
+        select p.board_id from pins p
+        where p.user_id = ${userId} and p.deleted_at is null and p.board_id is not null
+          and ${isElsewhere(userId)}
+      ) and (b.name_key, b.id) > (${after.name_key}, ${after.id})
+      order by b.name_key, b.id limit ${PAGE}
     `.execute(db);
     yield* rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || !last) return;
-    after = last.id;
+    after = last;
   }
 }
 
-/** Titles of a board's sections, in their order. */
-export async function sectionsOf(db: Db, boardId: string): Promise<string[]> {
-  const rows = await db
+/** A board's sections, in their order. */
+export async function sectionsOf(db: Db, boardId: string): Promise<ExportSection[]> {
+  return db
     .selectFrom('sections')
-    .select('title')
+    .select(['id', 'title'])
     .where('board_id', '=', boardId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ title }) => title);
 }
 
-/** The user's Pins in a board, also of others in a group board that is one's own; null: in no board. */
+export async function collaboratorsOf(db: Db, boardId: string): Promise<ExportCollaborator[]> {
+  return db
+    .selectFrom('board_collaborators as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['u.username', 'c.can_write'])
+    .where('c.board_id', '=', boardId)
+    .orderBy('c.created_at')
+    .orderBy('u.id')
+    .execute();
+}
+
+/** Pins of one place in the order in which they were made, also of others in a group board that is one's own. */
 export async function* pinsOf(
   db: Db,
   userId: string,
-  boardId: string | null,
+  place: ExportPlace,
 ): AsyncGenerator<ExportPin> {
-  const place =
-    boardId === null
-      ? sql`p.board_id is null and p.user_id = ${userId}`
-      : sql`p.board_id = ${boardId}`;
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportPin>`
-      select p.id, s.title as section, p.title, p.description, p.link, p.position, p.created_at,
-        coalesce(nullif(p.alt_text, ''), m.alt) as alt_text, m.digest,
-        p.is_video, p.is_created, p.is_tried
-      from pins p join pictures m on m.digest = p.picture_digest
-      left join sections s on s.id = p.section_id and s.deleted_at is null
-      where ${place} and p.deleted_at is null and p.id > ${after}
+      select ${columns(userId)} ${from} where ${isAt(userId, place)} and p.id > ${after}
       order by p.id limit ${PAGE}
     `.execute(db);
     yield* rows;
@@ -86,36 +138,126 @@ export async function* pinsOf(
   }
 }
 
-/** Each picture once. */
+/** The same in the order in which a page shows them. */
+export async function* shownPinsOf(
+  db: Db,
+  userId: string,
+  place: ExportPlace,
+): AsyncGenerator<ExportPin> {
+  for (let after: ExportPin | undefined; ; ) {
+    const isAfter = after
+      ? sql`(p.position > ${after.position} or (p.position = ${after.position}
+          and (p.created_at, p.id) < (${after.created_at}, ${after.id})))`
+      : sql`true`;
+    const { rows } = await sql<ExportPin>`
+      select ${columns(userId)} ${from} where ${isAt(userId, place)} and ${isAfter}
+      order by p.position, p.created_at desc, p.id desc limit ${PAGE}
+    `.execute(db);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1);
+  }
+}
+
+function columns(userId: string): RawBuilder<unknown> {
+  return sql`p.id, s.title as section, p.title, p.description, p.link, p.position, p.created_at,
+    coalesce(nullif(p.alt_text, ''), m.alt) as alt_text, m.digest, m.width, m.height,
+    p.is_video, p.is_created, p.is_tried, p.is_quick_save,
+    exists (
+      select from pin_favorites f where f.pin_id = p.id and f.user_id = ${userId}
+    ) as is_favorite,
+    exists (select from boards cb where cb.id = p.board_id and cb.cover_pin_id = p.id) as is_cover,
+    case when p.user_id <> ${userId} then u.username end as pinned_by,
+    case when v.digest is not null then json_build_object('digest', v.digest, 'mime', v.mime) end
+      as film,
+    coalesce((
+      select json_agg(json_build_object(
+        'digest', g.picture_digest, 'alt_text', g.alt_text, 'text', g.text
+      ) order by g.position)
+      from story_pages g where g.pin_id = p.id
+    ), '[]') as pages`;
+}
+
+const from = sql`from pins p join pictures m on m.digest = p.picture_digest
+  join users u on u.id = p.user_id
+  left join sections s on s.id = p.section_id and s.deleted_at is null
+  left join videos v on v.digest = p.video_digest`;
+
+function isAt(userId: string, place: ExportPlace): RawBuilder<unknown> {
+  if (place === null) {
+    return sql`p.board_id is null and p.user_id = ${userId} and p.deleted_at is null`;
+  }
+  const { board, sectionId } = place;
+  const isOwn = board.owner === null ? sql`true` : sql`p.user_id = ${userId}`;
+  const isThere = sql`p.board_id = ${board.id} and p.deleted_at is null and ${isOwn}`;
+  if (sectionId === undefined) return isThere;
+  return sectionId === null
+    ? sql`${isThere} and s.id is null`
+    : sql`${isThere} and s.id = ${sectionId}`;
+}
+
+/** Each picture once, also those of story pages. */
 export async function* picturesOf(db: Db, userId: string): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const { rows } = await sql<{ digest: string }>`
-      select distinct p.picture_digest as digest
-      from pins p left join boards b on b.id = p.board_id
-      where p.deleted_at is null and p.picture_digest > ${after} and (
-        (p.board_id is null and p.user_id = ${userId})
-        or (b.owner_id = ${userId} and b.deleted_at is null)
-      )
-      order by p.picture_digest limit ${PAGE}
+      with exported as materialized (${exportedPins(userId)})
+      select digest from (
+        select picture_digest as digest from exported
+        union
+        select g.picture_digest from story_pages g join exported e on e.id = g.pin_id
+      ) d
+      where digest > ${after} order by digest limit ${MEDIA_PAGE}
     `.execute(db);
     yield* rows.map((row) => row.digest);
     const last = rows.at(-1);
-    if (rows.length < PAGE || !last) return;
+    if (rows.length < MEDIA_PAGE || !last) return;
     after = last.digest;
   }
 }
 
+export interface ExportFilm {
+  digest: string;
+  mime: string;
+  bytes: number;
+}
+
+/** Each film once. */
+export async function* filmsOf(db: Db, userId: string): AsyncGenerator<ExportFilm> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<ExportFilm>`
+      select digest, mime, bytes from videos
+      where digest in (select video_digest from (${exportedPins(userId)}) e)
+        and digest > ${after}
+      order by digest limit ${MEDIA_PAGE}
+    `.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < MEDIA_PAGE || !last) return;
+    after = last.digest;
+  }
+}
+
+/**
+ * What an export will hold. `bytes` is that of pictures and films, nearly all of it: said beforehand, for a browser that only
+ * sees what has come.
+ */
 export async function countContent(db: Db, userId: string) {
-  const { rows } = await sql<{ boards: number; pins: number }>`
+  const { rows } = await sql<{ boards: number; pins: number; bytes: string }>`
+    with exported as materialized (${exportedPins(userId)})
     select
-      (select count(*) from boards b where b.owner_id = ${userId} and b.deleted_at is null) as boards,
+      (select count(*) from boards where owner_id = ${userId} and deleted_at is null) as boards,
+      (select count(*) from exported) as pins,
       (
-        select count(*) from pins p left join boards b on b.id = p.board_id
-        where p.deleted_at is null and (
-          (p.board_id is null and p.user_id = ${userId})
-          or (b.owner_id = ${userId} and b.deleted_at is null)
+        select coalesce(sum(m.bytes), 0) from pictures m where m.digest in (
+          select picture_digest from exported
+          union all
+          select g.picture_digest from story_pages g join exported e on e.id = g.pin_id
         )
-      ) as pins
+      ) + (
+        select coalesce(sum(v.bytes), 0) from videos v
+        where v.digest in (select video_digest from exported)
+      ) as bytes
   `.execute(db);
-  return rows[0] ?? { boards: 0, pins: 0 };
+  const [found] = rows;
+  return { boards: found?.boards ?? 0, pins: found?.pins ?? 0, bytes: Number(found?.bytes ?? 0) };
 }

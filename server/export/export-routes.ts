@@ -33,7 +33,7 @@ export function exportRoutes({ db, blobs, limits }: ExportDependencies): Fastify
         seconds: 3600,
         what: 'exports',
       });
-      const { boards, pins } = await countContent(db, userId);
+      const { boards, pins, bytes } = await countContent(db, userId);
       const row = await db
         .insertInto('pin_exports')
         .values({
@@ -43,6 +43,7 @@ export function exportRoutes({ db, blobs, limits }: ExportDependencies): Fastify
           board_count: boards,
           pin_count: pins,
           done_count: pins,
+          bytes,
           finished_at: new Date(),
         })
         .returningAll()
@@ -94,7 +95,7 @@ function exportView(row: Selectable<PinExportsTable>): PinExport {
     board_count: row.board_count,
     pin_count: row.pin_count,
     url: row.status === 'done' ? `/v3/exports/${row.id}/file/` : null,
-    bytes: row.bytes,
+    bytes: row.bytes === null ? null : Number(row.bytes),
     created_at: row.created_at.toISOString(),
     expires_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
     message: row.message,

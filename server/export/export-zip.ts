@@ -1,12 +1,13 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../db/db.ts';
-import { type BlobStore, originalKey } from '../media/blob-store.ts';
-import { picturesOf } from './export-content.ts';
-import { boardPages, exportJson, indexPage, pictureFile } from './export-pages.ts';
+import { type BlobStore, filmKey, originalKey } from '../media/blob-store.ts';
+import { type ExportFilm, filmsOf, picturesOf } from './export-content.ts';
+import { boardPages, exportJson, filmFile, indexPage, pictureFile } from './export-pages.ts';
 
 /** How many entries may wait to be written: each is opened when its turn comes. */
 const WAITING = 20;
+const PIECE = 1024 * 1024;
 
 /**
  * Everything of one's own as a zip, written while it is sent: nothing of it lies on a disk, and however much it
@@ -42,6 +43,9 @@ export function exportZip(
       // A JPEG is packed already.
       await add(pictureFile(digest), () => Readable.from(pictureOf(blobs, digest)), true);
     }
+    for await (const film of filmsOf(db, user.id)) {
+      await add(filmFile(film), () => Readable.from(filmOf(blobs, film)), true);
+    }
     zip.end();
   }
 
@@ -55,6 +59,16 @@ export function exportZip(
 async function* pictureOf(blobs: BlobStore, digest: string) {
   const bytes = await blobs.get(originalKey(digest));
   if (bytes) yield bytes;
+}
+
+/** In pieces: a film is larger than what an export may hold of it. */
+async function* filmOf(blobs: BlobStore, { digest, mime, bytes }: ExportFilm) {
+  const key = filmKey(digest, mime === 'video/webm' ? 'webm' : 'mp4');
+  for (let at = 0; at < bytes; at += PIECE) {
+    const piece = await blobs.part(key, at, Math.min(at + PIECE, bytes) - 1);
+    if (!piece) return;
+    yield piece;
+  }
 }
 
 function turns(most: number) {

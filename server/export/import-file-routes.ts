@@ -1,14 +1,16 @@
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   beginImportFile,
+  discardImportFile,
   finishImportFile,
+  getImportFiles,
   type ImportFile,
 } from '@corkboard/shared/contract/exports.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
-import { memberId } from '../accounts/signed-in.ts';
+import { memberId, readerId } from '../accounts/signed-in.ts';
 import { viewerOf } from '../accounts/viewer-of.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
@@ -50,12 +52,28 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     return begun;
   }
 
+  async function whole(file: ImportFileRow): Promise<ImportFile> {
+    return { ...viewOf(file), received: await files.partsOf(file.id) };
+  }
+
   return async (app) => {
     answer(app, beginImportFile, async ({ viewer, input }) => {
       const userId = memberId(viewer);
       if (input.bytes > maxImportBytes) tooLarge(maxImportBytes);
-      const file = await files.beginOrGoOn(userId, nameOf(input.file_name), input.bytes);
-      return { ...viewOf(file), received: await files.partsOf(file.id) };
+      const { file_name, bytes, modified_at = null } = input;
+      return whole(
+        await files.beginOrGoOn(userId, { file_name: nameOf(file_name), bytes, modified_at }),
+      );
+    });
+
+    answer(app, getImportFiles, async ({ viewer }) =>
+      Promise.all((await files.waiting(readerId(viewer))).map(whole)),
+    );
+
+    answer(app, discardImportFile, async ({ viewer, input }) => {
+      const waiting = await files.waiting(memberId(viewer));
+      if (waiting.some(({ id }) => id === input.id)) await files.discard(input.id);
+      return null;
     });
 
     answer(app, finishImportFile, async ({ viewer, input }) => {
@@ -91,7 +109,9 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
         if (length <= 0) badInput('/number', 'This file has no such part.');
         const { body } = request;
         if (!Buffer.isBuffer(body) || body.byteLength !== length) {
-          return badInput('/', `This part has ${length} bytes.`);
+          return badInput('/', 'This part has {count, plural, one {# byte} other {# bytes}}.', {
+            count: length,
+          });
         }
         await files.putPart(file, number, body);
         return { status: 'success', code: 0, data: null };
@@ -144,8 +164,13 @@ function numberOf(text: string): number {
 }
 
 function tooLarge(most: number): never {
-  const size = most >= 1024 * MB ? `${most / (1024 * MB)} GB` : `${most / MB} MB`;
-  throw new Refusal(413, errorCodes.tooLarge, `This file is too large: ${size} at most.`);
+  const isHuge = most >= 1024 * MB;
+  throw new Refusal(
+    413,
+    errorCodes.tooLarge,
+    'This file is too large: {count, number} {unit, select, GB {GB} other {MB}} at most.',
+    { values: { count: most / (isHuge ? 1024 * MB : MB), unit: isHuge ? 'GB' : 'MB' } },
+  );
 }
 
 const text = { type: 'string' };

@@ -13,11 +13,18 @@ export interface ImportFileRow {
   file_name: string;
   bytes: number;
   part_bytes: number;
+  /** When it was written last, in milliseconds; null where nobody said so. */
+  modified_at: number | null;
 }
+
+/** What tells one file from another before its bytes are here. */
+export type SentFile = Pick<ImportFileRow, 'file_name' | 'bytes' | 'modified_at'>;
 
 /** Small enough for any proxy and to be sent once more, large enough that a gigabyte is a hundred of them. */
 export const PART_BYTES = 8 * 1024 * 1024;
 const KEPT_HOURS = 24;
+/** Two tabs may send two files; more would be a store for nothing. */
+const MOST_WAITING = 2;
 
 /** Files to be imported, in parts beside the pictures: no file is ever in memory as a whole. */
 export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
@@ -45,27 +52,24 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return row ? { ...row, bytes: Number(row.bytes) } : null;
+    return row ? withNumbers(row) : null;
   }
 
   /** Files of which no import has begun, oldest first. */
   async function open(which: ReturnType<typeof sql>): Promise<ImportFileRow[]> {
     const { rows } = await sql<ImportFileRow>`
-      select f.id, f.user_id, f.file_name, f.bytes, f.part_bytes from import_files f
+      select f.id, f.user_id, f.file_name, f.bytes, f.part_bytes, f.modified_at from import_files f
       where ${which} and not exists (select from pin_imports i where i.file_id = f.id)
       order by f.created_at
     `.execute(db);
-    return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
+    return rows.map(withNumbers);
   }
 
-  async function begin(userId: string, name: string, bytes: number): Promise<ImportFileRow> {
-    const row = {
-      id: newId(),
-      user_id: userId,
-      file_name: name,
-      bytes,
-      part_bytes: PART_BYTES,
-    };
+  /** A form's file has no size before it is whole. */
+  const begunBy = (userId: string) => open(sql`f.user_id = ${userId} and f.bytes > 0`);
+
+  async function begin(userId: string, file: SentFile): Promise<ImportFileRow> {
+    const row = { id: newId(), user_id: userId, ...file, part_bytes: PART_BYTES };
     await db.insertInto('import_files').values(row).execute();
     return row;
   }
@@ -85,12 +89,18 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
     putPart,
     discard,
 
-    /** A file that somebody is sending: the same one goes on, another one takes its place. */
-    async beginOrGoOn(userId: string, name: string, bytes: number): Promise<ImportFileRow> {
-      const waiting = await open(sql`f.user_id = ${userId}`);
-      const same = waiting.find((file) => file.file_name === name && file.bytes === bytes);
-      for (const file of waiting) if (file !== same) await discard(file.id);
-      return same ?? begin(userId, name, bytes);
+    /** What somebody has begun to send, as far as it has come. */
+    waiting: begunBy,
+
+    /** A file that somebody is sending: the same one goes on, another one takes the oldest one's place. */
+    async beginOrGoOn(userId: string, sent: SentFile): Promise<ImportFileRow> {
+      const waiting = await begunBy(userId);
+      const same = waiting.find((file) =>
+        (['file_name', 'bytes', 'modified_at'] as const).every((key) => file[key] === sent[key]),
+      );
+      if (same) return same;
+      for (const file of waiting.slice(0, 1 - MOST_WAITING)) await discard(file.id);
+      return begin(userId, sent);
     },
 
     /** Takes in what comes as one stream, a part at a time. */
@@ -99,7 +109,7 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
       name: string,
       stream: AsyncIterable<Buffer>,
     ): Promise<ImportFileRow> {
-      const file = await begin(userId, name, 0);
+      const file = await begin(userId, { file_name: name, bytes: 0, modified_at: null });
       let waiting: Buffer[] = [];
       let size = 0;
       let number = 0;
@@ -144,4 +154,10 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
       for (const { id } of old) await discard(id);
     },
   };
+}
+
+/** The database gives large integers as text. */
+function withNumbers<T extends { bytes: number; modified_at: number | null }>(row: T): T {
+  const modified_at = row.modified_at === null ? null : Number(row.modified_at);
+  return { ...row, bytes: Number(row.bytes), modified_at };
 }

@@ -1,3 +1,4 @@
+import type { Said } from '../words/sentence.ts';
 /** One Pin of a file, whichever kind of file it was. */
 export interface ImportedPin {
   title: string;
@@ -9,6 +10,27 @@ export interface ImportedPin {
   section: string | null;
   /** Where its picture is: a name in the archive, or an address. null: the link's page has to show one. */
   picture: { file: string } | { url: string } | null;
+  /** Why it is left out, known from the file alone. */
+  skipped?: Said;
+  /** What an export of ours tells beyond that. */
+  kept?: KeptPin;
+}
+
+/** What only this product's own export knows of a Pin. */
+export interface KeptPin {
+  /** How many Pins of this picture and link stand before it in its board: so many are no reason to leave it out. */
+  before: number;
+  created_at: string | null;
+  position: number;
+  is_created: boolean;
+  is_tried: boolean;
+  is_quick_save: boolean;
+  is_video: boolean;
+  is_favorite: boolean;
+  is_cover: boolean;
+  /** Names in the archive. */
+  film: string | null;
+  pages: { file: string; alt_text: string; text: string }[];
 }
 
 export interface ImportedBoard {
@@ -17,11 +39,30 @@ export interface ImportedBoard {
   privacy: 'public' | 'protected' | 'secret';
   /** Titles of sections that are to be there even if no Pin is in them. */
   sections?: string[];
+  kept?: KeptBoard;
+}
+
+/** What only this product's own export knows of a board. */
+export interface KeptBoard {
+  /** How many boards of this name stand before it in the file, archived ones counted apart. */
+  before: number;
+  category: string | null;
+  archived_at: string | null;
+  created_at: string | null;
+  position: number;
+  should_show_board_collaborators: boolean;
+  allow_homefeed_recommendations: boolean;
 }
 
 /** The file is not what it should be; the words are for the person. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
+  readonly sentence: Said;
+
+  constructor(sentence: Said) {
+    super(sentence);
+    this.sentence = sentence;
+  }
 }
 
 /** A name of a board as boards have them; null where nothing is left of it. */

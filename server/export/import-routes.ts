@@ -4,15 +4,21 @@ import {
   getImports,
   type ImportItem,
   type PinImport,
+  stopImport,
 } from '@corkboard/shared/contract/exports.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
-import { readerId } from '../accounts/signed-in.ts';
+import { memberId, readerId } from '../accounts/signed-in.ts';
+import { wordsFor } from '../accounts/viewer-of.ts';
 import type { Db } from '../db/db.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { answer, Page } from '../http/answer.ts';
 import { bookmarkOf, cutPage } from '../http/bookmark.ts';
 import { notFound } from '../http/refusal.ts';
+import { said } from '../words/sentence.ts';
+import { toldIn } from '../words/words.ts';
+import type { ImportFiles } from './import-files.ts';
 import type { ImportedPin } from './import-item.ts';
 
 const PAGE_SIZE = 50;
@@ -20,21 +26,29 @@ const MOST_SHOWN = 20;
 const byNumber = bookmarkOf(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
 
 /** What has become of imports. */
-export function importRoutes(db: Db): FastifyPluginAsync {
+export function importRoutes({ db, files }: { db: Db; files: ImportFiles }): FastifyPluginAsync {
   return async (app) => {
-    answer(app, getImports, async ({ viewer }) =>
-      selectImports(db, sql`i.user_id = ${readerId(viewer)}`),
-    );
+    answer(app, getImports, async ({ viewer, request }) => {
+      const imports = await selectImports(db, sql`i.user_id = ${readerId(viewer)}`);
+      return imports.map(toldIn(wordsFor(request), 'message'));
+    });
 
-    answer(app, getImport, async ({ viewer, input }) => {
+    answer(app, getImport, async ({ viewer, input, request }) => {
       const [found] = await selectImports(
         db,
         sql`i.user_id = ${readerId(viewer)} and i.id = ${input.id}`,
       );
-      return found ?? notFound('page');
+      return toldIn(wordsFor(request), 'message')(found ?? notFound('page'));
     });
 
-    answer(app, getImportItems, async ({ viewer, input }) => {
+    answer(app, stopImport, async ({ viewer, input: { id }, request }) => {
+      const userId = memberId(viewer);
+      await stop({ db, files }, id, userId);
+      const [found] = await selectImports(db, sql`i.user_id = ${userId} and i.id = ${id}`);
+      return toldIn(wordsFor(request), 'message')(found ?? notFound('page'));
+    });
+
+    answer(app, getImportItems, async ({ viewer, input, request }) => {
       const reader = readerId(viewer);
       const [found] = await selectImports(db, sql`i.user_id = ${reader} and i.id = ${input.id}`);
       if (!found) return notFound('page');
@@ -51,9 +65,41 @@ export function importRoutes(db: Db): FastifyPluginAsync {
         .limit(size + 1)
         .execute();
       const page = cutPage(rows, size, (last) => byNumber.write(last.number));
-      return new Page(page.rows.map(itemView), page.bookmark);
+      const told = toldIn(wordsFor(request), 'reason');
+      return new Page(page.rows.map(itemView).map(told), page.bookmark);
     });
   };
+}
+
+/** Its entries say so, each for itself: a Pin that is being made at this moment is made or left out, never both. */
+async function stop({ db, files }: { db: Db; files: ImportFiles }, id: string, userId: string) {
+  const stopped = await inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('pin_imports')
+      .set({
+        status: 'done',
+        message: said('You stopped this import. What was added stays.'),
+        finished_at: sql`now()`,
+        lease_until: null,
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('status', 'in', ['waiting', 'running'])
+      .returning('file_id')
+      .executeTakeFirst();
+    if (!row) return null;
+    await trx
+      .updateTable('pin_import_items')
+      .set({
+        outcome: 'skipped',
+        reason: said('The import was stopped before this one. Send the file again to have it.'),
+      })
+      .where('import_id', '=', id)
+      .where('outcome', '=', 'waiting')
+      .execute();
+    return row;
+  });
+  if (stopped?.file_id) await files.discard(stopped.file_id);
 }
 
 /** Imports as their owner sees them, the latest first. */

@@ -6,12 +6,13 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { BlobStore } from '../media/blob-store.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
+import { type Said, said } from '../words/sentence.ts';
 import { bufferSource } from './byte-source.ts';
 import { pictureFinder } from './find-picture.ts';
 import type { ImportFiles } from './import-files.ts';
 import { type ImportedBoard, type ImportedPin, ImportRefused } from './import-item.ts';
 import { type OpenZip, openZip } from './open-zip.ts';
-import { takeOver, takeOverBoards } from './take-over-pin.ts';
+import { pinOfLink, takeOver, takeOverBoards } from './take-over-pin.ts';
 
 export interface ImportRunner extends WorkLoop {
   /** Everything that waits, until nothing does. */
@@ -28,14 +29,18 @@ export interface ImportRunnerDependencies {
 
 type Archive = Pick<Selectable<PinImportsTable>, 'file' | 'file_id' | 'user_id'>;
 
-const LEASE_SECONDS = 120;
+/** Renewed three times as often: after a crash another process waits no longer. */
+const LEASE_SECONDS = 30;
 const TRIES = 20;
+/** So many pictures are looked for at a time: most of it is waiting for other people's servers. */
 const CHUNK = 10;
 const IDLE_MS = 2000;
+/** For so long nobody else has a turn: an archive is opened anew for each. */
+const TURN_MS = 10_000;
 
 /**
- * Takes Pins over out of imported files, one after another. Each is done in a transaction with its own entry in
- * the report, so that a process that dies in the middle leaves nothing twice; another one goes on with the rest.
+ * Takes Pins over out of imported files. Pictures are looked for together, Pins made one after another in the order of the file,
+ * each in a transaction with its own entry in the report, so that a process that dies in the middle leaves nothing twice; another one goes on with the rest.
  */
 export function importRunner(dependencies: ImportRunnerDependencies): ImportRunner {
   const { db, blobs, files, fetchPublic, onError = () => {} } = dependencies;
@@ -47,38 +52,71 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
       owner: self,
       seconds: LEASE_SECONDS,
       tries: TRIES,
-      giveUp: (id) => end(id, 'failed', 'This import could not be finished.'),
+      giveUp: (id) => end(id, 'failed', said('This import could not be finished.')),
     });
 
   async function run(id: string): Promise<void> {
+    if (!(await renew(id))) return;
+    const beat = setInterval(() => void renew(id).catch(onError), (LEASE_SECONDS * 1000) / 3);
     try {
-      if (!(await renew(id))) return;
-      const row = await db
-        .selectFrom('pin_imports')
-        .select(['user_id', 'file', 'file_id', 'boards'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const archive = await archiveOf(row);
-      // Written by this server alone, from `readImport`.
-      await takeOverBoards(db, row.user_id, row.boards as ImportedBoard[]);
-      const findPicture = pictureFinder({ db, blobs, fetchPublic, archive, userId: row.user_id });
-      while (!isStopped && (await renew(id))) {
-        const items = await next(id);
-        if (items.length === 0) {
-          await end(id, 'done', null);
-          return forget(row);
-        }
-        for (const { number, item } of items) {
-          if (isStopped) return;
-          const found = await findPicture(item);
-          await takeOver(db, { importId: id, number, userId: row.user_id, item, found });
-        }
-      }
+      await work(id);
     } catch (error) {
-      if (error instanceof ImportRefused) return end(id, 'failed', error.message);
+      if (error instanceof ImportRefused) return await end(id, 'failed', error.sentence);
       onError(error);
+    } finally {
+      clearInterval(beat);
     }
     await giveBack(id);
+  }
+
+  async function work(id: string): Promise<void> {
+    const row = await db
+      .selectFrom('pin_imports')
+      .select(['user_id', 'file', 'file_id', 'boards'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const userId = row.user_id;
+    const archive = await archiveOf(row);
+    // Written by this server alone, from `readImport`.
+    await takeOverBoards(db, userId, row.boards as ImportedBoard[]);
+    const findPicture = pictureFinder({ db, blobs, fetchPublic, archive, userId });
+    const find = async (item: ImportedPin) => {
+      const pinId = await pinOfLink(db, userId, item);
+      return pinId === null ? findPicture(item) : { pinId };
+    };
+    const turnEnds = Date.now() + TURN_MS;
+    while (!isStopped && (await renew(id))) {
+      const items = await next(id);
+      if (items.length === 0) {
+        await end(id, 'done', null);
+        return forget(row);
+      }
+      const found = await Promise.all(
+        items.map(async ({ number, item }) => ({ number, item, found: await find(item) })),
+      );
+      for (const entry of found) {
+        if (isStopped) return;
+        await takeOver(db, { importId: id, userId, ...entry });
+      }
+      // What gets on is no work that kills its process.
+      await db.updateTable('pin_imports').set({ attempts: 1 }).where('id', '=', id).execute();
+      if (Date.now() > turnEnds && (await othersWait(id))) return;
+    }
+  }
+
+  /** Whoever has five thousand bookmarks does not keep the next one waiting. */
+  async function othersWait(id: string): Promise<boolean> {
+    const other = await db
+      .selectFrom('pin_imports')
+      .select('id')
+      .where('id', '<>', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .where((is) =>
+        is.or([is('lease_until', 'is', null), is('lease_until', '<', sql<Date>`now()`)]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return other !== undefined;
   }
 
   async function archiveOf({ file, file_id, user_id }: Archive): Promise<OpenZip | null> {
@@ -125,7 +163,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
   async function giveBack(id: string): Promise<void> {
     await db
       .updateTable('pin_imports')
-      .set({ lease_until: sql`now() + interval '2 seconds'` })
+      .set({ lease_until: sql`now() + interval '1 second'` })
       .where('id', '=', id)
       .where('lease_owner', '=', self)
       .where('status', 'in', ['waiting', 'running'])
@@ -133,11 +171,12 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
       .catch(onError);
   }
 
-  async function end(id: string, status: 'done' | 'failed', message: string | null) {
+  async function end(id: string, status: 'done' | 'failed', message: Said | null) {
     await db
       .updateTable('pin_imports')
       .set({ status, message, finished_at: sql`now()`, lease_until: null })
       .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
       .execute();
   }
 

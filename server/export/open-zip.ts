@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import yauzl, { type Entry } from 'yauzl';
+import { said } from '../words/sentence.ts';
 import type { ByteSource } from './byte-source.ts';
 import { ImportRefused } from './import-item.ts';
 
@@ -9,7 +10,8 @@ export interface OpenZip {
   read(name: string, most: number): Promise<Buffer | null>;
 }
 
-const MOST_ENTRIES = 100_000;
+/** A picture for each of the most Pins that an import may have, a page for each board, and more. */
+const MOST_ENTRIES = 250_000;
 const PIECE = 256 * 1024;
 
 /** A zip, wherever it lies. Names alone are kept; an entry is read and unpacked when it is asked for, up to a limit. */
@@ -20,7 +22,8 @@ export async function openZip(source: ByteSource): Promise<OpenZip> {
       error ? reject(broken()) : resolve(file),
     );
   });
-  if (zip.entryCount > MOST_ENTRIES) throw new ImportRefused('This archive holds too many files.');
+  if (zip.entryCount > MOST_ENTRIES)
+    throw new ImportRefused(said('This archive holds too many files.'));
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
@@ -60,6 +63,11 @@ async function* pieces(source: ByteSource, start: number, end: number) {
 }
 
 function unpacked(zip: yauzl.ZipFile, entry: Entry, most: number): Promise<Buffer | null> {
+  if (entry.isEncrypted()) {
+    throw new ImportRefused(
+      said('This archive has a password. Unpack it and pack it without one.'),
+    );
+  }
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(broken());
@@ -80,5 +88,5 @@ function unpacked(zip: yauzl.ZipFile, entry: Entry, most: number): Promise<Buffe
 }
 
 function broken(): ImportRefused {
-  return new ImportRefused('This archive is damaged and cannot be read.');
+  return new ImportRefused(said('This archive is damaged and cannot be read.'));
 }

@@ -1,52 +1,69 @@
 import { Parser } from 'htmlparser2';
+import { type Said, said } from '../words/sentence.ts';
 import { boardNamed, type ImportedPin, linkOf, textOf } from './import-item.ts';
 
-/** Folders that browsers make themselves: what lies in them directly is in no folder of the person's. */
+/** Folders that browsers make themselves, where nothing but their name tells: what lies in them directly is in no folder of the person's. */
 const roots = new Set([
   'bookmarks',
   'bookmarks bar',
-  'bookmarks toolbar',
   'bookmarks menu',
-  'other bookmarks',
-  'favorites bar',
+  'bookmarks toolbar',
+  'bookmarksbar',
+  'bookmarksmenu',
   'favorites',
+  'favorites bar',
+  'favourites',
+  'favourites bar',
   'mobile bookmarks',
+  'other bookmarks',
+  'other favorites',
+  'other favourites',
 ]);
 
-/** A browser's bookmarks, as all of them write it: folders become boards, links Pins. */
+/** The same by a mark, whatever the language of the browser. */
+const marks = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
+
+/** A browser's bookmarks, as all of them write it: folders become boards, links Pins. What leads to no page is named, and left out. */
 export function readBookmarks(html: string): ImportedPin[] {
   const pins: ImportedPin[] = [];
   const folders: string[] = [];
-  let heading: string | null = null;
-  let link: { href: string | null; text: string } | null = null;
+  let heading: { text: string; isRoot: boolean } | null = null;
+  let link: { href: string; text: string } | null = null;
+  let described: ImportedPin | null = null;
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'h3') heading = '';
-      if (name === 'a') link = { href: linkOf(attributes['href']), text: '' };
+      if (name !== 'a') described = name === 'dd' ? (pins.at(-1) ?? null) : null;
+      if (name === 'h3') {
+        heading = { text: '', isRoot: marks.some((mark) => attributes[mark] === 'true') };
+      }
+      if (name === 'a') link = { href: attributes['href'] ?? '', text: '' };
       // A list belongs to the heading before it; the first one to none.
       if (name === 'dl') {
-        folders.push(heading ?? '');
+        folders.push(heading === null || heading.isRoot ? '' : heading.text);
         heading = null;
       }
     },
     ontext(text) {
       if (link) link.text += text;
-      else if (heading !== null) heading += text;
+      else if (described) described.description += text;
+      else if (heading !== null) heading.text += text;
     },
     onclosetag(name) {
       if (name === 'dl') folders.pop();
       if (name !== 'a' || !link) return;
-      if (link.href !== null) pins.push(pinOf(link.text, link.href, folders));
+      pins.push(pinOf(link.text, link.href, folders));
       link = null;
     },
   });
   parser.end(html);
+  for (const pin of pins) pin.description = textOf(pin.description, 800);
   return pins;
 }
 
-function pinOf(text: string, link: string, folders: string[]): ImportedPin {
+function pinOf(text: string, href: string, folders: string[]): ImportedPin {
   const own = folders.map((folder) => folder.trim()).filter(isOwn);
+  const link = linkOf(href);
   return {
     title: textOf(text, 100),
     description: '',
@@ -55,7 +72,24 @@ function pinOf(text: string, link: string, folders: string[]): ImportedPin {
     board: boardNamed(own.join(' – ')),
     section: null,
     picture: null,
+    ...(link === null && { skipped: whyNoPage(href.trim()) }),
   };
+}
+
+const whyNot = {
+  bookmarklet: said('This bookmark is a small program, not a page. It stays in your browser.'),
+  file: said('This bookmark leads to a file on a computer. Upload its picture instead.'),
+  browser: said('This bookmark is a part of the browser itself. It stays there.'),
+  long: said('This address is too long for a Pin.'),
+  none: said('This bookmark has no address of a web page.'),
+};
+
+function whyNoPage(href: string): Said {
+  if (/^javascript:/i.test(href)) return whyNot.bookmarklet;
+  if (/^file:/i.test(href)) return whyNot.file;
+  if (/^(place|about|chrome|edge|brave|opera|vivaldi|moz-extension|chrome-extension):/i.test(href))
+    return whyNot.browser;
+  return /^https?:/i.test(href) && href.length > 2048 ? whyNot.long : whyNot.none;
 }
 
 function isOwn(folder: string): boolean {

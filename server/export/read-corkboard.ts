@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { nameKey } from '../boards/name-key.ts';
+import { said } from '../words/sentence.ts';
 import { EXPORT_VERSION } from './export-pages.ts';
 import {
   boardNamed,
@@ -11,6 +13,9 @@ import {
 } from './import-item.ts';
 
 const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const Flag = Type.Optional(Type.Boolean());
+const Place = Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
+/** What is optional was not in the first exports. */
 const Pin = Type.Object({
   title: Text,
   description: Text,
@@ -18,10 +23,33 @@ const Pin = Type.Object({
   alt_text: Text,
   section: Text,
   picture: Text,
+  film: Text,
+  story_pages: Type.Optional(
+    Type.Array(Type.Object({ picture: Type.String(), alt_text: Text, text: Text }), {
+      maxItems: 20,
+    }),
+  ),
+  position: Place,
+  created_at: Text,
+  is_created: Flag,
+  is_tried: Flag,
+  is_quick_save: Flag,
+  is_video: Flag,
+  is_favorite: Flag,
+  is_cover: Flag,
+  pinned_by: Text,
 });
 const Board = Type.Object({
   name: Type.String(),
   description: Text,
+  category: Text,
+  archived_at: Text,
+  created_at: Text,
+  position: Place,
+  should_show_board_collaborators: Flag,
+  allow_homefeed_recommendations: Flag,
+  /** Of a board of somebody else, which comes back as a secret one of one's own. */
+  owner: Text,
   privacy: Type.Optional(Type.Enum(['public', 'protected', 'secret'])),
   /** Titles, in their order; exports of the first weeks have none. */
   sections: Type.Optional(Type.Array(Type.String())),
@@ -38,21 +66,78 @@ const File = Compile(
 
 /** This product's own export. @throws ImportRefused */
 export function readCorkboard(file: unknown): { pins: ImportedPin[]; boards: ImportedBoard[] } {
-  if (!File.Check(file)) throw new ImportRefused('This is not a whole export of Corkboard.');
+  if (!File.Check(file)) throw new ImportRefused(said('This is not a whole export of Corkboard.'));
   if (file.version > EXPORT_VERSION) {
-    throw new ImportRefused('This export was made by a newer Corkboard.');
+    throw new ImportRefused(said('This export was made by a newer Corkboard.'));
   }
   const boards: ImportedBoard[] = [];
+  const before = counter();
   const inBoards = file.boards.flatMap((board) => {
     const named = boardNamed(board.name, {
       description: textOf(board.description, 500),
-      privacy: board.privacy ?? 'secret',
+      privacy: (isText(board.owner) ? null : board.privacy) ?? 'secret',
     });
-    if (named) boards.push({ ...named, sections: titlesOf(board.sections) });
-    return board.pins.map((pin) => pinOf(pin, named));
+    if (named) {
+      const archived_at = timeOf(board.archived_at);
+      named.kept = {
+        before: before(JSON.stringify([nameKey(named.name), archived_at !== null])),
+        category: textOf(board.category, 100) || null,
+        archived_at,
+        created_at: timeOf(board.created_at),
+        position: board.position ?? 0,
+        should_show_board_collaborators: board.should_show_board_collaborators ?? true,
+        allow_homefeed_recommendations: board.allow_homefeed_recommendations ?? true,
+      };
+      boards.push({ ...named, sections: titlesOf(board.sections) });
+    }
+    return pinsOf(board.pins, named);
   });
-  const loose = (file.unorganized_pins ?? []).map((pin) => pinOf(pin, null));
-  return { pins: [...inBoards, ...loose], boards };
+  return { pins: [...inBoards, ...pinsOf(file.unorganized_pins ?? [], null)], boards };
+}
+
+function pinsOf(pins: Static<typeof Pin>[], board: ImportedBoard | null): ImportedPin[] {
+  const before = counter();
+  return pins.map((pin) => {
+    const read = pinOf(pin, board);
+    const kept = {
+      before: before(JSON.stringify([pin.picture, read.link])),
+      created_at: timeOf(pin.created_at),
+      position: pin.position ?? 0,
+      is_created: pin.is_created === true && !isText(pin.pinned_by),
+      is_tried: pin.is_tried ?? false,
+      is_quick_save: pin.is_quick_save ?? false,
+      is_video: pin.is_video ?? false,
+      is_favorite: pin.is_favorite ?? false,
+      is_cover: pin.is_cover ?? false,
+      film: textOf(pin.film, 500) || null,
+      pages: (pin.story_pages ?? []).map((page) => ({
+        file: textOf(page.picture, 500),
+        alt_text: textOf(page.alt_text, 500),
+        text: textOf(page.text, 500),
+      })),
+    };
+    return { ...read, kept };
+  });
+}
+
+/** Tells of each key how often it was asked for before. */
+function counter(): (key: string) => number {
+  const seen = new Map<string, number>();
+  return (key) => {
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    return count;
+  };
+}
+
+function isText(value: unknown): boolean {
+  return textOf(value, 1) !== '';
+}
+
+/** Never a time to come: a file may say anything. */
+function timeOf(value: unknown): string | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) || time < 0 ? null : new Date(Math.min(time, Date.now())).toISOString();
 }
 
 function titlesOf(sections: string[] = []): string[] {

@@ -1,4 +1,6 @@
 import type { PinImport } from '@corkboard/shared/contract/exports.ts';
+import { decodePage } from '../link-preview/decode-page.ts';
+import { said } from '../words/sentence.ts';
 import type { ByteSource } from './byte-source.ts';
 import { type ImportedBoard, type ImportedPin, ImportRefused } from './import-item.ts';
 import { openZip } from './open-zip.ts';
@@ -21,10 +23,10 @@ const MOST_PINS = 100_000;
 export async function readImport(source: ByteSource): Promise<ReadImport> {
   const read = (await isZip(source)) ? await readZip(source) : readText(await whole(source));
   if (read.pins.length === 0 && read.boards.length === 0) {
-    throw new ImportRefused('There are no Pins in this file.');
+    throw new ImportRefused(said('There are no Pins in this file.'));
   }
   if (read.pins.length > MOST_PINS)
-    throw new ImportRefused('There are too many Pins in this file.');
+    throw new ImportRefused(said('There are too many Pins in this file.'));
   return read;
 }
 
@@ -35,7 +37,7 @@ export async function isZip(source: ByteSource): Promise<boolean> {
 
 async function whole(source: ByteSource): Promise<Buffer> {
   if (source.size > LONGEST_TEXT) {
-    throw new ImportRefused('This file is too large for a list of Pins: 100 MB at most.');
+    throw new ImportRefused(said('This file is too large for a list of Pins: 100 MB at most.'));
   }
   return source.read(0, source.size);
 }
@@ -50,9 +52,10 @@ async function readZip(source: ByteSource): Promise<ReadImport> {
   const pins: ImportedPin[] = [];
   for (const name of texts) {
     const text = await zip.read(name, LONGEST_TEXT);
-    if (!text) continue;
+    if (text === null)
+      throw new ImportRefused(said('A list in this archive is too large: 100 MB at most.'));
     if (own !== undefined) return readText(text);
-    pins.push(...pinterestIn(text.toString()));
+    pins.push(...pinterestIn(textIn(text)));
   }
   return { format: 'pinterest', pins, boards: [] };
 }
@@ -67,8 +70,15 @@ function pinterestIn(text: string): ImportedPin[] {
   }
 }
 
+/** Most say UTF-8, some another encoding, and programs of Windows may write UTF-16. */
+function textIn(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return decodePage(bytes, isUtf16 ? 'charset=utf-16le' : '');
+}
+
 function readText(bytes: Buffer): ReadImport {
-  const text = bytes.toString();
+  if (bytes.byteLength === 0) throw new ImportRefused(said('This file is empty.'));
+  const text = textIn(bytes);
   if (/^\s*[[{]/.test(text)) return readJson(text);
   if (isPinterestHtml(text)) {
     return { format: 'pinterest', pins: readPinterestHtml(text), boards: [] };
@@ -77,7 +87,7 @@ function readText(bytes: Buffer): ReadImport {
     return { format: 'bookmarks', pins: readBookmarks(text), boards: [] };
   }
   throw new ImportRefused(
-    'This is neither an export of Corkboard or Pinterest nor a bookmark file.',
+    said('This is neither an export of Corkboard or Pinterest nor a bookmark file.'),
   );
 }
 
@@ -91,6 +101,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportRefused('This file is damaged and cannot be read.');
+    throw new ImportRefused(said('This file is damaged and cannot be read.'));
   }
 }

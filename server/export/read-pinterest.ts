@@ -1,7 +1,12 @@
 import { Parser } from 'htmlparser2';
+import { said } from '../words/sentence.ts';
 import { boardNamed, type ImportedPin, ImportRefused, linkOf, textOf } from './import-item.ts';
 
 type Fields = Map<string, string>;
+
+/** The address of the Pin itself, there. */
+const PIN = 'pin url';
+const PIN_ADDRESS = /^https?:\/\/([a-z]+\.)*pinterest\.[a-z.]+\/pin\/[^/]+\/?$/i;
 
 /**
  * A data export of Pinterest. Its JSON holds lists of Pins as objects, its pages a line `Title: …` for each
@@ -9,19 +14,20 @@ type Fields = Map<string, string>;
  */
 export function readPinterestJson(file: unknown): ImportedPin[] {
   const pins = listsIn(file).flatMap((entry) => pinOf(fieldsOf(entry)));
-  if (pins.length === 0) throw new ImportRefused('There are no Pins in this file.');
+  if (pins.length === 0) throw new ImportRefused(said('There are no Pins in this file.'));
   return pins;
 }
 
 export function readPinterestHtml(html: string): ImportedPin[] {
-  const pins = linesOf(html);
   const blocks: Fields[] = [];
-  for (const { key, value } of pins) {
-    const isNew = key === 'title' || blocks.at(-1)?.has(key) === true;
-    if (isNew || blocks.length === 0) blocks.push(new Map());
+  for (const { key, value } of linesOf(html)) {
+    const last = blocks.at(-1);
+    // A Pin begins with its own address or its title, whichever comes first.
+    const isNew = last === undefined || last.has(key) || (key === PIN && last.has('title'));
+    if (isNew) blocks.push(new Map());
     blocks.at(-1)?.set(key, value);
   }
-  return blocks.flatMap(pinOf);
+  return blocks.filter(isPin).flatMap(pinOf);
 }
 
 /** Whether a page looks like one of theirs. */
@@ -69,7 +75,7 @@ const names = {
   description: ['details', 'description', 'note'],
   link: ['canonical link', 'link', 'source url'],
   alt: ['alt text', 'alt'],
-  image: ['image', 'image url', 'image signature url', 'media'],
+  image: ['image', 'image url', 'image signature url', 'image signature', 'media'],
 };
 
 function field(fields: Fields, kind: keyof typeof names): string {
@@ -77,16 +83,19 @@ function field(fields: Fields, kind: keyof typeof names): string {
   return value === undefined || /^no data$/i.test(value.trim()) ? '' : value;
 }
 
+/** Whatever says of itself that it has a picture, or that it lies in a board. */
 function isPin(fields: Fields): boolean {
   return (
-    field(fields, 'image') !== '' || (field(fields, 'board') !== '' && field(fields, 'link') !== '')
+    field(fields, 'image') !== '' ||
+    fields.has(PIN) ||
+    (field(fields, 'board') !== '' && names.link.some((name) => fields.has(name)))
   );
 }
 
 function pinOf(fields: Fields): ImportedPin[] {
-  const image = linkOf(field(fields, 'image'));
-  const link = linkOf(field(fields, 'link'));
-  if (image === null && link === null) return [];
+  const image = imageOf(field(fields, 'image'));
+  const link = linkOf(field(fields, 'link')) ?? linkOf(fields.get(PIN));
+  const isNothing = image === null && link === null;
   return [
     {
       title: textOf(field(fields, 'title'), 100),
@@ -96,8 +105,21 @@ function pinOf(fields: Fields): ImportedPin[] {
       board: boardNamed(field(fields, 'board')),
       section: textOf(field(fields, 'section'), 180) || null,
       picture: image === null ? null : { url: image },
+      ...(isNothing && {
+        skipped: said(
+          'The export has neither a picture nor a link for this Pin. Save it again by hand.',
+        ),
+      }),
     },
   ];
+}
+
+/** An address, or the signature by which their pictures are named. */
+function imageOf(text: string): string | null {
+  const [, a, b, c] = /^((?:[0-9a-f]{2}))([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{26}$/.exec(text) ?? [];
+  return a === undefined
+    ? linkOf(text)
+    : `https://i.pinimg.com/originals/${a}/${b}/${c}/${text}.jpg`;
 }
 
 /** What names an address: there a link stands for where it leads, elsewhere for its words. */
@@ -115,7 +137,13 @@ function linesOf(html: string): { key: string; value: string }[] {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3'].includes(name)) lines.push('');
-      if (name === 'a' && isAddress()) href = attributes['href'] ?? null;
+      if (name !== 'a') return;
+      const address = attributes['href'] ?? '';
+      if (isAddress()) href = address;
+      else if (PIN_ADDRESS.test(address) && lines.at(-1)?.trim() === '') {
+        lines[lines.length - 1] = `${PIN}: `;
+        href = address;
+      }
     },
     ontext(text) {
       if (href === null) write(text);
@@ -127,7 +155,7 @@ function linesOf(html: string): { key: string; value: string }[] {
     },
   });
   parser.end(html);
-  const known = new Set(Object.values(names).flat());
+  const known = new Set([PIN, ...Object.values(names).flat()]);
   return lines.flatMap((line) => {
     const [, name = '', value = ''] = /^\s*([A-Za-z ]{2,30}):\s*(.*?)\s*$/s.exec(line) ?? [];
     const key = name.toLowerCase();

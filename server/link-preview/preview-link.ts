@@ -32,6 +32,7 @@ const smallest = 75;
 export async function previewLink(
   fetchPublic: FetchPublic,
   address: string,
+  take = takeAll,
 ): Promise<PreviewedPage> {
   const answer = await fetchPublic(withScheme(address), page);
   if (answer.status >= 400) throw new FetchRefused('unreachable');
@@ -41,21 +42,37 @@ export async function previewLink(
     return { link, title: '', description: '', pictures: alone ? [alone] : [] };
   }
   const facts = readPage(decodePage(answer.bytes, answer.contentType), link);
-  const pictures = await takeAll(fetchPublic, facts.pictures.slice(0, asked));
+  const pictures = await take(fetchPublic, facts.pictures.slice(0, asked));
   return { link, title: facts.title, description: facts.description, pictures };
+}
+
+/** For whom nobody chooses: the first that will do, one after another, and no byte of the others. */
+export async function takeFirst(
+  fetchPublic: FetchPublic,
+  addresses: string[],
+): Promise<TakenPicture[]> {
+  for (const address of addresses) {
+    const one = await fetched(fetchPublic, address);
+    if (one) return [one];
+  }
+  return [];
 }
 
 /** Fetched together, looked at a few at a time; the order stays, what fails is left out. */
 async function takeAll(fetchPublic: FetchPublic, addresses: string[]): Promise<TakenPicture[]> {
   const queue = jobQueue(pictureJobs);
   const all = await Promise.all(
-    addresses.map(async (address) => {
-      const answer = await fetchPublic(address, picture).catch(nullIfRefused);
-      return answer && answer.status < 400 ? queue.run(() => taken(answer.bytes)) : null;
-    }),
+    addresses.map((address) =>
+      fetched(fetchPublic, address, (bytes) => queue.run(() => taken(bytes))),
+    ),
   );
   const unique = new Map(all.flatMap((one) => (one ? [[one.digest, one] as const] : [])));
   return [...unique.values()].slice(0, offered);
+}
+
+async function fetched(fetchPublic: FetchPublic, address: string, take = taken) {
+  const answer = await fetchPublic(address, picture).catch(nullIfRefused);
+  return answer && answer.status < 400 ? take(answer.bytes) : null;
 }
 
 async function taken(bytes: Uint8Array): Promise<TakenPicture | null> {

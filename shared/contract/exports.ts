@@ -14,6 +14,7 @@ export const PinExport = Type.Object(
     pin_count: Type.Integer(),
     /** Where the zip is fetched while it is there; null until it is done. */
     url: nullable(Type.String()),
+    /** How large the zip will be, nearly: that of its pictures and films. */
     bytes: nullable(Type.Integer()),
     created_at: Timestamp,
     /** When the file goes. */
@@ -87,10 +88,26 @@ export const beginImportFile = endpoint({
     {
       file_name: Type.String({ minLength: 1, maxLength: 1000 }),
       bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
+      /** When the file was written last, in milliseconds: another one of this name and size is not gone on with. */
+      modified_at: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
     },
     { additionalProperties: false },
   ),
   data: ImportFile,
+});
+
+export const getImportFiles = endpoint({
+  address: 'GET /v3/imports/files/',
+  summary: 'Files that have begun to come and of which no import has begun, the oldest first.',
+  input: Nothing,
+  data: Type.Array(ImportFile),
+});
+
+export const discardImportFile = endpoint({
+  address: 'POST /v3/imports/files/{id}/discard/',
+  summary: 'Throws away what has come of a file. One that is gone already is no fault.',
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
+  data: Type.Null(),
 });
 
 export const finishImportFile = endpoint({
@@ -112,6 +129,14 @@ export const getImports = endpoint({
   summary: "One's imports, the latest first.",
   input: Nothing,
   data: Type.Array(PinImport),
+});
+
+export const stopImport = endpoint({
+  address: 'POST /v3/imports/{id}/stop/',
+  summary:
+    'Stops an import. What was added stays, what waits is left out and can be had by sending the file again. One that has ended is answered as it is.',
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
+  data: PinImport,
 });
 
 export const ImportItem = Type.Object(

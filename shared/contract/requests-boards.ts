@@ -187,6 +187,14 @@ export const getImport = /* @__PURE__ */ request<typeof exports.getImport>('GET 
 export const getImports = /* @__PURE__ */ request<typeof exports.getImports>('GET /v3/imports/');
 export const beginImportFile =
   /* @__PURE__ */ request<typeof exports.beginImportFile>('POST /v3/imports/files/');
+export const getImportFiles =
+  /* @__PURE__ */ request<typeof exports.getImportFiles>('GET /v3/imports/files/');
+export const discardImportFile = /* @__PURE__ */ request<typeof exports.discardImportFile>(
+  'POST /v3/imports/files/{id}/discard/',
+);
+export const stopImport = /* @__PURE__ */ request<typeof exports.stopImport>(
+  'POST /v3/imports/{id}/stop/',
+);
 export const finishImportFile = /* @__PURE__ */ request<typeof exports.finishImportFile>(
   'POST /v3/imports/files/{id}/finish/',
 );

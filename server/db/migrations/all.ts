@@ -12,6 +12,7 @@ import * as releaseControl from './0009-release-control.ts';
 import * as acts from './0010-acts.ts';
 import * as imports from './0012-imports.ts';
 import * as earlyVersions from './0016-early-versions.ts';
+import * as importFiles from './0017-import-files.ts';
 import * as undo from './0018-undo.ts';
 
 /**
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0010-acts': acts,
   '0012-imports': imports,
   '0016-early-versions': earlyVersions,
+  '0017-import-files': importFiles,
   '0018-undo': undo,
 };
