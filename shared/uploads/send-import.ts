@@ -3,8 +3,10 @@ import { beginImportFile, finishImportFile } from '../contract/requests.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Call } from '../http/call.ts';
 
-/** What sending a file came to; `why` is null for a lost connection. */
+/** What sending a file came to; `why` is null for a lost connection, and for whoever stopped it. */
 export type Sent = { isSent: true } | { isSent: false; why: string | null };
+
+type NamedBlob = Blob & { name: string; lastModified?: number };
 
 /**
  * Sends a file to be imported, part by part, and tells how much has gone. What has gone stays there: the same file, sent again
@@ -12,12 +14,13 @@ export type Sent = { isSent: true } | { isSent: false; why: string | null };
  */
 export async function sendImport(
   call: Call,
-  file: Blob & { name: string },
+  file: NamedBlob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Sent> {
   try {
-    const asked = { file_name: file.name, bytes: file.size };
+    const { name: file_name, size: bytes, lastModified: modified_at } = file;
+    const asked = { file_name, bytes, ...(modified_at !== undefined && { modified_at }) };
     const { data } = await call(beginImportFile, asked, { signal });
     await sendParts(data, file, onProgress, signal);
     await call(finishImportFile, { id: data.id }, { signal });
@@ -34,7 +37,7 @@ function isRefusal(error: unknown): error is ApiError {
 
 async function sendParts(
   { id, bytes, part_bytes, received }: ImportFile,
-  file: Blob & { name: string },
+  file: NamedBlob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {

@@ -41,7 +41,7 @@ export function ExportPart() {
       <h2 id="export-title">{text('Export')}</h2>
       <p>
         {text(
-          'Everything of yours: boards, sections and Pins with their pictures, as JSON for programs and as pages to read. You may close this page while it is made.',
+          'Everything of yours: boards, sections and Pins with their pictures and films, as JSON for programs and as pages to read. It is written while you download it and holds what is here at that moment.',
         )}
       </p>
       <Button
@@ -79,7 +79,8 @@ function ExportRow({ item }: { item: PinExport }) {
         <p>
           <time dateTime={item.created_at}>{date.format(Date.parse(item.created_at))}</time>
           {` · ${counts}`}
-          {item.bytes !== null && ` · ${fileSize(item.bytes, locale)}`}
+          {item.bytes !== null &&
+            ` · ${text('about {size}', { size: fileSize(item.bytes, locale) })}`}
         </p>
         {item.status === 'failed' && <p className={styles.failure}>{item.message}</p>}
         {(item.status === 'waiting' || item.status === 'running') && (

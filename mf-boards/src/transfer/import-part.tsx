@@ -1,4 +1,3 @@
-import type { PinImport } from '@corkboard/shared/contract/exports.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -6,10 +5,16 @@ import { Button } from '@corkboard/shared/ui';
 import { sendImport } from '@corkboard/shared/uploads/send-import.ts';
 import { useId, useState } from 'react';
 
-import { ImportReport } from './import-report.tsx';
+import { ImportRow } from './import-row.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
-import { importsQuery } from './transfer-queries.ts';
+import { importFilesQuery, importsQuery } from './transfer-queries.ts';
+import { WaitingFiles } from './waiting-files.tsx';
+
+interface Upload {
+  share: number;
+  stop: AbortController;
+}
 
 /** A file of another place becomes Pins; each of its lines is accounted for, and what broke off goes on. */
 export function ImportPart() {
@@ -19,21 +24,28 @@ export function ImportPart() {
   const query = importsQuery(shell);
   const list = useQuery(query);
   const [file, setFile] = useState<File | null>(null);
-  const [share, setShare] = useState<number | null>(null);
+  const [upload, setUpload] = useState<Upload | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function send() {
-    if (!file || share !== null) return;
+    if (!file || upload !== null) return;
     setFailure(null);
-    setShare(0);
-    const sent = await sendImport(shell.call, file, setShare, new AbortController().signal);
-    setShare(null);
+    if (file.size === 0) return setFailure(text('This file is empty.'));
+    const stop = new AbortController();
+    setUpload({ share: 0, stop });
+    const onProgress = (share: number) => setUpload({ share, stop });
+    const sent = await sendImport(shell.call, file, onProgress, stop.signal);
+    setUpload(null);
     if (sent.isSent) setFile(null);
-    else
+    else if (!stop.signal.aborted) {
       setFailure(
         sent.why ?? text('Your connection was lost. The file is still chosen: try again.'),
       );
-    await shell.queries.invalidateQueries({ queryKey: query.queryKey });
+    }
+    await Promise.all([
+      shell.queries.invalidateQueries({ queryKey: query.queryKey }),
+      shell.queries.invalidateQueries({ queryKey: importFilesQuery(shell).queryKey }),
+    ]);
   }
 
   return (
@@ -56,56 +68,30 @@ export function ImportPart() {
         <Button
           variant="primary"
           disabled={!file}
-          isWorking={share !== null}
+          isWorking={upload !== null}
           onClick={() => void send()}
         >
           {text('Import')}
         </Button>
       </div>
       {file && <p className={styles.detail}>{text('Chosen: {name}', { name: file.name })}</p>}
-      {share !== null && <Progress label={text('Upload')} value={share} />}
+      {upload && (
+        <div className={styles.under}>
+          <Progress label={text('Upload')} value={upload.share} />
+          <Button size="s" onClick={() => upload.stop.abort()}>
+            {text('Stop the upload')}
+          </Button>
+        </div>
+      )}
       <p role="alert" className={styles.failure}>
         {failure ?? (list.isError ? text('Your imports could not be loaded.') : null)}
       </p>
+      {!upload && <WaitingFiles />}
       <ul className={styles.list}>
         {list.data?.map((item) => (
           <ImportRow key={item.id} item={item} />
         ))}
       </ul>
     </section>
-  );
-}
-
-function ImportRow({ item }: { item: PinImport }) {
-  const text = useText();
-  const [isOpen, setOpen] = useState(false);
-  const isUnderWay = item.status === 'waiting' || item.status === 'running';
-  return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p>
-          <bdi>{item.file_name}</bdi>
-        </p>
-        <p className={styles.detail} role="status">
-          {text('{created} of {total} added, {skipped} here already or left out, {failed} failed', {
-            created: item.created_count,
-            total: item.total_count,
-            skipped: item.skipped_count,
-            failed: item.failed_count,
-          })}
-        </p>
-        {isUnderWay && <Progress label={item.file_name} value={item.progress} />}
-        {item.status === 'failed' && <p className={styles.failure}>{item.message}</p>}
-        {isOpen && <ImportReport id={item.id} isUnderWay={isUnderWay} />}
-      </div>
-      <Button
-        size="s"
-        aria-expanded={isOpen}
-        aria-label={text('Report of {name}', { name: item.file_name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {text('Report')}
-      </Button>
-    </li>
   );
 }

@@ -15,8 +15,9 @@ export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boole
   const text = useText();
   const [outcome, setOutcome] = useState<ImportItem['outcome'] | null>(null);
   const list = useInfiniteQuery({
-    ...importItemsQuery(useShell(), id, outcome),
-    refetchInterval: isUnderWay ? 4000 : false,
+    ...importItemsQuery(useShell(), { id, outcome, isUnderWay }),
+    // At the end the lines stay until they are there anew; of another kind none does.
+    placeholderData: (before, query) => (query?.queryKey[4] === outcome ? before : undefined),
   });
   const words: Record<ImportItem['outcome'], string> = {
     waiting: text('Waiting'),

@@ -1,10 +1,20 @@
-import type { ImportItem, PinExport, PinImport } from '@corkboard/shared/contract/exports.ts';
+import type {
+  ImportFile,
+  ImportItem,
+  PinExport,
+  PinImport,
+} from '@corkboard/shared/contract/exports.ts';
 import {
   createExport,
   getExports,
   getImportItems,
   getImports,
 } from '@corkboard/shared/contract/requests.ts';
+import {
+  discardImportFile,
+  getImportFiles,
+  stopImport,
+} from '@corkboard/shared/contract/requests-boards.ts';
 import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -40,7 +50,13 @@ const taken: PinImport = {
   message: null,
 };
 
+let waiting: ImportFile[] = [];
+beforeEach(() => {
+  waiting = [];
+});
+
 function open() {
+  apiAnswers(getImportFiles, waiting);
   return renderInShell(<TransferPage />);
 }
 
@@ -95,6 +111,57 @@ it('tells what has become of each line of a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Failed' }));
   expect(await screen.findByText(/The page has no picture\./)).toBeVisible();
   expect(requestsTo(getImportItems).at(-1)).toMatchObject({ outcome: 'failed' });
+});
+
+it('stops an import, and says what came of it', async () => {
+  let item: PinImport = { ...taken, status: 'running', progress: 0.6, finished_at: null };
+  apiAnswers(getExports, []);
+  apiAnswers(getImports, () => [item]);
+  const message = 'You stopped this import. What was added stays.';
+  apiAnswers(stopImport, () => (item = { ...taken, message }));
+  const { user } = open();
+
+  expect(await screen.findByText('bookmarks.html: 50%')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Stop the import of bookmarks.html' }));
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
+  const status = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(status).toContainEqual(expect.stringContaining('Finished: bookmarks.html. 2 of 4 added'));
+});
+
+it('shows how much is here of an upload that broke off, and discards it', async () => {
+  waiting = [
+    {
+      id: 'f1',
+      file_name: 'large.zip',
+      bytes: 20_000_000,
+      part_bytes: 8_000_000,
+      received: [0, 2],
+    },
+  ];
+  apiAnswers(getExports, []);
+  apiAnswers(getImports, []);
+  apiAnswers(discardImportFile, () => {
+    waiting = [];
+    return null;
+  });
+  const { user } = open();
+  apiAnswers(getImportFiles, () => waiting);
+
+  expect(await screen.findByText(/^12 MB of 20 MB are here/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard large.zip' }));
+  await waitFor(() => expect(screen.queryByText('large.zip')).not.toBeInTheDocument());
+  expect(requestsTo(discardImportFile)).toEqual([{ id: 'f1' }]);
+});
+
+it('sends no empty file', async () => {
+  apiAnswers(getExports, []);
+  apiAnswers(getImports, []);
+  const { user } = open();
+  await user.upload(screen.getByLabelText('File'), new File([], 'pins.html'));
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('This file is empty.')).toBeVisible();
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { ImportItem } from '@corkboard/shared/contract/exports.ts';
 import { getExports, getImportItems, getImports } from '@corkboard/shared/contract/requests.ts';
+import { getImportFiles } from '@corkboard/shared/contract/requests-boards.ts';
 import { infiniteQueryOptions, queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
@@ -19,6 +20,14 @@ export function exportsQuery({ call, subject }: Scope) {
   });
 }
 
+/** Files that have begun to come, in this tab or in one that was closed. */
+export function importFilesQuery({ call, subject }: Scope) {
+  return queryOptions({
+    queryKey: [subject, 'import-files'],
+    queryFn: async ({ signal }) => (await call(getImportFiles, {}, { signal })).data,
+  });
+}
+
 /** One's imports; asked for again while one goes on. */
 export function importsQuery({ call, subject }: Scope) {
   return queryOptions({
@@ -28,14 +37,18 @@ export function importsQuery({ call, subject }: Scope) {
   });
 }
 
+interface ReportOf {
+  id: string;
+  outcome: ImportItem['outcome'] | null;
+  isUnderWay: boolean;
+}
+
 /** What has become of each Pin of an import. */
-export function importItemsQuery(
-  { call, subject }: Scope,
-  id: string,
-  outcome: ImportItem['outcome'] | null,
-) {
+export function importItemsQuery({ call, subject }: Scope, { id, outcome, isUnderWay }: ReportOf) {
   return infiniteQueryOptions({
-    queryKey: [subject, 'imports', id, 'items', outcome],
+    // What has ended is asked once more: the last look was before that.
+    queryKey: [subject, 'imports', id, 'items', outcome, isUnderWay],
+    refetchInterval: isUnderWay ? 2 * LOOK : false,
     queryFn: ({ pageParam, signal }) =>
       call(
         getImportItems,
