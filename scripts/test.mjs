@@ -78,6 +78,7 @@ async function journeys() {
         CHROMIUM_PATH: chromium,
         CORKBOARD_URL: product.url,
         DATA_DIR: product.dataDir,
+        FETCH_ALLOWED_HOSTS: product.web,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     );

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../support/look.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
+import { smallWeb } from '../support/small-web.ts';
+import { unpack, zipOf } from '../support/zip.ts';
 
 /** Chooses a file and sends it. */
 async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
@@ -34,6 +38,174 @@ test('an export is taken in again, with a report of each Pin', async ({
     // The import itself holds its two items.
     3,
   );
+});
+
+test('an unpacked export is read from the disk, with its pictures', async ({
+  page,
+  context,
+  baseURL,
+}, testInfo) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes & <tea>', 'Nothing yet']);
+  await savePins(context.request, baseURL ?? '', { count: 3, board_id: own.boards[0]?.id ?? '' });
+  await page.goto('/board/transfer/');
+  await page.getByRole('button', { name: 'Make an export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click({ timeout: 30_000 });
+  const folder = testInfo.outputPath('export');
+  await unpack(await readFile(await (await download).path()), folder);
+
+  await page.goto(pathToFileURL(`${folder}/index.html`).href);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cakes & <tea>' }).click();
+  await expect(page.getByRole('heading', { name: 'Cakes & <tea>' })).toBeVisible();
+  const seen = await page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode()));
+    return [...document.images].map(({ naturalWidth }) => naturalWidth > 0);
+  });
+  expect(seen).toEqual([true, true, true]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All boards' }).click();
+  await page.getByRole('link', { name: 'Nothing yet' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+});
+
+test('bookmarks become boards of Pins with the pictures of their pages', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', []);
+  const web = await smallWeb();
+  try {
+    await page.goto('/board/transfer/');
+    const html = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+<TITLE>Bookmarks</TITLE>
+<H1>Bookmarks</H1>
+<DL><p>
+    <DT><H3 ADD_DATE="1700000000" PERSONAL_TOOLBAR_FOLDER="true">Bookmarks bar</H3>
+    <DL><p>
+        <DT><H3>Gardens &amp; plants</H3>
+        <DL><p>
+            <DT><A HREF="http://${web.host}/page/1" ADD_DATE="1700000000" ICON="data:image/png;base64,AAAA">First garden</A>
+            <DT><A HREF="http://${web.host}/page/2">Second garden</A>
+            <DT><A HREF="http://${web.host}/page/1">First garden again</A>
+            <DT><A HREF="http://${web.host}/bare">No picture</A>
+            <DT><A HREF="http://10.0.0.7/">The router</A>
+        </DL><p>
+        <HR>
+        <DT><A HREF="javascript:alert(1)">Reader</A>
+    </DL><p>
+</DL><p>`;
+    await send(page, 'bookmarks.html', Buffer.from(html));
+    await expect(page.getByText('2 of 6 added, 2 here already or left out, 2 failed')).toBeVisible({
+      timeout: 30_000,
+    });
+
+    await page.getByRole('button', { name: 'Report of bookmarks.html' }).click();
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
+    await expect(line('First garden again')).toContainText('It is there already.');
+    await expect(line('Reader')).toContainText('a small program');
+    await expect(line('No picture')).toContainText('shows no picture');
+    await expect(line('The router')).toContainText('cannot be opened from here');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Second garden' }).click();
+    await expect(page).toHaveURL(/\/pin\//);
+
+    await page.goto(`/${own.username}/gardens-plants/`);
+    const picture = page.getByRole('main').locator('img[src*="/media/"]').first();
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+  } finally {
+    await web.close();
+  }
+});
+
+test('a data export of Pinterest comes in as its archive', async ({ page, context, baseURL }) => {
+  await withOwnBoards(context.request, baseURL ?? '', []);
+  const web = await smallWeb();
+  try {
+    const pin = (id: number, title: string, image: string) =>
+      `<a href="https://www.pinterest.com/pin/${id}/">https://www.pinterest.com/pin/${id}/</a><br>
+Title: ${title}<br>Details: No data<br>Section: Paper<br>Created at: 2024/05/09 18:49:02<br>
+Board Name: <a href="https://www.pinterest.com/ada/lamps/">Lamps</a><br>
+Canonical Link: <a href="https://shop.example/${id}">shop.example</a><br>Image: ${image}<br><br>`;
+    const file = zipOf({
+      'export/index.html': '<h1>Your data</h1><p>Account: ada</p>',
+      'export/pins.html': `<html><body>${pin(1, 'Paper lamp', `<a href="http://${web.host}/picture/4">image</a>`)}${pin(2, 'Gone lamp', `<a href="http://${web.host}/gone">image</a>`)}</body></html>`,
+    });
+    await page.goto('/board/transfer/');
+    await send(page, 'pinterest.zip', file);
+    await expect(page.getByText('1 of 2 added, 0 here already or left out, 1 failed')).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.getByRole('button', { name: 'Report of pinterest.zip' }).click();
+    await expect(page.getByText('Its picture is not there any more.')).toBeVisible();
+  } finally {
+    await web.close();
+  }
+});
+
+test('an import is stopped, and found again by whoever comes back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await withOwnBoards(context.request, baseURL ?? '', []);
+  const web = await smallWeb();
+  try {
+    await page.goto('/board/transfer/');
+    const links = Array.from(
+      { length: 12 },
+      (_, at) => `<DT><A HREF="http://${web.host}/slow/${at}">${at}</A>`,
+    );
+    const file = Buffer.from(`<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${links.join('')}</DL><p>`);
+    await send(page, 'slow.html', file);
+    const stop = page.getByRole('button', { name: 'Stop the import of slow.html' });
+    await expect(stop).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/board/transfer/');
+    await stop.click();
+    await expect(page.getByText('You stopped this import. What was added stays.')).toBeVisible();
+    await expect(page.getByText('0 of 12 added, 12 here already or left out')).toBeVisible();
+    await expect(stop).toBeHidden();
+  } finally {
+    await web.close();
+  }
+});
+
+test('an upload that broke off is shown, and the same file goes on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', []);
+  const list = { format: 'corkboard-export', version: 1, boards: [{ name: 'Large', pins: [] }] };
+  const buffer = zipOf({
+    'corkboard.json': JSON.stringify(list),
+    'film.bin': 'x'.repeat(9_000_000),
+  });
+  const file = { name: 'large.zip', mimeType: 'application/zip', buffer };
+  // The second part never arrives.
+  await page.route('**/parts/1/', () => {});
+  await page.goto('/board/transfer/');
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop the upload' }).click();
+  await expect(page.getByText('8.4 MB of 9 MB are here.')).toBeVisible();
+
+  await page.unroute('**/parts/1/');
+  await page.reload();
+  await expect(page.getByText('8.4 MB of 9 MB are here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard large.zip' }).click();
+  await expect(page.getByText('are here.')).toBeHidden();
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('0 of 0 added')).toBeVisible({ timeout: 30_000 });
+  await page.goto(own.path);
+  await expect(page.getByRole('link', { name: /Large/ }).first()).toBeVisible();
 });
 
 test('a file that is none is refused by its own words and stays chosen', async ({

@@ -18,12 +18,20 @@ export async function startProduct() {
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  // Where a journey shows pages of its own that the product may read.
+  const web = `localhost:${await freePort()}`;
 
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      FETCH_ALLOWED_HOSTS: web,
+    },
   });
   const release = stopWithUs(child);
   const exit = ended(child);
@@ -40,7 +48,7 @@ export async function startProduct() {
     throw error;
   }
   console.log(`  ready at ${url}/ (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  return { url, dataDir, stop };
+  return { url, dataDir, web, stop };
 }
 
 function ready(child, exit) {

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+const photographs = join(import.meta.dirname, '../../server/demo/photographs');
+
+export interface SmallWeb {
+  /** As addresses write it, with its port. */
+  host: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A web of a few pages on this machine, at the one host of this network that the product under test may fetch from:
+ * `FETCH_ALLOWED_HOSTS`, which `npm test` sets. `/page/3` shows the third photograph, `/bare` none; `/slow` never ends.
+ */
+export async function smallWeb(): Promise<SmallWeb> {
+  const host = process.env['FETCH_ALLOWED_HOSTS'] ?? '';
+  if (!/^localhost:\d+$/.test(host)) {
+    throw new Error(
+      'Start the product and this journey with the same FETCH_ALLOWED_HOSTS, such as localhost:3299.',
+    );
+  }
+  const pictures = readdirSync(photographs).filter((name) => name.endsWith('.jpg'));
+  const server = createServer((request, response) => {
+    const [, kind = '', number = '0'] = (request.url ?? '').split('/');
+    const name = pictures[Number.parseInt(number, 10) % pictures.length] ?? '';
+    if (kind === 'page') {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(
+        `<title>Page ${number}</title><meta property="og:image" content="../picture/${number}">`,
+      );
+    } else if (kind === 'picture') {
+      response.setHeader('content-type', 'image/jpeg');
+      response.end(readFileSync(join(photographs, name)));
+    } else if (kind === 'bare') response.end('<title>Bare</title>');
+    else if (kind === 'slow') response.write('<');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done, reject) => {
+    server.once('error', reject).listen(Number(host.split(':')[1]), 'localhost', done);
+  });
+  return {
+    host,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
