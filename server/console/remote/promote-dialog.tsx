@@ -1,12 +1,12 @@
 import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
 import { promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
-import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { useChange } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { ChannelSelect } from './channel-select.tsx';
 import { momentIn } from './moment-in.ts';
+import { WhenField } from './when-field.tsx';
 
 export interface VersionDialogProps {
   version: PublishedVersion;
@@ -57,12 +57,7 @@ export function PromoteDialog({
       onClose={onClose}
     >
       <ChannelSelect value={channel} onChange={setChannel} />
-      <TextField
-        label="When (now, if it is empty)"
-        type="datetime-local"
-        value={at}
-        onChange={({ target }) => setAt(target.value)}
-      />
+      <WhenField value={at} onChange={setAt} />
     </ChangeDialog>
   );
 }

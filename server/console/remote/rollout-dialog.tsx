@@ -14,6 +14,7 @@ import { ChannelSelect } from './channel-select.tsx';
 import { momentIn } from './moment-in.ts';
 import type { VersionDialogProps } from './promote-dialog.tsx';
 import { readStages } from './read-stages.ts';
+import { WhenField } from './when-field.tsx';
 
 /** Brings a version to people in stages, watched. */
 export function RolloutDialog({
@@ -126,12 +127,7 @@ export function RolloutDialog({
         </>
       )}
       <AudienceFields draft={audience} onChange={setAudience} />
-      <TextField
-        label="When (now, if it is empty)"
-        type="datetime-local"
-        value={at}
-        onChange={({ target }) => setAt(target.value)}
-      />
+      <WhenField value={at} onChange={setAt} />
     </ChangeDialog>
   );
 }
