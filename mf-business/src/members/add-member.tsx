@@ -2,13 +2,14 @@ import type { BusinessPermission } from '@corkboard/shared/contract/business-mem
 import { addBusinessMember } from '@corkboard/shared/contract/requests-business.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
-import { ApiError, useShell } from '@corkboard/shared/remote';
+import { useShell } from '@corkboard/shared/remote';
 import { Button, TextField } from '@corkboard/shared/ui';
 import { type SubmitEvent, useState } from 'react';
 
 import styles from './members.module.css';
 import { actingOf, membersQuery } from './members-query.ts';
 import { PermissionSelect } from './permission-select.tsx';
+import { whyNotSaved } from './why-not-saved.ts';
 
 /** Lets another person act as the business. What is typed stays when it is refused. */
 export function AddMember() {
@@ -50,10 +51,7 @@ export function AddMember() {
         spellCheck={false}
         maxLength={60}
         required
-        error={
-          error &&
-          (error instanceof ApiError ? error.message : text('This was not saved. Try again.'))
-        }
+        error={error && whyNotSaved(error, text)}
         onChange={(event) => setUsername(event.target.value)}
       />
       <PermissionSelect label={text('Permission')} value={permission} onChange={setPermission} />

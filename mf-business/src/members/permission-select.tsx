@@ -6,7 +6,6 @@ import { PERMISSIONS } from './permission-words.ts';
 interface Props {
   label: string;
   value: BusinessPermission;
-  /** Why it cannot be changed; then it is not. */
   isDisabled?: boolean;
   onChange: (permission: BusinessPermission) => void;
 }

@@ -1,21 +1,17 @@
-import type {
-  BusinessMember,
-  BusinessPermission,
-} from '@corkboard/shared/contract/business-members.ts';
+import type { BusinessMember } from '@corkboard/shared/contract/business-members.ts';
 import {
   removeBusinessMember,
   updateBusinessMember,
 } from '@corkboard/shared/contract/requests-business.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
-import { ApiError, useShell } from '@corkboard/shared/remote';
+import { useShell } from '@corkboard/shared/remote';
 
 import { actingOf, membersQuery } from './members-query.ts';
+import { whyNotSaved } from './why-not-saved.ts';
 
 /** Null takes all permissions. */
-type Change = Partial<Pick<BusinessMember, 'requires_mfa'>> & {
-  permissions?: BusinessPermission[];
-};
+type Change = Partial<Pick<BusinessMember, 'requires_mfa' | 'permissions'>>;
 
 /** Changes what somebody may do, or takes it, at once on screen; goes back and says why if the server refuses. */
 export function useChangeMember(member: BusinessMember) {
@@ -50,10 +46,7 @@ export function useChangeMember(member: BusinessMember) {
     },
     onError: (error, _change, result, { client }) => {
       client.setQueryData(queryKey, result?.before);
-      toasts.show({
-        text: error instanceof ApiError ? error.message : text('This was not saved. Try again.'),
-        tone: 'error',
-      });
+      toasts.show({ text: whyNotSaved(error, text), tone: 'error' });
     },
     // Not awaited: a refusal must reach the screen before the answer is back.
     onSettled: (_data, _error, _change, _result, { client }) => {
