@@ -9,7 +9,7 @@ import styles from './flyout.module.css';
 import { type Guide, isMoreIdeas } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
-import { placeTip } from './place-tip.ts';
+import { putBeside } from './put-beside.ts';
 import { useFollow } from './use-follow.ts';
 
 /** Of the pictures that are served. [EXP-026] */
@@ -29,12 +29,7 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   useFollow(anchor, card, (box, element) => {
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const place = placeTip(box, size, view, guide.side);
-    element.style.left = `${place.left}px`;
-    element.style.top = `${place.top}px`;
-    element.dataset['side'] = place.side;
+    putBeside(element, box, guide.side);
   });
 
   const { header, text: words, sub_text, thumbnail_urls = [] } = guide.experience.display_data;

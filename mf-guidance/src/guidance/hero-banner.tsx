@@ -72,17 +72,10 @@ export function HeroBanner({ experience, state, onLeave }: Props) {
                 {second.text}
               </RoutedLink>
             )}
-            {dismiss && (
-              <button type="button" className={styles.plain} onClick={() => onLeave('dismissed')}>
-                {dismiss}
-              </button>
-            )}
             {/* It lies over the page: there is always a way to be rid of it. */}
-            {!dismiss && (
-              <button type="button" className={styles.plain} onClick={() => onLeave('dismissed')}>
-                {text('Close')}
-              </button>
-            )}
+            <button type="button" className={styles.plain} onClick={() => onLeave('dismissed')}>
+              {dismiss || text('Close')}
+            </button>
           </div>
         </div>
         {pictures.length > 0 && (

@@ -7,9 +7,12 @@ import bubble from './bubble.module.css';
 import type { Guide } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
-import { placeTip } from './place-tip.ts';
+import { putBeside } from './put-beside.ts';
 import styles from './tip.module.css';
 import { useFollow } from './use-follow.ts';
+
+/** Pixels that the pulsar covers of its anchor and around it. [EXP-036] */
+const PULSAR_MIDDLE = 44;
 
 interface Props {
   id: string;
@@ -24,13 +27,8 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
   const tip = useRef<HTMLDivElement>(null);
   const middle = guide.hasPulsar ? PULSAR_MIDDLE : 0;
   useFollow(anchor, tip, (box, element) => {
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const place = placeTip(atLeast(box, middle), size, view, guide.side);
-    element.style.left = `${place.left}px`;
-    element.style.top = `${place.top}px`;
-    element.style.setProperty('--arrow', `${place.arrow}px`);
-    element.dataset['side'] = place.side;
+    const { arrow } = putBeside(element, atLeast(box, middle), guide.side);
+    element.style.setProperty('--arrow', `${arrow}px`);
   });
 
   const { text: words, sub_text } = guide.experience.display_data;
@@ -87,9 +85,6 @@ function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
     </div>
   );
 }
-
-/** What the pulsar covers of its anchor and around it. */
-const PULSAR_MIDDLE = 44;
 
 function atLeast({ left, top, width, height }: DOMRect, size: number) {
   const more = { x: Math.max(0, size - width), y: Math.max(0, size - height) };
