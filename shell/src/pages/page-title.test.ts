@@ -19,3 +19,15 @@ it('says that a page was not found', () => {
     "We couldn't find that page. · Corkboard",
   );
 });
+
+it('names each page of settings, in the words of its reader', () => {
+  const german = (words: string) => (words === 'Security' ? 'Sicherheit' : words);
+  const title = (path: string) => pageTitle({ page: 'settings', path }, undefined, german);
+  expect(title('security')).toBe('Sicherheit · Corkboard');
+  expect(title('linked-accounts')).toBe('Linked accounts · Corkboard');
+  expect(title('')).toBe('Settings · Corkboard');
+  expect(title('nowhere')).toBe("We couldn't find that page. · Corkboard");
+  expect(pageTitle({ slot: 'page.edit-profile', props: {} }, undefined, german)).toBe(
+    'Public profile · Corkboard',
+  );
+});

@@ -1,6 +1,7 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 
 import { subjectOfSlug } from '../reading/subject-of-slug.ts';
+import { SETTINGS_TITLES, settingsTitle } from '../settings/settings-titles.ts';
 import type { Route } from './routes.ts';
 
 const NAME_THEMSELVES = new Set<string>(['help', 'pin', 'tool']);
@@ -22,6 +23,8 @@ export function titled(subject: string): string {
 function subjectOf(route: Route, user: User | undefined, text: (words: string) => string): string {
   // [SEO-014, SEO-017]
   if ('slot' in route) {
+    if (route.slot === 'page.edit-profile') return text(SETTINGS_TITLES['edit-profile']);
+    if (route.slot === 'page.business-settings') return text(SETTINGS_TITLES.business);
     return user?.seo_title ?? user?.page_metadata?.title ?? user?.full_name ?? '';
   }
   switch (route.page) {
@@ -36,7 +39,7 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
     case 'sign-up':
       return text('Sign up');
     case 'settings':
-      return text('Settings');
+      return text(settingsTitle(route.path) ?? "We couldn't find that page.");
     case 'legal':
       return text('Legal complaints');
     case 'imprint':

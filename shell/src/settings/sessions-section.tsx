@@ -3,6 +3,7 @@ import { endSession, endSessions } from '@corkboard/shared/contract/requests.ts'
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
 
 import { useSignedOut } from '../session/use-signed-out.ts';
 import { sessionsQuery } from './account-queries.ts';
@@ -10,6 +11,9 @@ import { Loaded } from './loaded.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { useDeed } from './use-deed.ts';
+
+/** A list of some years is long. */
+const MOST_SHOWN = 5;
 
 /** Where somebody is signed in, and signing out there. */
 export function SessionsSection() {
@@ -38,6 +42,7 @@ export function SessionsSection() {
       navigation.replace('/login/');
       signOut();
     });
+  const [isWhole, setIsWhole] = useState(false);
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
@@ -49,7 +54,7 @@ export function SessionsSection() {
         {(sessions) => (
           <>
             <ul className={styles['rows']}>
-              {sessions.map((session) => {
+              {(isWhole ? sessions : firstOf(sessions)).map((session) => {
                 const name = session.browser || text('Unknown browser');
                 return (
                   <li key={session.id} className={styles['row']}>
@@ -79,6 +84,11 @@ export function SessionsSection() {
               })}
             </ul>
             <div className={styles['buttons']}>
+              {!isWhole && sessions.length > MOST_SHOWN && (
+                <Button onClick={() => setIsWhole(true)}>
+                  {text('Show all {count}', { count: sessions.length })}
+                </Button>
+              )}
               {sessions.length > 1 && (
                 <Button isWorking={deed.running === 'others'} onClick={endOthers}>
                   {text('Log out everywhere else')}
@@ -93,4 +103,11 @@ export function SessionsSection() {
       </Loaded>
     </Section>
   );
+}
+
+/** This browser, and the others that were used last. */
+function firstOf(sessions: readonly OpenSession[]): OpenSession[] {
+  const others = sessions.filter((session) => !session.is_current);
+  const latest = others.toSorted((a, b) => b.last_seen_at.localeCompare(a.last_seen_at));
+  return [...sessions.filter((session) => session.is_current), ...latest].slice(0, MOST_SHOWN);
 }

@@ -214,6 +214,27 @@ it('signs one browser out, and all the others', async () => {
   expect(requestsTo(endSessions)).toEqual([{ keep_this: true }]);
 });
 
+it('shows the browsers that were used last, and all of them when asked to', async () => {
+  const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, day) =>
+    session({
+      id,
+      is_current: false,
+      browser: `Browser ${id}`,
+      last_seen_at: `2026-10-0${day + 1}T00:00:00.000Z`,
+    }),
+  );
+  apiAnswers(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
+  apiAnswers(getSessions, [...others, session({})]);
+  const { user } = show('security');
+
+  expect(await screen.findByText('This browser')).toBeVisible();
+  expect(screen.getByText('Browser f')).toBeVisible();
+  expect(screen.queryByText('Browser a')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }));
+  expect(screen.getByText('Browser a')).toBeVisible();
+});
+
 it('turns two-factor authentication on, and shows the recovery codes once', async () => {
   apiAnswers(getSessions, [session({})]);
   apiAnswers(getTwoFactor, { is_on: false, recovery_codes_left: 0 });

@@ -4,6 +4,8 @@ import { user } from '@corkboard/shared/icons/user.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 
+import { SETTINGS_TITLES } from './settings-titles.ts';
+
 /** A page of settings: where it is, and what is settled there. */
 export interface SettingsPlace {
   href: string;
@@ -17,25 +19,25 @@ const PLACES: readonly SettingsPlace[] = [
   {
     href: '/settings/edit-profile/',
     icon: userCircle,
-    title: 'Public profile',
+    title: SETTINGS_TITLES['edit-profile'],
     about: 'What people see of you, and who may see it.',
   },
   {
     href: '/settings/account-settings/',
     icon: user,
-    title: 'Account',
+    title: SETTINGS_TITLES['account-settings'],
     about: 'Email address, password and language.',
   },
   {
     href: '/settings/security/',
     icon: lock,
-    title: 'Security',
+    title: SETTINGS_TITLES.security,
     about: 'Two-factor authentication, and where you are logged in.',
   },
   {
     href: '/settings/linked-accounts/',
     icon: usersThree,
-    title: 'Linked accounts',
+    title: SETTINGS_TITLES['linked-accounts'],
     about: 'Business accounts that you go on in without logging in again.',
   },
 ];
@@ -43,7 +45,7 @@ const PLACES: readonly SettingsPlace[] = [
 const BUSINESS: SettingsPlace = {
   href: '/business/settings/',
   icon: storefront,
-  title: 'Business',
+  title: SETTINGS_TITLES.business,
   about: 'What your business shows, and the people who run it with you.',
 };
 
