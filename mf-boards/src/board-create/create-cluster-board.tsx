@@ -5,7 +5,8 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, ButtonLink, Notice, Skeleton, TextField } from '@corkboard/shared/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { CheckField } from '../common/check-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import { clusterQuery } from './cluster-query.ts';
@@ -22,7 +23,6 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, navigation, toasts } = shell;
-  const field = useId();
   const attempt = useRef({ of: '', key: '' });
   const list = useInfiniteQuery(clusterQuery(shell, id));
   const [name, setName] = useState(suggested?.name ?? '');
@@ -109,20 +109,16 @@ export function CreateClusterBoard({ id, suggested }: Props) {
           setError(null);
         }}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isSecret}
-          aria-describedby={`${field}-secret`}
-          onChange={({ target }) => setSecret(target.checked)}
-        />
-        <span>
-          {text('Keep this board secret')}
-          <small id={`${field}-secret`}>{text('So only you and collaborators can see it.')}</small>
-        </span>
-      </label>
+      <CheckField
+        label={text('Keep this board secret')}
+        detail={text('So only you and collaborators can see it.')}
+        checked={isSecret}
+        onChange={({ target }) => setSecret(target.checked)}
+      />
       {list.isPending ? (
-        <Skeleton shape="board" count={6} />
+        <div className={styles.pins}>
+          <Skeleton shape="picture" count={6} />
+        </div>
       ) : (
         <fieldset className={styles.pins}>
           <legend>{text('Pins for this board')}</legend>
