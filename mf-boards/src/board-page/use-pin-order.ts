@@ -1,18 +1,17 @@
 import { reorderPins } from '@corkboard/shared/contract/requests.ts';
-import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef } from 'react';
 import { type PinPages, pinListKeys } from '../common/pin-lists.ts';
 import { changedStretch, reordered } from '../common/reordered.ts';
-import { whyFailed } from '../common/why-failed.ts';
+import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { movedPins, type Shift } from './moved-pins.ts';
 
 /** Moves Pins within their board by hand: at once, and back when the server refuses. */
 export function usePinOrder(boardId: string, sectionId: string | undefined) {
-  const text = useText();
   const shell = useShell();
-  const { call, queries, subject, toasts } = shell;
+  const failed = useFailedDeed();
+  const { call, queries, subject } = shell;
   const queryKey = pinListKeys.ofBoard(subject, boardId, sectionId);
   /** The order that was there before steps which nobody has confirmed yet. */
   const unsaved = useRef<string[] | null>(null);
@@ -36,11 +35,7 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
       await call(reorderPins, { id: boardId, pin_ids: stretch.join(','), ...actingInput(shell) });
     } catch (error) {
       show(before);
-      toasts.show({
-        text: whyFailed(error, text),
-        tone: 'error',
-        action: { text: text('Try again'), run: () => void save(before, after) },
-      });
+      failed(error, () => save(before, after));
     }
   }
 

@@ -1,21 +1,28 @@
 import { useText } from '@corkboard/shared/i18n';
-import { ConnectionError, useShell } from '@corkboard/shared/remote';
+import { ApiError, ConnectionError, useShell } from '@corkboard/shared/remote';
 
 import { refreshLists } from './refresh-lists.ts';
 import { whyFailed } from './why-failed.ts';
 
 /**
- * Says why a deed did not go through; `words` stand for the usual ones. A lost connection may be back: the same again needs no
- * second answer to the same question. What the server refuses, another tab may have done before: the lists are asked for anew.
+ * Says why a deed did not go through; `words` stand for the usual ones. A lost connection may be back, and a server may have
+ * come to rest: the same again needs no second answer to the same question. What the server refuses, another tab may have done before: the lists are asked for anew.
  */
 export function useFailedDeed() {
   const text = useText();
   const shell = useShell();
 
   return (error: unknown, again: () => Promise<unknown>, words = whyFailed(error, text)) => {
-    const isLost = error instanceof ConnectionError;
+    const isLost = mayWorkLater(error);
     const action = { text: text('Try again'), run: () => void again() };
     shell.toasts.show({ text: words, tone: 'error', ...(isLost ? { action } : {}) });
     if (!isLost) void refreshLists(shell);
   };
+}
+
+const TOO_MANY = 429;
+
+function mayWorkLater(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  return error instanceof ApiError && (error.status === TOO_MANY || error.status >= 500);
 }

@@ -6,15 +6,16 @@ import { useShell } from '@corkboard/shared/remote';
 
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
+import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useUndo } from '../common/use-undo.ts';
-import { whyFailed } from '../common/why-failed.ts';
 import { sectionsQuery } from './sections-query.ts';
 
 /** What is done with whole sections: each at once on the screen, with the way back and, where Pins move, an undo. */
 export function useSectionDeeds(boardId: string) {
   const text = useText();
   const shell = useShell();
-  const { call, dialogs, queries, toasts } = shell;
+  const failed = useFailedDeed();
+  const { call, dialogs, queries } = shell;
   const { offer } = useUndo();
   const { queryKey } = sectionsQuery(shell, boardId);
   const acting = actingInput(shell);
@@ -29,7 +30,7 @@ export function useSectionDeeds(boardId: string) {
       await refreshLists(shell);
     } catch (error) {
       queries.setQueryData(queryKey, before);
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      failed(error, () => shown(next, deed));
     }
   }
 

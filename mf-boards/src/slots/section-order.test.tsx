@@ -100,6 +100,22 @@ it('shows the order of another tab, and says so, instead of writing over it', as
   await waitFor(() => expect(titles()).toEqual(['Rain', 'Lamps', 'Fog']));
 });
 
+it('offers the same again when the server cannot now', async () => {
+  apiRefuses(reorderSections, 429, 'That was a lot at once.');
+  const { user, shell } = await open();
+  await tools();
+  act(() => section('Fog').focus());
+  await user.keyboard(' {ArrowRight} ');
+  await waitFor(() => expect(shell.toasts[0]?.text).toBe('That was a lot at once.'));
+  expect(titles()).toEqual(['Fog', 'Lamps', 'Rain']);
+
+  apiAnswers(reorderSections, null);
+  apiAnswers(getSections, ['Lamps', 'Fog', 'Rain'].map(aSection));
+  await act(async () => shell.toasts[0]?.action?.run());
+  await waitFor(() => expect(titles()).toEqual(['Lamps', 'Fog', 'Rain']));
+  expect(requestsTo(reorderSections)).toHaveLength(2);
+});
+
 it('gives readers no way to move sections', async () => {
   const { user } = await open(['read']);
   act(() => section('Fog').focus());
