@@ -9,6 +9,7 @@ export function slotsStand(page: ParentNode = document): Promise<void> {
   const waiting = new Set(
     [...page.querySelectorAll<HTMLElement>('[data-slot]')].map((slot) => slot.dataset['slot']),
   );
+  if (waiting.size === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const marks = new PerformanceObserver((list) => {
       for (const { name, detail } of list.getEntries() as PerformanceMark[]) {
@@ -18,7 +19,6 @@ export function slotsStand(page: ParentNode = document): Promise<void> {
     });
     const timer = setTimeout(done, LONGEST);
     marks.observe({ type: 'mark', buffered: true });
-    if (waiting.size === 0) done();
 
     function done() {
       clearTimeout(timer);

@@ -6,6 +6,7 @@ import { searchPath } from '@corkboard/shared/rules/search-path.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
+import { slotsStand } from '../remotes/slots-stand.ts';
 import styles from './search-bar.module.css';
 
 /** Milliseconds until the search is loaded, so that it is there when somebody taps. [SEARCH-013] */
@@ -55,6 +56,9 @@ function labelOf(isOwn: boolean, locale: string): string {
   return isOwn && locale.startsWith('en') ? 'Search your Pins' : 'Search';
 }
 
+/** Never before the page itself stands, which on a slow machine takes longer. */
 function preloadSearch(): void {
-  import('../pages/browser-page.tsx').catch(() => {});
+  void slotsStand()
+    .then(() => import('../pages/browser-page.tsx'))
+    .catch(() => {});
 }
