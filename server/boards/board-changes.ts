@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
+import { oneLine } from '../http/one-line.ts';
 import { badInput, conflict } from '../http/refusal.ts';
 import { said } from '../words/sentence.ts';
 import { slugOf } from './board-url.ts';
@@ -69,13 +70,20 @@ export async function updateBoard(
     .updateTable('boards')
     .set({
       ...change,
-      ...(name === undefined ? {} : await renamed(trx, board, name.trim())),
+      ...(name === undefined ? {} : await renamed(trx, board, boardName(name))),
       ...(change.description === undefined ? {} : { description: change.description.trim() }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** A name as somebody has typed it, on one line; one that cannot be seen is none. What is imported keeps its own. */
+export function boardName(text: string): string {
+  const name = oneLine(text);
+  if (/^[\p{Cf}\p{Z}]*$/u.test(name)) badInput('/name', said("Don't forget to name your board!"));
+  return name;
 }
 
 /** The address follows the name, unless the name makes the same one. */

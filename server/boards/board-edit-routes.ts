@@ -46,7 +46,10 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
       const { actor, result } = await changed(
         { ...sent, input: { ...input, orbac_subject_id: subjectId } },
         async (trx, actor) => {
-          const id = await changes.createBoard(trx, actor.subject, input);
+          const id = await changes.createBoard(trx, actor.subject, {
+            ...input,
+            name: changes.boardName(input.name),
+          });
           if (!input.pin_ids?.length) return { id, action: null };
           const pins = { pin_ids: input.pin_ids, target_board_id: id };
           return { id, action: await movePins(trx, pins, actor) };

@@ -68,6 +68,21 @@ it('[API-025, SRV-031, SRV-032] makes a board and refuses a name of blanks', asy
   expect(blank).toMatchObject({ status: 400, message: expect.any(String) });
 });
 
+it('keeps names that can be seen, on one line, and refuses those that cannot', async () => {
+  const named = async (name: string) => (await world.call(createBoard, { name }, noor)).data.name;
+  expect(await named('Late\n\u0007night \u202Egnp.exe')).toBe('Late night gnp.exe');
+  expect(await named('👩‍🍳 Soup')).toBe('👩‍🍳 Soup');
+  for (const name of ['\u200b', '\u202e', '\u00ad\u200d\u2060']) {
+    expect(await world.call(createBoard, { name }, noor)).toMatchObject({
+      status: 400,
+      message: "Don't forget to name your board!",
+    });
+  }
+  const { data } = await world.call(createBoard, { name: 'Rye' }, noor);
+  const renamed = await world.call(updateBoard, { board_id: data.id, name: '\u200b' }, noor);
+  expect(renamed.status).toBe(400);
+});
+
 it('[SRV-031] answers a repeated create with the first board, and another body not at all', async () => {
   const sent = { name: 'Once', idempotency_key: 'key-1' };
   const answers = await Promise.all([1, 2, 3].map(() => world.call(createBoard, sent, noor)));

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { readerId } from '../accounts/signed-in.ts';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
 import { deeds } from '../board-actions/deeds.ts';
-import { createBoard } from '../boards/board-changes.ts';
+import { boardName, createBoard } from '../boards/board-changes.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
 import { readingSubject } from '../business/actor.ts';
@@ -75,7 +75,10 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
         if (chosen.length === 0 || chosen.some((id) => !known.has(id))) {
           badInput('/pin_ids', 'Choose Pins of this suggestion.');
         }
-        const board = await createBoard(trx, actor.subject, input);
+        const board = await createBoard(trx, actor.subject, {
+          ...input,
+          name: boardName(input.name),
+        });
         const action = await movePins(trx, { pin_ids: chosen, target_board_id: board }, actor);
         return { board, action };
       });

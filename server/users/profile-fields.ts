@@ -6,6 +6,7 @@ import type { Updateable } from 'kysely';
 import type { Static } from 'typebox';
 
 import type { UsersTable } from '../db/schema.ts';
+import { oneLine } from '../http/one-line.ts';
 import { badInput, forbidden } from '../http/refusal.ts';
 import { type Said, said } from '../words/sentence.ts';
 import type { UserRow } from './user-repository.ts';
@@ -157,13 +158,6 @@ function flagsOf(change: ProfileChange): Columns {
 /** What is left out of a change stays as it is. */
 function when<T>(value: T | undefined, columns: (value: T) => Columns): Columns {
   return value === undefined ? {} : columns(value);
-}
-
-/** Control characters would break a page's layout, and signs that turn the direction its sense. */
-const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
-function oneLine(text: string): string {
-  return text.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 function manyLines(text: string): string {
