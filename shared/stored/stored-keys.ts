@@ -17,6 +17,8 @@ export const storedKeys = {
   mostRecentPin: 'corkboard.most-recent-pin',
   /** Of the tab alone. [CREATE-028, CREATE-029] */
   createInput: 'corkboard.create-input',
+  /** Of the tab alone: where lists of Pins were left. */
+  keptPlaces: 'corkboard.kept-places',
 } as const;
 
 export function keyFor(key: keyof typeof storedKeys, subject: string): string {

@@ -2,57 +2,67 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-interface Kept {
-  /** Pixels that the page was scrolled. */
-  top: number;
-  /** The Pin that had the focus, by its id. */
-  pin: string | null;
-}
-
-/** By entry of the browser's history. Written in effects alone: the server has none. */
-const places = new Map<string, Kept>();
-
-/** Whether somebody comes back to this entry of the history. */
-export function isKept(key: string): boolean {
-  return places.has(key);
-}
+import { type KeptPlace, keepPlace, keptPlace } from './kept-places.ts';
 
 /**
- * Who comes back to a list from one of its Pins finds it where it was left, to the pixel, with the focus on that Pin.
- * `restore` is called when the list has its height.
+ * Who comes back to a list from one of its Pins finds it where it was left, to the pixel, with the focus on that Pin; also after a
+ * reload. `restore` is called each time the list has a new height, until it is high enough: being sent to its end loads the next page.
  */
 export function useKeptPlace(): { restore: () => void } {
-  const { key } = useLocation();
+  const location = useLocation();
   const { events } = useShell();
-  const waiting = useRef(places.get(key));
+  const entry = `${location.key} ${location.pathname}`;
+  const waiting = useRef(keptPlace(entry));
 
   const restore = useCallback(() => {
-    if (waiting.current) window.scrollTo(0, waiting.current.top);
+    const place = waiting.current;
+    if (!place) return;
+    window.scrollTo(0, place.top);
+    // In a frame, since the shell goes to the top of a new page right after this.
+    requestAnimationFrame(() => {
+      if (Math.abs(window.scrollY - place.top) < 1) waiting.current = undefined;
+    });
   }, []);
 
-  // The shell goes to the top of a new page and focuses it, just after it has said so: this goes back before anything is seen.
-  useEffect(
-    () =>
-      events.on('route.changed', () => {
-        const place = waiting.current;
-        if (!place) return;
-        queueMicrotask(() => {
-          waiting.current = undefined;
-          window.scrollTo(0, place.top);
-          focusPin(place.pin);
-        });
-      }),
-    [events],
-  );
+  useEffect(() => {
+    const place = waiting.current;
+    if (!place) return;
+    // The shell goes to the top of a new page and focuses it, just after it has said so: this goes back before anything is seen.
+    const ignore = events.on('route.changed', () => {
+      ignore();
+      queueMicrotask(() => {
+        waiting.current = place;
+        restore();
+        focusPin(place.pin);
+      });
+    });
+    // Somebody who goes elsewhere meanwhile is left alone.
+    const give = () => {
+      waiting.current = undefined;
+    };
+    for (const act of ACTS) window.addEventListener(act, give, { passive: true });
+    return () => {
+      ignore();
+      for (const act of ACTS) window.removeEventListener(act, give);
+    };
+  }, [events, restore]);
 
-  useLayoutEffect(
-    () => () => {
-      const pin = document.activeElement?.closest('[data-pin]')?.getAttribute('data-pin') ?? null;
-      places.set(key, { top: window.scrollY, pin });
-    },
-    [key],
-  );
+  useLayoutEffect(() => {
+    const keep = () => keepPlace(entry, waiting.current ?? placeNow());
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [entry]);
   return { restore };
+}
+
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+function placeNow(): KeptPlace {
+  const pin = document.activeElement?.closest('[data-pin]')?.getAttribute('data-pin') ?? null;
+  return { top: window.scrollY, pin };
 }
 
 function focusPin(id: string | null): void {
