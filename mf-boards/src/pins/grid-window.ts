@@ -1,30 +1,22 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import {
-  type RefObject,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { cardsWithin, type Masonry, masonry } from './masonry.ts';
+import type { Tracks } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';
-import { MAX_ROWS, pictureRows, titleLines } from './pin-rows.ts';
+import { pictureRows, titleLines } from './pin-rows.ts';
 import { type GridSteps, gridSteps } from './pin-steps.ts';
+import { isSameRange, nextShown, type ShownCards } from './shown-cards.ts';
 
 /** What of a long list stands in the document, and where. */
-export interface GridWindow {
-  steps: GridSteps;
+export interface GridWindow extends ShownCards {
   grid: Masonry;
-  /** Pixels of a row as the browser lays it out. */
-  row: number;
-  from: number;
-  to: number;
+  tracks: Tracks;
 }
 
-/** Pixels above and below the screen that stand ready. */
+/** Pixels above and below the screen that stand ready, and of which at least the places do. */
 const AHEAD = 700;
+const NEAR = 300;
 
 /** Cards of which a list is no longer laid out by the style sheet, before it is measured. */
 export const UNMEASURED = 30;
@@ -53,45 +45,55 @@ export function useGridWindow(
       ),
     [pins, steps, layout, isPhone],
   );
-  // Chromium keeps the height of a track in sixty-fourths of a pixel.
-  const row = steps ? Math.floor(steps.row * 64) / 64 : 0;
-  const [[from, to], setRange] = useState<[number, number]>([0, UNMEASURED]);
+  const tracks = useMemo(() => steps && tracksOf(steps), [steps]);
+  const [shown, setShown] = useState<ShownCards>({ places: FIRST, cards: FIRST });
+  const last = useRef<ShownCards | null>(null);
 
   useLayoutEffect(() => {
-    if (!grid) return;
-    onLaidOut();
-    // oxlint-disable-next-line react/set-state-in-effect -- what is measured is only known when it stands, and nothing may be seen before
-    setRange((before) => kept(before, rangeNow(container.current, grid, row)));
-  }, [container, grid, row, onLaidOut]);
-
-  useEffect(() => {
-    if (!grid) return;
+    if (!grid || !tracks) return;
     let frame = 0;
     const look = () => {
       frame = 0;
-      const next = rangeNow(container.current, grid, row);
-      const show = () => setRange((before) => kept(before, next));
-      // A leap, by the scroll bar or a key, may take more than a frame: then it is done in pieces.
-      if (isLeap(next)) startTransition(show);
-      else show();
+      const { top } = container.current?.getBoundingClientRect() ?? { top: 0 };
+      const within = (more: number) =>
+        cardsWithin(
+          grid,
+          (-top - more) / tracks.row,
+          (window.innerHeight - top + more) / tracks.row,
+        );
+      const near = within(NEAR);
+      const ahead = within(AHEAD);
+      // Who has just come sees cards at once, and those that the server has sent stay.
+      const first = [near[0], Math.max(near[1], Math.min(UNMEASURED, ahead[1]))] as const;
+      const cards = last.current?.cards ?? first;
+      const most = last.current ? Math.floor(grid.columns / 2) + 1 : 0;
+      const next = nextShown(cards, near, ahead, most);
+      if (!isSameRange(next.cards, ahead)) lookAgain();
+      if (last.current && isSame(last.current, next)) return;
+      last.current = next;
+      setShown(next);
     };
-    let last: [number, number] = [0, 0];
-    const isLeap = (next: [number, number]) => {
-      const leaps = next[0] > last[1] || next[1] < last[0];
-      last = next;
-      return leaps;
-    };
-    const onScroll = () => {
+    const lookAgain = () => {
       frame ||= requestAnimationFrame(look);
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
+    onLaidOut();
+    // oxlint-disable-next-line react/set-state-in-effect -- what is measured is only known when it stands, and nothing may be seen before
+    look();
+    window.addEventListener('scroll', lookAgain, { passive: true });
     return () => {
-      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('scroll', lookAgain);
       cancelAnimationFrame(frame);
     };
-  }, [container, grid, row]);
+  }, [container, grid, tracks, onLaidOut]);
 
-  return steps && grid ? { steps, grid, row, from, to } : null;
+  return grid && tracks ? { grid, tracks, ...shown } : null;
+}
+
+const FIRST = [0, UNMEASURED] as const;
+
+function tracksOf({ columns, gap, row }: GridSteps): Tracks {
+  // Chromium keeps the height of a track in sixty-fourths of a pixel.
+  return { columns, gap, row: Math.floor(row * 64) / 64 };
 }
 
 /** Rows of a card: its picture, its title and the gap. */
@@ -99,23 +101,8 @@ function spanOf(pin: Pin, { below }: GridSteps, layout: PinLayout, isPhone: bool
   return pictureRows(pin) + below[titleLines(pin.title, layout, isPhone)];
 }
 
-function rangeNow(element: HTMLElement | null, grid: Masonry, row: number): [number, number] {
-  if (!element || row === 0) return [0, 0];
-  const { top } = element.getBoundingClientRect();
-  return cardsWithin(
-    grid,
-    (-top - AHEAD) / row,
-    (window.innerHeight - top + AHEAD) / row,
-    MAX_ROWS + TITLE_ROWS,
-  );
-}
-
-/** More rows than any title takes. */
-const TITLE_ROWS = 24;
-
-/** The same array while nothing has changed, so that nothing is rendered. */
-function kept(before: [number, number], next: [number, number]): [number, number] {
-  return before[0] === next[0] && before[1] === next[1] ? before : next;
+function isSame(one: ShownCards, other: ShownCards): boolean {
+  return isSameRange(one.places, other.places) && isSameRange(one.cards, other.cards);
 }
 
 function useWidth(container: RefObject<HTMLElement | null>): number | null {

@@ -28,12 +28,15 @@ it('finds every card that a window touches', () => {
   fc.assert(
     fc.property(spans, columns, fc.nat(3000), fc.nat(800), (all, count, top, height) => {
       const grid = masonry(all, count);
-      const [from, to] = cardsWithin(grid, top, top + height, 140);
+      const [from, to] = cardsWithin(grid, top, top + height);
       const missed = grid.places.filter(({ start, rows }, index) => {
         const touches = start < top + height && start + rows > top;
         return touches && (index < from || index >= to);
       });
       expect(missed).toEqual([]);
+      // Nor does it begin with one that it does not touch.
+      const first = from < to ? grid.places[from] : undefined;
+      expect(first === undefined || first.start + first.rows > top).toBe(true);
     }),
   );
 });
@@ -58,6 +61,14 @@ describe('arrows', () => {
     [0, 'last', 4],
   ] as const)('lead from card %i %s to card %i', (from, direction, to) => {
     expect(neighbour(grid, from, direction)).toBe(to);
+  });
+
+  it('lead a page further in the column, and at least to the next card', () => {
+    const column = masonry([10, 10, 10, 50, 10], 1);
+    expect(neighbour(column, 0, 'page-down', 25)).toBe(2);
+    expect(neighbour(column, 3, 'page-down', 25)).toBe(4);
+    expect(neighbour(column, 4, 'page-up', 25)).toBe(3);
+    expect(neighbour(column, 4, 'page-down', 25)).toBe(4);
   });
 
   it('never leave the list', () => {

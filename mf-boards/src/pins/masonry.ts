@@ -7,6 +7,8 @@ export interface Place {
 
 export interface Masonry {
   places: readonly Place[];
+  /** Of each card, where the lowest of it and all before it ends. */
+  ends: readonly number[];
   columns: number;
   /** Rows of the whole. */
   rows: number;
@@ -17,48 +19,62 @@ export interface Masonry {
  * that the server has rendered stands where it stood when the browser counts on.
  */
 export function masonry(spans: readonly number[], columns: number): Masonry {
-  const ends = Array.from({ length: columns }, () => 0);
+  const below = Array.from({ length: columns }, () => 0);
+  const ends: number[] = [];
+  let lowest = 0;
   const places = spans.map((rows) => {
     let column = 0;
     for (let other = 1; other < columns; other += 1) {
-      if ((ends[other] ?? 0) < (ends[column] ?? 0)) column = other;
+      if ((below[other] ?? 0) < (below[column] ?? 0)) column = other;
     }
-    const start = ends[column] ?? 0;
-    ends[column] = start + rows;
+    const start = below[column] ?? 0;
+    below[column] = start + rows;
+    lowest = Math.max(lowest, start + rows);
+    ends.push(lowest);
     return { column, start, rows };
   });
-  return { places, columns, rows: Math.max(0, ...ends) };
+  return { places, ends, columns, rows: lowest };
 }
+
+/** Indices of cards: from the first to before the second. */
+export type Range = readonly [from: number, to: number];
 
 /**
- * The cards that touch the rows from `top` to `bottom`, as indices `[from, to)` between which a few may lie above.
- * Starts never decrease, so both ends are found by halving.
+ * The cards that touch the rows from `top` to `bottom`, between which a few may lie above. Starts and lowest ends never
+ * decrease, so both are found by halving.
  */
-export function cardsWithin(
-  { places }: Masonry,
-  top: number,
-  bottom: number,
-  tallest: number,
-): [from: number, to: number] {
-  return [firstFrom(places, top - tallest), firstFrom(places, bottom)];
+export function cardsWithin({ places, ends }: Masonry, top: number, bottom: number): Range {
+  const from = firstWhere(ends.length, (index) => (ends[index] ?? 0) > top);
+  return [from, firstWhere(places.length, (index) => (places[index]?.start ?? 0) >= bottom)];
 }
 
-/** The first card that starts at this row or below it. */
-function firstFrom(places: readonly Place[], row: number): number {
+/** The first index from which on something is so. */
+function firstWhere(length: number, isSo: (index: number) => boolean): number {
   let low = 0;
-  let high = places.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle]?.start ?? 0) < row) low = middle + 1;
-    else high = middle;
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }
 
-export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
+export type Direction =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'first'
+  | 'last'
+  | 'page-up'
+  | 'page-down';
 
-/** The card that an arrow leads to from another; the same one at an edge. Left and right are those of the columns. */
-export function neighbour(grid: Masonry, index: number, direction: Direction): number {
+/**
+ * The card that a key leads to from another; the same one at an edge. Left and right are those of the columns, a page is so many
+ * rows of the same one.
+ */
+export function neighbour(grid: Masonry, index: number, direction: Direction, page = 0): number {
   const { places } = grid;
   const here = places[index];
   if (!here) return index;
@@ -71,10 +87,25 @@ export function neighbour(grid: Masonry, index: number, direction: Direction): n
       return search(places, index, -1, ({ column }) => column === here.column);
     case 'down':
       return search(places, index, 1, ({ column }) => column === here.column);
+    case 'page-up':
+      return furthest(grid, index, 'up', page);
+    case 'page-down':
+      return furthest(grid, index, 'down', page);
     case 'left':
       return beside(places, index, here.column - 1);
     case 'right':
       return beside(places, index, here.column + 1);
+  }
+}
+
+/** The last card on the way that starts within so many rows, but at least the next. */
+function furthest(grid: Masonry, index: number, direction: 'up' | 'down', rows: number): number {
+  const start = (at: number) => grid.places[at]?.start ?? 0;
+  let to = neighbour(grid, index, direction);
+  for (;;) {
+    const next = neighbour(grid, to, direction);
+    if (next === to || Math.abs(start(next) - start(index)) > rows) return to;
+    to = next;
   }
 }
 

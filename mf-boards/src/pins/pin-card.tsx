@@ -15,8 +15,8 @@ interface Props {
   layout: PinLayout;
   /** Lines kept for the title. */
   lines: 0 | 1 | 2;
-  /** In the first row: loads at once. */
-  isFirst: boolean;
+  /** Its picture is asked for at once. */
+  isEager: boolean;
   /** Null when the card opens its Pin; otherwise it is a box to tick. */
   isChosen: boolean | null;
   onChoose: (id: string, isRange: boolean) => void;
@@ -28,15 +28,11 @@ interface Props {
 
 /** A Pin: its picture and title as one link, and on hover or focus what can be done with it. */
 export function PinCard(props: Props) {
-  const { pin, layout, lines, isFirst, isChosen, onChoose, Actions, hasHover } = props;
+  const { pin, layout, lines, isEager, isChosen, onChoose, Actions, hasHover } = props;
   const text = useText();
   const [isActive, setActive] = useState(false);
-  const title = lines > 0 && (
-    <bdi className={styles.title} data-lines={lines}>
-      {pin.title}
-    </bdi>
-  );
-  const frame = <Frame pin={pin} layout={layout} isTitled={lines > 0} isFirst={isFirst} />;
+  const title = lines > 0 && <bdi className={styles.title}>{pin.title}</bdi>;
+  const frame = <Frame pin={pin} layout={layout} isTitled={lines > 0} isEager={isEager} />;
 
   if (isChosen !== null) {
     return (
@@ -46,7 +42,6 @@ export function PinCard(props: Props) {
         aria-checked={isChosen}
         data-card=""
         className={styles.card}
-        data-layout={layout}
         onClick={(event) => onChoose(pin.id, event.shiftKey)}
       >
         {frame}
@@ -72,7 +67,6 @@ export function PinCard(props: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what it shows is there for the focus as well
     <div
       className={styles.place}
-      data-layout={layout}
       data-offers={isActive && Actions ? '' : undefined}
       onPointerEnter={enter}
       onPointerLeave={leave}
@@ -81,12 +75,7 @@ export function PinCard(props: Props) {
       // A long press, where there is no pointer to hover with.
       onContextMenu={() => setActive(true)}
     >
-      <RoutedLink
-        className={styles.card}
-        href={`/pin/${pin.id}/`}
-        data-layout={layout}
-        data-card=""
-      >
+      <RoutedLink className={styles.card} href={`/pin/${pin.id}/`} data-card="">
         {frame}
         {title}
       </RoutedLink>
@@ -94,7 +83,6 @@ export function PinCard(props: Props) {
         <button
           type="button"
           className={styles.touch}
-          data-lines={lines}
           aria-label={text('Actions for {pin}', {
             pin: pin.title || text('a Pin without a title'),
           })}
@@ -105,7 +93,7 @@ export function PinCard(props: Props) {
         </button>
       )}
       {isActive && Actions && (
-        <div className={styles.actions} data-lines={lines}>
+        <div className={styles.actions}>
           <Actions pin={pin} />
         </div>
       )}
@@ -113,14 +101,19 @@ export function PinCard(props: Props) {
   );
 }
 
+/** The place of a card that is on its way. */
+export function BareCard() {
+  return <span className={styles.frame} />;
+}
+
 interface FrameProps {
   pin: Pin;
   layout: PinLayout;
   isTitled: boolean;
-  isFirst: boolean;
+  isEager: boolean;
 }
 
-function Frame({ pin, layout, isTitled, isFirst }: FrameProps) {
+function Frame({ pin, layout, isTitled, isEager }: FrameProps) {
   const text = useText();
   const picture = pinPicture(pin, layout);
   const alt = pinAlt(pin, isTitled) ?? text('Pin by {name}', { name: pin.pinner.full_name });
@@ -131,18 +124,14 @@ function Frame({ pin, layout, isTitled, isFirst }: FrameProps) {
           className={styles.picture}
           {...picture}
           alt={alt}
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
         />
       ) : (
         <span className={styles.words}>{alt}</span>
       )}
       <PinMarks pin={pin} />
-      {pin.board && (
-        <span className={styles.veil}>
-          <bdi className={styles.board}>{pin.board.name}</bdi>
-        </span>
-      )}
+      {pin.board && <bdi className={styles.board}>{pin.board.name}</bdi>}
     </span>
   );
 }

@@ -1,13 +1,14 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, useMemo, useRef } from 'react';
 
 import { type GridWindow, UNMEASURED, useGridWindow } from './grid-window.ts';
 import { PinCell } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
 import steps from './pin-steps.module.css';
+import { isWithin } from './shown-cards.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useHasHover } from './use-has-hover.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -49,9 +50,14 @@ export function PinGrid({
   const hasHover = useHasHover();
   const { restore } = useKeptPlace();
   const view = useGridWindow(container, pins, layout, device.isPhone, restore);
-  const keys = useGridKeys({ container, pins, grid: view?.grid ?? null, onChoose, onKey });
-  const columns = firstRow(layout, device.isPhone);
+  const keys = useGridKeys({ container, pins, view, onChoose, onKey });
+  const tracks = view?.tracks ?? null;
+  const firstPicture = firstRow(layout, device.isPhone);
   const setSize = hasMore ? -1 : pins.length;
+  const all = useMemo(
+    () => ({ layout, isPhone: device.isPhone, setSize, tracks, onChoose, Actions, hasHover }),
+    [layout, device.isPhone, setSize, tracks, onChoose, Actions, hasHover],
+  );
 
   return (
     <div className={styles.container} ref={container}>
@@ -61,7 +67,7 @@ export function PinGrid({
         data-layout={layout}
         data-windowed={view ? '' : undefined}
         aria-label={choosing ? text('Pins to choose from') : undefined}
-        {...(view && { style: { blockSize: view.grid.rows * view.row } })}
+        {...(view && { style: { blockSize: view.grid.rows * view.tracks.row } })}
         {...keys.handlers}
       >
         {shown(pins, view, keys.active).map((index) => {
@@ -70,17 +76,14 @@ export function PinGrid({
           return (
             <PinCell
               key={pin.id}
+              all={all}
               pin={pin}
               index={index}
-              layout={layout}
-              isPhone={device.isPhone}
-              isFirst={index < columns}
-              setSize={setSize}
+              isBare={view !== null && index !== keys.active && !isWithin(view.cards, index)}
+              // What the window brings is nearly in sight: to ask whether it is would cost more than to load it.
+              isEager={index < firstPicture || index >= UNMEASURED}
               isChosen={choosing ? choosing.isChosen(pin.id) : null}
-              onChoose={onChoose}
-              Actions={Actions}
-              hasHover={hasHover}
-              {...placeOf(view, index)}
+              {...view?.grid.places[index]}
             />
           );
         })}
@@ -91,30 +94,21 @@ export function PinGrid({
 
 /** The cards in the document: those of the window, and the one that has the focus wherever it is. */
 function shown(pins: readonly Pin[], view: GridWindow | null, active: number | null): number[] {
-  // A list that was long before is not laid out whole, only to be measured.
-  const unmeasured = isMeasurable() ? Math.min(UNMEASURED, pins.length) : pins.length;
-  const [from, end] = view ? [view.from, Math.min(view.to, pins.length)] : [0, unmeasured];
+  const [from, to] = view?.places ?? [0, unmeasured()];
+  const end = Math.min(to, pins.length);
   const indices = Array.from({ length: Math.max(0, end - from) }, (_, step) => from + step);
   if (active === null || active >= pins.length || !view) return indices;
   if (active < from) return [active, ...indices];
   return active >= end ? [...indices, active] : indices;
 }
 
-/** Where nothing has a size, in tests and for readers without styles, the list is whole. */
-function isMeasurable(): boolean {
-  return typeof window === 'undefined' || document.documentElement.clientWidth > 0;
-}
-
-function placeOf(view: GridWindow | null, index: number) {
-  const place = view?.grid.places[index];
-  if (!view || !place) return {};
-  return {
-    column: place.column,
-    columns: view.steps.columns,
-    gap: view.steps.gap,
-    top: place.start * view.row,
-    height: place.rows * view.row,
-  };
+/**
+ * A list that was long before is not laid out whole, only to be measured. Where nothing has a size, in tests and for readers
+ * without styles, it is whole.
+ */
+function unmeasured(): number {
+  const isMeasurable = typeof window === 'undefined' || document.documentElement.clientWidth > 0;
+  return isMeasurable ? UNMEASURED : Number.POSITIVE_INFINITY;
 }
 
 function firstRow(layout: PinLayout, isPhone: boolean): number {

@@ -8,22 +8,23 @@ import {
   useState,
 } from 'react';
 
+import type { GridWindow } from './grid-window.ts';
 import { type Direction, type Masonry, masonry, neighbour } from './masonry.ts';
 
 interface Given {
   container: RefObject<HTMLElement | null>;
   pins: readonly Pin[];
   /** Null while the style sheet alone lays out the list: then the cards are one column. */
-  grid: Masonry | null;
+  view: GridWindow | null;
   onChoose: (id: string, isRange: boolean) => void;
   onKey?: ((key: string, pin: Pin) => boolean) | undefined;
 }
 
 /**
- * Arrows from card to card, by where they stand; Home and End to the first and the last; with Shift the range grows. Letters
+ * Arrows from card to card, by where they stand; Home and End to the first and the last, a page up or down in the column; with Shift the range grows. Letters
  * only work on a card, so they can be in nobody's way.
  */
-export function useGridKeys({ container, pins, grid, onChoose, onKey }: Given) {
+export function useGridKeys({ container, pins, view, onChoose, onKey }: Given) {
   const [active, setActive] = useState<number | null>(null);
   const isMoving = useRef(false);
   const isKept = useRef(false);
@@ -59,15 +60,7 @@ export function useGridKeys({ container, pins, grid, onChoose, onKey }: Given) {
     const direction = directionOf(event);
     if (direction) {
       event.preventDefault();
-      const to = neighbour(
-        grid ??
-          masonry(
-            pins.map(() => 1),
-            1,
-          ),
-        index,
-        direction,
-      );
+      const to = neighbour(view?.grid ?? oneColumn(pins), index, direction, rowsOfPage(view));
       if (to === index) return;
       isMoving.current = true;
       setActive(to);
@@ -90,7 +83,21 @@ const DIRECTIONS: Record<string, Direction | undefined> = {
   ArrowRight: 'right',
   Home: 'first',
   End: 'last',
+  PageUp: 'page-up',
+  PageDown: 'page-down',
 };
+
+function oneColumn(pins: readonly Pin[]): Masonry {
+  return masonry(
+    pins.map(() => 1),
+    1,
+  );
+}
+
+/** What sticks to the screen's edges is in the way of a whole one. */
+function rowsOfPage(view: GridWindow | null): number {
+  return view ? (0.75 * window.innerHeight) / view.tracks.row : 10;
+}
 
 function directionOf({
   key,
