@@ -63,7 +63,7 @@ async function* pinList(db: Db, userId: string, place: ExportPlace) {
   }
 }
 
-const STYLE = `<style>:root{color-scheme:light dark}
+const STYLE = `<style>:root{color-scheme:light dark;background:light-dark(#fff,#121212);color:light-dark(#111,#eee)}
 body{font:1rem/1.5 system-ui,sans-serif;max-inline-size:70rem;margin:auto;padding:1rem;overflow-wrap:anywhere}
 ul,ol{list-style:none;padding:0;display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr))}
 img,video{display:block;inline-size:100%;block-size:auto;border-radius:1rem}p{margin:.25rem 0}
