@@ -9,6 +9,7 @@ it.each([
   ['a fault of ours', new TypeError('x is undefined'), 'Uh oh! Something went wrong.'],
   ['a sentence alone', 'Taken', 'Taken'],
   ['message and detail', new ApiError(409, 10, 'A', 'B'), 'A B'],
+  ['a field that was refused', new ApiError(400, 1, 'Too long.', '/name: Too long.'), 'Too long.'],
 ])('[ORGZ-023] has words for %s', (_what, error, words) => {
   expect(whyFailed(error, text)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from '@corkboard/shared/remote';
+import { refusedFieldOf } from '@corkboard/shared/rules/refused-field.ts';
 
 /** The words for a deed that did not go through: the server's own, or what a lost connection means for what was chosen. [ORGZ-023] */
 export function whyFailed(error: unknown, text: (words: string) => string): string {
@@ -9,5 +10,6 @@ export function whyFailed(error: unknown, text: (words: string) => string): stri
   if (!(error instanceof ApiError) || error.message === '') {
     return text('Uh oh! Something went wrong.');
   }
-  return error.message_detail ? `${error.message} ${error.message_detail}` : error.message;
+  const { message, message_detail: detail } = error;
+  return detail && !refusedFieldOf(detail) ? `${message} ${detail}` : message;
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@corkboard/shared/remote';
+import { refusedFieldOf } from '@corkboard/shared/rules/refused-field.ts';
 import { isUsernameRefused } from '@corkboard/shared/rules/username-refused.ts';
 
 import { type Field, isField } from './values.ts';
@@ -9,7 +10,7 @@ export function refusedField(error: Error | null): { field: Field; sentence: str
   if (isUsernameRefused(error)) {
     return { field: 'username', sentence: error.message };
   }
-  const [, name = '', sentence = ''] =
-    /^\/(\w+)[^:]*:\s*(.*)$/s.exec(error.message_detail ?? '') ?? [];
-  return isField(name) ? { field: name, sentence: sentence || error.message } : null;
+  const refused = refusedFieldOf(error.message_detail);
+  if (!refused || !isField(refused.field)) return null;
+  return { field: refused.field, sentence: refused.sentence || error.message };
 }

@@ -1,0 +1,17 @@
+import { refusedFieldOf } from './refused-field.ts';
+
+it('[ERR-005] reads the field that a refusal names, and its sentence', () => {
+  expect(refusedFieldOf('/name: Too long.')).toEqual({ field: 'name', sentence: 'Too long.' });
+  expect(refusedFieldOf('/links/0: Not a link.')).toEqual({
+    field: 'links',
+    sentence: 'Not a link.',
+  });
+  expect(refusedFieldOf('/: Not JSON.')).toEqual({ field: '', sentence: 'Not JSON.' });
+});
+
+it.each([undefined, '', 'Noor takes no messages.', 'See /help/: it says why.'])(
+  'takes %j for a sentence of its own',
+  (detail) => {
+    expect(refusedFieldOf(detail)).toBeNull();
+  },
+);
