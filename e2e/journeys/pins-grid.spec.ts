@@ -61,6 +61,50 @@ test('back from a Pin, the list stands where it was left', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('back from a Pin that was reloaded, the list stands where it was left, some pages down', async ({
+  page,
+}) => {
+  await page.goto('/noorhaddad/pins/');
+  await page.locator('ul[data-windowed]').waitFor();
+  const height = () => page.evaluate(() => document.body.scrollHeight);
+  for (let pages = 0; pages < 3; pages++) {
+    const before = await height();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(height).toBeGreaterThan(before);
+  }
+  await page.evaluate(() => window.scrollBy(0, -600));
+  const card = page.locator('li[data-pin] [data-card]:visible').last();
+  await card.focus();
+  const focused = page.locator('[data-card]:focus');
+  const href = await focused.getAttribute('href');
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.locator(`a[href="${href}"]`)).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('pictures that do not come leave their places as they are, without a broken sign', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await watchShifts(page);
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto('/noorhaddad/pins/');
+  await page.locator('ul[data-windowed]').waitFor();
+  const pictures = page.locator('li[data-pin] img');
+  await expect(pictures.first()).toHaveAttribute('data-failed');
+  await expect(pictures.first()).toHaveCSS('opacity', '0');
+  const cards = page.locator('li[data-pin] [data-card]');
+  expect((await cards.first().boundingBox())?.height).toBeGreaterThan(100);
+  await expectNoShift(page);
+});
+
 test('arrows lead from Pin to Pin by where they stand, a link leads past them', async ({
   page,
 }) => {
@@ -76,6 +120,19 @@ test('arrows lead from Pin to Pin by where they stand, a link leads past them', 
   const focused = page.locator('[data-card]:focus');
   const { x: below } = (await focused.boundingBox()) ?? { x: 1 };
   expect(below).toBe(above);
+
+  await page.keyboard.press('End');
+  await expect(focused).toBeInViewport();
+  const index = async () =>
+    Number(await focused.locator('xpath=ancestor::li').getAttribute('data-index'));
+  const last = await index();
+  await page.keyboard.press('PageUp');
+  await expect.poll(index).toBeLessThan(last);
+  await page.keyboard.press('Home');
+  await expect(cards.first()).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect.poll(index).toBeGreaterThan(0);
+  await expect(focused).toBeInViewport();
 
   await page.getByRole('link', { name: 'Skip the Pins' }).focus();
   await expect(page.getByRole('link', { name: 'Skip the Pins' })).toBeInViewport();
