@@ -81,7 +81,7 @@ async function seen(board_id: string) {
   const { modified_at: _at, version: _version, ...rest } = board as Record<string, unknown>;
   return {
     board: rest,
-    pins: feed.data.map((pin) => [pin.id, pin.section_id, pin.is_favorite]),
+    pins: feed.data.map((pin) => [pin.id, pin.section_id, pin.is_favorited_by_me]),
     sections: sections.data,
     lastSavedTo: picker.data.map(({ name }) => name),
   };

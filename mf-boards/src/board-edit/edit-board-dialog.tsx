@@ -49,7 +49,8 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
     event.preventDefault();
     if (isWorking) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
-    const input = boardChanges({ ...board, version }, changes);
+    const seen = version === undefined ? board : { ...board, version };
+    const input = boardChanges(seen, changes);
     if (!input) return onClose();
     setWorking(true);
     setError(null);
