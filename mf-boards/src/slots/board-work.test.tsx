@@ -53,7 +53,7 @@ async function moveAll() {
 
 const work = async () => within(await screen.findByRole('status', { name: 'Work on boards' }));
 /** Who comes back to the tab is told at once. */
-const comeBack = () => act(() => fireEvent(document, new Event('visibilitychange')));
+const comeBack = () => fireEvent(document, new Event('visibilitychange'));
 
 it('[PROG-003, PROG-006] tells of a long move while it runs, and offers it back at its end', async () => {
   const { shell } = await moveAll();
