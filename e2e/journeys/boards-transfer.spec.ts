@@ -18,6 +18,11 @@ async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 }
 
+/** How an import stands, as it is seen; the same is said to screen readers, after its name. */
+function counted(page: Page, sentence: string) {
+  return page.getByText(sentence, { exact: true });
+}
+
 test('an export is taken in again, with a report of each Pin', async ({
   page,
   context,
@@ -32,7 +37,9 @@ test('an export is taken in again, with a report of each Pin', async ({
   const file = await readFile(await (await download).path());
 
   await send(page, 'mine.zip', file);
-  await expect(page.getByText('0 of 2 added, 2 here already')).toBeVisible({ timeout: 30_000 });
+  await expect(counted(page, '0 of 2 added, 2 here already or left out, 0 failed')).toBeVisible({
+    timeout: 30_000,
+  });
   await page.getByRole('button', { name: 'Report of mine.zip' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'It is there already.' })).toHaveCount(
     // The import itself holds its two items.
@@ -98,7 +105,7 @@ test('bookmarks become boards of Pins with the pictures of their pages', async (
     </DL><p>
 </DL><p>`;
     await send(page, 'bookmarks.html', Buffer.from(html));
-    await expect(page.getByText('2 of 6 added, 2 here already or left out, 2 failed')).toBeVisible({
+    await expect(counted(page, '2 of 6 added, 2 here already or left out, 2 failed')).toBeVisible({
       timeout: 30_000,
     });
 
@@ -138,7 +145,7 @@ Canonical Link: <a href="https://shop.example/${id}">shop.example</a><br>Image: 
     });
     await page.goto('/board/transfer/');
     await send(page, 'pinterest.zip', file);
-    await expect(page.getByText('1 of 2 added, 0 here already or left out, 1 failed')).toBeVisible({
+    await expect(counted(page, '1 of 2 added, 0 here already or left out, 1 failed')).toBeVisible({
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Report of pinterest.zip' }).click();
@@ -169,7 +176,9 @@ test('an import is stopped, and found again by whoever comes back', async ({
     await page.goto('/board/transfer/');
     await stop.click();
     await expect(page.getByText('You stopped this import. What was added stays.')).toBeVisible();
-    await expect(page.getByText('0 of 12 added, 12 here already or left out')).toBeVisible();
+    await expect(
+      counted(page, '0 of 12 added, 12 here already or left out, 0 failed'),
+    ).toBeVisible();
     await expect(stop).toBeHidden();
   } finally {
     await web.close();
@@ -192,18 +201,22 @@ test('an upload that broke off is shown, and the same file goes on', async ({
   await page.route('**/parts/1/', () => {});
   await page.goto('/board/transfer/');
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  const second = page.waitForRequest('**/parts/1/');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await second;
   await page.getByRole('button', { name: 'Stop the upload' }).click();
-  await expect(page.getByText('8.4 MB of 9 MB are here.')).toBeVisible();
+  await expect(page.getByText(/^8\.4 MB of 9 MB are here\./)).toBeVisible();
 
   await page.unroute('**/parts/1/');
   await page.reload();
-  await expect(page.getByText('8.4 MB of 9 MB are here.')).toBeVisible();
+  await expect(page.getByText(/^8\.4 MB of 9 MB are here\./)).toBeVisible();
   await page.getByRole('button', { name: 'Discard large.zip' }).click();
   await expect(page.getByText('are here.')).toBeHidden();
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('0 of 0 added')).toBeVisible({ timeout: 30_000 });
+  await expect(counted(page, '0 of 0 added, 0 here already or left out, 0 failed')).toBeVisible({
+    timeout: 30_000,
+  });
   await page.goto(own.path);
   await expect(page.getByRole('link', { name: /Large/ }).first()).toBeVisible();
 });

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+import { type OwnBoards, withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { savePins } from '../support/own-pins.ts';
+
+test.beforeEach(({ page }) => withoutTips(page));
+
+/** A board with five Pins, two of them in a section, an empty section, and a board beside it that was saved to last. */
+async function begin(page: Page, baseURL: string) {
+  const { request } = page.context();
+  const headers = { origin: new URL(baseURL).origin };
+  const own = await withOwnBoards(request, baseURL, ['Home', 'Away']);
+  const [home = '', away = ''] = own.boards.map(({ id }) => id);
+  const pins = await savePins(request, baseURL, { count: 5, board_id: home });
+  await savePins(request, baseURL, { count: 1, board_id: away });
+  const section = (title: string, pin_ids: string[]) =>
+    request.post('/resource/BoardSectionResource/create/', {
+      headers,
+      data: { options: { board_id: home, title, pin_ids } },
+    });
+  await section(
+    'Part',
+    pins.slice(0, 2).map(({ id }) => id),
+  );
+  await section('Other', []);
+  return own;
+}
+
+/** All that a person sees of their boards. */
+async function seen(page: Page, { username, boards }: OwnBoards) {
+  const read = async (resource: string, options: object): Promise<Record<string, unknown>[]> => {
+    const data = encodeURIComponent(JSON.stringify({ options }));
+    const response = await page.request.get(`/resource/${resource}/get/?data=${data}`);
+    return (await response.json()).resource_response.data;
+  };
+  const own = await read('BoardsResource', { username, sort: 'last_pinned_to', page_size: 25 });
+  return {
+    boards: own.map(
+      ({ id, name, url, pin_count, section_count, cover_images, last_pinned_at }) => ({
+        id,
+        name,
+        url,
+        pin_count,
+        section_count,
+        cover_images,
+        last_pinned_at,
+      }),
+    ),
+    lists: await Promise.all(
+      boards.map(async ({ id }) => [
+        await read('BoardSectionsResource', { board_id: id }),
+        (await read('BoardFeedResource', { board_id: id, page_size: 25 })).map((pin) => [
+          pin['id'],
+          pin['section_id'],
+        ]),
+      ]),
+    ),
+  };
+}
+
+/** What is done on the page of the board, each ending in its toast. */
+const deeds: Record<string, (page: Page) => Promise<void>> = {
+  'Pins are moved': (page) => toAway(page, 'Move'),
+  'Pins are copied': (page) => toAway(page, 'Copy'),
+  'Pins are deleted': async (page) => {
+    await chooseTwo(page);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete 2 Pins?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+  },
+  'a section is deleted': async (page) => {
+    await ofSection(page, 'Delete section');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete section' }).click();
+  },
+  'a section is merged': async (page) => {
+    await ofSection(page, 'Merge into another section');
+    await page.getByRole('dialog').getByRole('button', { name: 'Other' }).click();
+  },
+  'the board is archived': (page) => edit(page, 'Archive board'),
+  'the board is deleted': async (page) => {
+    await edit(page, 'Delete board');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete board' }).click();
+  },
+};
+
+async function chooseTwo(page: Page) {
+  await page.getByRole('button', { name: 'Organize', exact: true }).click();
+  await page.getByRole('checkbox').nth(0).click();
+  await page.getByRole('checkbox').nth(1).click();
+}
+
+async function toAway(page: Page, deed: 'Move' | 'Copy') {
+  await chooseTwo(page);
+  const bar = page.getByRole('region', { name: 'Organize Pins' });
+  await bar.getByRole('button', { name: deed, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Away/ }).click();
+}
+
+async function ofSection(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Options of Part' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function edit(page: Page, deed: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit board' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: deed }).click();
+}
+
+test('whatever is done with a board is undone from its toast, and later from the history', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  // The page of a board that is deleted is asked for once more.
+  allowConsole(/404/);
+  const own = await begin(page, baseURL ?? '');
+  const before = await seen(page, own);
+  const messages = page.getByRole('status', { name: 'Messages' });
+  const home = async () => {
+    await page.goto(`/${own.username}/home/`);
+    await expect(page.locator('li[data-pin]')).toHaveCount(3);
+    await page.getByRole('status', { name: 'Moving Pins' }).waitFor({ state: 'attached' });
+  };
+
+  for (const [what, deed] of Object.entries(deeds)) {
+    await test.step(`${what}, and back from the toast`, async () => {
+      await home();
+      await deed(page);
+      const undo = page.waitForResponse(/\/undo\//);
+      await messages.getByRole('button', { name: 'Undo' }).click();
+      expect((await undo).ok()).toBe(true);
+      await expect(messages.getByText('Undone', { exact: true })).toBeVisible();
+      expect(await seen(page, own)).toEqual(before);
+    });
+    await test.step(`${what}, and back from the history`, async () => {
+      await home();
+      await deed(page);
+      await messages.getByRole('button', { name: 'Undo' }).waitFor();
+      await page.goto('/board/history/');
+      await page.getByRole('button', { name: /^Undo: / }).click();
+      await expect(messages.getByText('Undone', { exact: true })).toBeVisible();
+      expect(await seen(page, own)).toEqual(before);
+      await expect(page.getByRole('button', { name: /^Undo: / })).toBeHidden();
+    });
+  }
+});
+
+test('an undo waits for the board that was deleted since', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/404|409/);
+  const own = await begin(page, baseURL ?? '');
+  await page.goto(`/${own.username}/home/`);
+  await toAway(page, 'Move');
+  await expect(page.getByText('Moved to Away')).toBeVisible();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await deeds['the board is deleted']?.(page);
+  await expect(page.getByText('Home is deleted')).toBeVisible();
+
+  await page.goto('/board/history/');
+  await page.getByRole('button', { name: /^Undo: Moved 2 Pins/ }).click();
+  await expect(
+    page.getByText('The board Home was deleted. Restore it first, then undo this.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: Deleted the board/ }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: Moved 2 Pins/ }).click();
+  await expect(page.getByRole('button', { name: /^Undo: / })).toBeHidden();
+  const { boards } = await seen(page, own);
+  expect(boards.find(({ name }) => name === 'Home')).toMatchObject({ pin_count: 5 });
+});
