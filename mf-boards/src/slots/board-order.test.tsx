@@ -75,6 +75,23 @@ describe('Pins in order by keys', () => {
     expect(requestsTo(reorderPins)).toEqual([]);
   });
 
+  it('go back where they were when that is asked for', async () => {
+    apiAnswers(reorderPins, null);
+    const { user, shell } = await open();
+    await tools();
+    act(() => pin('1').focus());
+    await user.keyboard(' {ArrowRight} ');
+    await waitFor(() => expect(shell.toasts[0]?.text).toBe('The Pins are in another order now'));
+
+    await act(async () => shell.toasts[0]?.action?.run());
+    await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Undone'));
+    expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
+    expect(requestsTo(reorderPins)).toEqual([
+      { id: '300000001', pin_ids: '2,1' },
+      { id: '300000001', pin_ids: '1,2' },
+    ]);
+  });
+
   it('go back, and say why, when the server refuses', async () => {
     apiRefuses(reorderPins, 403, 'Not yours to sort.');
     const { user, shell } = await open();

@@ -1,0 +1,91 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { useRef } from 'react';
+
+import { changedStretch, reordered } from './reordered.ts';
+import { useFailedDeed } from './use-failed-deed.ts';
+import { UNDO_DURATION } from './use-undo.ts';
+
+/** A list that somebody puts in order by hand, by ids. */
+export interface HandOrder {
+  queryKey: readonly unknown[];
+  orderNow(): string[];
+  show(order: readonly string[]): void;
+  /** Asks the server for the part that has changed, and hands over how that part was. */
+  store(stretch: readonly string[], before: readonly string[]): Promise<unknown>;
+  /** Said once it is saved, beside the way back. */
+  done: string;
+}
+
+/** Another order is shown at once, goes back when the server refuses, and goes back when that is asked for. */
+export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrder) {
+  const text = useText();
+  const { queries, toasts } = useShell();
+  const failed = useFailedDeed();
+  /** The order that was there before steps which nobody has confirmed yet. */
+  const unsaved = useRef<string[] | null>(null);
+
+  /** Resolves to whether another order is saved now. */
+  async function save(before: readonly string[], after: readonly string[]): Promise<boolean> {
+    const stretch = changedStretch(before, after);
+    if (stretch.length === 0) return false;
+    // A list that is on its way would come in the old order.
+    await queries.cancelQueries({ queryKey });
+    show(after);
+    try {
+      const named = new Set(stretch);
+      await store(
+        stretch,
+        before.filter((id) => named.has(id)),
+      );
+      return true;
+    } catch (error) {
+      show(before);
+      failed(error, () => save(before, after));
+      return false;
+    }
+  }
+
+  async function saveAndOffer(before: readonly string[], after: readonly string[]) {
+    if (!(await save(before, after))) return;
+    const undo = async () => {
+      if (await save(after, before)) toasts.show({ text: text('Undone'), tone: 'success' });
+    };
+    toasts.show({
+      text: done,
+      action: { text: text('Undo'), run: () => void undo() },
+      duration: UNDO_DURATION,
+    });
+  }
+
+  return {
+    /** From the present order to another one. */
+    change(toOrder: (before: string[]) => readonly string[]): Promise<void> {
+      const before = orderNow();
+      return saveAndOffer(before, toOrder(before));
+    },
+    /** One before the place `slot` of the present order. */
+    place(id: string, slot: number): Promise<void> {
+      const before = orderNow();
+      return saveAndOffer(before, reordered(before, id, slot) ?? before);
+    },
+    /** One further by one place, shown and not saved; gives its number from 1 and of how many, or null at an end. */
+    step(id: string, by: 1 | -1): { number: number; count: number } | null {
+      const before = orderNow();
+      const at = before.indexOf(id);
+      const after = at + by < 0 ? null : reordered(before, id, by > 0 ? at + 2 : at - 1);
+      if (!after || after.indexOf(id) === at) return null;
+      unsaved.current ??= before;
+      show(after);
+      return { number: after.indexOf(id) + 1, count: after.length };
+    },
+    /** What the steps have shown is saved, or goes back. */
+    letGo(isDropped: boolean): void {
+      const before = unsaved.current;
+      unsaved.current = null;
+      if (!before) return;
+      if (isDropped) void saveAndOffer(before, orderNow());
+      else show(before);
+    },
+  };
+}
