@@ -19,6 +19,7 @@ import { isThisMachine, type Settings } from './env.ts';
 import { experienceRepository } from './experiences/experience-repository.ts';
 import { experienceRoutes } from './experiences/experience-routes.ts';
 import { exportArea } from './export/export-area.ts';
+import { compileAnswersLate } from './http/compile-answers.ts';
 import { handleErrors, refuseAddress } from './http/error-handler.ts';
 import { limitFloods, openCounters } from './http/flood-limit.ts';
 import { loggedError } from './http/log-error.ts';
@@ -99,6 +100,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   app.decorate('endpoints', []);
   const routes = listPlainRoutes(app);
   acceptJsonAlone(app);
+  compileAnswersLate(app);
   handleErrors(app);
   observe(app, metrics, () => answers(db));
   refuseForeignOrigins(app, publicUrl);
