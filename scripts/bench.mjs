@@ -14,7 +14,7 @@ if (!chromium && !isAsking) {
 }
 const child = spawn(
   process.execPath,
-  ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)],
+  ['--import', './scripts/build/run-sources.mjs', 'bench/main.ts', ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     cwd: root,

@@ -6,10 +6,14 @@ import { install } from './start/install.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 await install();
-const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-  stdio: 'inherit',
-  // Where the person stands, so that a file's path means what they mean.
-  env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
-  cwd: root,
-});
+const child = spawn(
+  process.execPath,
+  ['--import', './scripts/build/run-sources.mjs', file, ...args],
+  {
+    stdio: 'inherit',
+    // Where the person stands, so that a file's path means what they mean.
+    env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+    cwd: root,
+  },
+);
 child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

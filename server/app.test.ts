@@ -44,7 +44,7 @@ const START = `
 it('starts without a warning', async () => {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', START],
+    ['--import', './scripts/build/run-sources.mjs', '--input-type=module', '--eval', START],
     { cwd: join(import.meta.dirname, '..') },
   );
 

@@ -15,11 +15,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the process as people do, to its end. */
 async function start(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/build/run-sources.mjs', 'server/main.ts'],
+    {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, DATA_DIR: folder, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;
