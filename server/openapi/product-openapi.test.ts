@@ -6,7 +6,7 @@ import { openProduct, type ProductKit } from '../page/testing/product-kit.ts';
 import { faultsOf } from './testing/lint.ts';
 
 // It may have to build the shell.
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 let kit: ProductKit;
 let text: string;

@@ -9,7 +9,7 @@ import {
 import { openProduct, type ProductKit, pageDataOf } from './testing/product-kit.ts';
 
 // The first of them may have to build the shell.
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 let kit: ProductKit;
 

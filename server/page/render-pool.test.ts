@@ -10,7 +10,7 @@ import { type KitOptions, openPool, type PoolKit } from './testing/pool-kit.ts';
 
 // A thread is started, loaded and ended for each of them, on a machine that has other things to do.
 // The first of them may have to build the shell.
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 let kit: PoolKit;
 

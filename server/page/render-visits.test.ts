@@ -4,7 +4,7 @@ import { boardsRemote } from './testing/fixture-remotes.ts';
 import { aViewer, openPool, type PoolKit } from './testing/pool-kit.ts';
 
 // The first of them may have to build the shell.
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 let kit: PoolKit;
 afterEach(() => kit.close());

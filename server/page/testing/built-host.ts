@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const root = resolve(import.meta.dirname, '../../..');
 const lock = join(root, '.cache', 'test-build.lock');
 /** Milliseconds that no build takes. */
-const ABANDONED = 180_000;
+const ABANDONED = 600_000;
 
 export interface BuiltHost {
   shellDist: string;
