@@ -9,8 +9,8 @@ interface Asking {
 }
 
 /**
- * Whether a card offers to edit its board: on the own profile, with the right to write, or acting as the owner; to
- * signed-in viewers on a desktop. The server decides again. [BOARD-019..BOARD-023, ACT-011]
+ * Whether a board's card or its page offers to edit it: on the own profile, with the right to write, or acting as the
+ * owner; to signed-in viewers on a desktop. The server decides again. [BOARD-019..BOARD-023, ACT-011]
  */
 export function mayEditBoard(board: Board, { viewer, subject, device, isOwn }: Asking): boolean {
   if (!viewer.isAuth || device.isPhone || board.story_type) return false;

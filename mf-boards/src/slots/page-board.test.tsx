@@ -358,6 +358,19 @@ it('goes along with a board that gets another name, and so another address', asy
   await waitFor(() => expect(shell.path).toBe('/noorhaddad/fog/'));
 });
 
+it.each([
+  [true, false],
+  [false, true],
+])('[BOARD-019] offers on a phone (%s) to edit the board: %s', async (isPhone, isOffered) => {
+  apiAnswers(getBoard, writable());
+  apiAnswers(getBoardFeed, three);
+  const { user } = renderInShell(page, { device: { isPhone } });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+
+  expect(await screen.findByRole('menuitem', { name: 'Add section' })).toBeVisible();
+  expect(screen.queryAllByRole('menuitem', { name: 'Edit board' })).toHaveLength(Number(isOffered));
+});
+
 describe('sections', () => {
   async function open() {
     const sections = [aSection(), aSection({ id: 's2', title: 'Rain', slug: 'rain' })];

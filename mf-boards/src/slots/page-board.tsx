@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { BoardActions } from '../board-header/board-actions.tsx';
 import { BoardHeader } from '../board-header/board-header.tsx';
 import { boardQuery } from '../board-header/board-query.ts';
+import { mayEditBoard } from '../boards/may-edit-board.ts';
 import { OUTSIDE } from '../common/pin-lists.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { useLazyPart } from '../common/use-lazy-part.ts';
@@ -60,6 +61,7 @@ function OpenBoard({ board }: { board: Board }) {
   const [isChoosing, setChoosing] = useState(false);
   const dialog = useLazyDialog();
   const isWritable = board.access.includes('write');
+  const isEditable = mayEditBoard(board, { ...shell, isOwn: false });
   const sections = list.data ?? [];
   const sectionArea = useRef<HTMLUListElement>(null);
   const sectionTools = useLazyPart(isWritable && sections.length > 1, getSectionOrder);
@@ -93,7 +95,7 @@ function OpenBoard({ board }: { board: Board }) {
         <BoardActions
           board={board}
           items={[
-            { id: 'edit', label: text('Edit board') },
+            ...(isEditable ? [{ id: 'edit', label: text('Edit board') }] : []),
             { id: 'section', label: text('Add section') },
             { id: 'history', label: text('Recent changes') },
           ]}
