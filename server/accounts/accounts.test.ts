@@ -189,6 +189,15 @@ it('takes country and language from the request', async () => {
   expect(response.json().resource_response.data).toMatchObject({ country: 'DE', locale: 'de-AT' });
 });
 
+it('speaks the next language that somebody reads where it has no words in their first', async () => {
+  const response = await world.app.inject({
+    url: '/resource/UserSessionResource/get/',
+    headers: { 'accept-language': 'fr, de;q=0.8' },
+  });
+
+  expect(response.json().resource_response.data).toMatchObject({ locale: 'de' });
+});
+
 it('refuses the demo password where the world can reach it', async () => {
   await world.close();
   world = await testApp({ publicUrl: 'https://corkboard.example' });

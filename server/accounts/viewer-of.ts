@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { portraitsOf } from '../media-url.ts';
 import { type Words, wordsIn } from '../words/words.ts';
+import { askedLocale } from './asked-locale.ts';
 import type { BrowserCookies } from './cookies.ts';
 import type { AccountRow, SessionFacts, SessionRepository } from './session-repository.ts';
 
@@ -128,14 +129,8 @@ function countryOf(request: FastifyRequest, header: string): string | null {
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null;
 }
 
-/** The first language that the browser asks for, if it is one. */
 function localeOf(request: FastifyRequest): string {
-  const first = /^[A-Za-z0-9-]{2,35}/.exec(request.headers['accept-language'] ?? '')?.[0];
-  try {
-    return Intl.getCanonicalLocales(first ?? [])[0] ?? 'en-US';
-  } catch {
-    return 'en-US';
-  }
+  return askedLocale(request.headers['accept-language'] ?? '');
 }
 
 declare module 'fastify' {
