@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { PageBoardTools, TOOL_TITLES } from './slots/page-board-tools.tsx';
 import { PageCreateBoard } from './slots/page-create-board.tsx';
 import { ProfileBoards, prefetchProfileBoards, warmOwnerBoards } from './slots/profile-boards.tsx';
-import { ProfilePins, prefetchProfilePins } from './slots/profile-pins.tsx';
+import { ProfilePins, prefetchProfilePins, warmOwnerPins } from './slots/profile-pins.tsx';
 
 // The server renders these whole, so their styles belong to every document.
 import './board-header/board-header.module.css';
@@ -34,6 +34,7 @@ if (typeof document !== 'undefined') {
   if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
   if (shows('[data-slot="page.section"]')) void pageSection().catch(() => {});
   if (shows('[data-slot="profile.boards"] [data-owner]')) warmOwnerBoards();
+  if (shows('[data-slot="profile.pins"] [data-owner]')) warmOwnerPins();
 }
 
 /**

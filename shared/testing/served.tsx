@@ -2,9 +2,8 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 
@@ -55,7 +54,9 @@ export async function served<N extends SlotName>(
   const page = document.createElement('div');
   page.innerHTML = html;
   await act(async () => {
-    hydrateRoot(page, <Page ui={ui} request={{ ...request, queries }} />, {
+    render(<Page ui={ui} request={{ ...request, queries }} />, {
+      container: page,
+      hydrate: true,
       onRecoverableError: (error) => console.error(error),
     });
   });

@@ -48,14 +48,15 @@ it('serves boards that the browser takes over as they are', async () => {
 it('serves Pins that the browser takes over as they are', async () => {
   apiAnswers(getUserPins, [aPin()], { bookmark: 'more' });
   const route = { username, tab: 'saved' } as const;
-  const { html, page } = await served(
-    <ProfilePins {...route} />,
-    prefetchProfilePins,
-    route,
-    owner,
+  const pins = (
+    <Suspense>
+      <ProfilePins {...route} />
+    </Suspense>
   );
+  const { html, page } = await served(pins, prefetchProfilePins, route, owner);
 
   expect(html).toContain('data-rows="60"');
+  expect(html).toContain('Organize');
   expect(html).not.toContain('style=');
   expect(page).toHaveTextContent('Riding home');
 });

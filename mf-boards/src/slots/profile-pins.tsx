@@ -3,13 +3,14 @@ import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { VisuallyHidden } from '@corkboard/shared/ui';
+import { lazy } from 'react';
 
 import { filteredPinsQuery } from '../pins/filtered-pins-query.ts';
 import { NoPins } from '../pins/no-pins.tsx';
 import { pinLayout } from '../pins/pin-columns.ts';
 import { readPinFilter, writePinFilter } from '../pins/pin-filters.ts';
-import { PinsToolbar } from '../pins/pins-toolbar.tsx';
 import { useFreshList } from '../pins/use-fresh-list.ts';
 import { userPinsQuery } from '../pins/user-pins-query.ts';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
@@ -17,9 +18,22 @@ import { useDensity } from '../view-settings/use-density.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
 import { CardTools } from './card-tools.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { OwnerMenu } from './owner-menu.tsx';
 import { PinList } from './pin-list.tsx';
 import { prefetchProfile } from './prefetch-profile.ts';
+
+// The server renders it whole, so its styles belong to every document.
+import '../organize/organize-menu.module.css';
+import '../pins/pins-toolbar.module.css';
+
+// Most visits are to somebody else's Pins. It waits with the whole slot, as the owner's boards do.
+const getOwnerPinsBar = () => import('./owner-pins-bar.tsx');
+const OwnerPinsBar = lazy(() => getOwnerPinsBar().then((m) => ({ default: m.OwnerPinsBar })));
+
+/** Asks for the code of the owner's tools before they are rendered. */
+export function warmOwnerPins(): void {
+  // A failure shows when they are rendered.
+  getOwnerPinsBar().catch(() => {});
+}
 
 /** Places that are kept while nothing is known yet. */
 const FIRST = 14;
@@ -41,9 +55,13 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
     <>
       <VisuallyHidden as="h2">{useText()('Pins')}</VisuallyHidden>
       {hasTools && (
-        <PinsToolbar filter={filter} onFilter={show} density={density} onDensity={choose}>
-          {user && <OwnerMenu user={user} />}
-        </PinsToolbar>
+        <OwnerPinsBar
+          user={user}
+          filter={filter}
+          onFilter={show}
+          density={density}
+          onDensity={choose}
+        />
       )}
       <List
         // By filter: what one list holds in its own state is nothing to the next.
@@ -100,5 +118,7 @@ function List({ profile, username, tab, filter, density }: ListProps) {
 export async function prefetchProfilePins(request: PrefetchRequest<'profile.pins'>): Promise<void> {
   const user = await prefetchProfile(request);
   if (!user) return;
-  await request.queries.prefetchInfiniteQuery(userPinsQuery(request, user, request.route.tab));
+  const { queries, route } = request;
+  if (route.tab === 'saved' && isOwnProfile(request, user)) warmOwnerPins();
+  await queries.prefetchInfiniteQuery(userPinsQuery(request, user, route.tab));
 }
