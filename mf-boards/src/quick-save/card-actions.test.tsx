@@ -12,7 +12,14 @@ import {
   apiRefuses,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aUser, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import {
+  aBoard,
+  aBusinessProfile,
+  aPin,
+  aUser,
+  aUserCard,
+  aVisitor,
+} from '@corkboard/shared/testing/builders.ts';
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
@@ -57,6 +64,22 @@ it('[BOARD-042, BOARD-043] with few boards saves to the profile', async () => {
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Saved to your profile' }]));
   expect(requestsTo(savePin)[0]).toMatchObject({ is_quick_save: true });
   expect(requestsTo(savePin)[0]).not.toHaveProperty('board_id');
+});
+
+it('leads whoever acts as a business to what was saved to its profile', async () => {
+  apiAnswers(savePin, aPin());
+  const shop = aBusinessProfile({ id: '42' });
+  const { user, shell } = renderActions({
+    boards: [],
+    actingAs: { id: '42', permissions: ['OWNER'] },
+    businessAccess: { profiles: [shop] },
+  });
+  await screen.findByRole('button', { name: 'Board: Profile. Choose another' });
+  await user.click(save());
+
+  const saved = await screen.findByRole('link', { name: 'Saved' });
+  expect(saved).toHaveAttribute('href', '/tarnandloom/pins/');
+  expect(shell.toasts[0]?.link?.href).toBe('/tarnandloom/pins/');
 });
 
 it('[BOARD-042, BOARD-043] with few boards shows the picker to whom that is set', async () => {

@@ -77,7 +77,7 @@ export function CardActions({ pin }: { pin: Pin }) {
           <Icon path={caretDown} size="s" />
         </button>
         {saved ? (
-          <ButtonLink variant="ink" href={saved.board?.url ?? `/${viewer.username}/pins/`}>
+          <ButtonLink variant="ink" href={saved.href}>
             {text('Saved')}
           </ButtonLink>
         ) : (

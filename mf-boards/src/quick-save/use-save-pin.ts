@@ -3,6 +3,7 @@ import { savePin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { useRef, useState } from 'react';
 import type { Talk } from '../common/use-question.ts';
 import { whyFailed } from '../common/why-failed.ts';
@@ -18,7 +19,7 @@ const DUPLICATE = 52;
 export function useSavePin(pin: Pin) {
   const text = useText();
   const shell = useShell();
-  const { call, dialogs, toasts, viewer } = shell;
+  const { call, dialogs, toasts } = shell;
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<SaveTarget | null>(null);
   const attempt = useRef({ of: '', key: '' });
@@ -80,11 +81,15 @@ export function useSavePin(pin: Pin) {
     };
   }
 
-  function savedTo({ board, section }: SaveTarget) {
-    const name = section?.title ?? board?.name ?? text('your profile');
-    const href = board?.url ?? `/${viewer.username}/pins/`;
-    return { text: text('Saved to {name}', { name }), link: { text: text('View'), href } };
+  function savedTo(target: SaveTarget) {
+    const name = target.section?.title ?? target.board?.name ?? text('your profile');
+    const link = { text: text('View'), href: hrefOf(target) };
+    return { text: text('Saved to {name}', { name }), link };
   }
 
-  return { save, isSaving, saved };
+  function hrefOf({ board }: SaveTarget): string {
+    return board?.url ?? actingPinsPath(shell);
+  }
+
+  return { save, isSaving, saved: saved && { ...saved, href: hrefOf(saved) } };
 }

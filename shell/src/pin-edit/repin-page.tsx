@@ -6,6 +6,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { user as userIcon } from '@corkboard/shared/icons/user.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { ApiError, useShell } from '@corkboard/shared/remote';
+import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { Button, ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
 import { useRef, useState } from 'react';
 import choices from '../pages/choices.module.css';
@@ -113,7 +114,8 @@ function Row({ name, image, isWorking, onSave }: RowProps) {
 /** What is there already asks first; a lost connection keeps the page, and the same again is one Pin. */
 function useSave(pin: Pin) {
   const text = useText();
-  const { actingAs, call, dialogs, navigation, queries, subject, toasts, viewer } = useShell();
+  const shell = useShell();
+  const { actingAs, call, dialogs, navigation, queries, subject, toasts } = shell;
   const [saving, setSaving] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
 
@@ -132,7 +134,7 @@ function useSave(pin: Pin) {
       });
       void queries.invalidateQueries({ queryKey: [subject] });
       const name = target?.name ?? text('your profile');
-      const href = target?.url ?? `/${viewer.username}/pins/`;
+      const href = target?.url ?? actingPinsPath(shell);
       toasts.show({
         text: text('Saved to {name}', { name }),
         link: { text: text('View'), href },
