@@ -1,0 +1,80 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { favoritePin, unfavoritePin } from '@corkboard/shared/contract/requests.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aPin } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { type PinPages, pinListKeys } from '../common/pin-lists.ts';
+import { useFavorite } from './use-favorite.ts';
+
+/** A list of one Pin, and its star. */
+function ListOfOne() {
+  const { subject } = useShell();
+  const { data } = useQuery<PinPages>({
+    queryKey: pinListKeys.boardless(subject),
+    queryFn: () => ({ pages: [{ data: [aPin()], bookmark: undefined }], pageParams: [''] }),
+  });
+  return data?.pages.flatMap((page) => page.data).map((pin) => <Star key={pin.id} pin={pin} />);
+}
+
+function Star({ pin }: { pin: Pin }) {
+  const toggle = useFavorite(pin);
+  return (
+    <button type="button" aria-pressed={pin.is_favorited_by_me} onClick={toggle}>
+      Favorite
+    </button>
+  );
+}
+
+const star = (pressed: boolean) => screen.findByRole('button', { name: 'Favorite', pressed });
+
+/** Both before anything is answered or shown. */
+async function pressTwice() {
+  const rendered = renderInShell(<ListOfOne />);
+  const button = await star(false);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  return rendered;
+}
+
+it('sends the second of two quick presses after the first, and it stands', async () => {
+  let answer = (_pin: Pin) => {};
+  apiAnswers(favoritePin, () => new Promise((resolve) => (answer = resolve)));
+  apiAnswers(unfavoritePin, aPin());
+  const { queries, shell } = await pressTwice();
+  await waitFor(() => expect(requestsTo(favoritePin)).toHaveLength(1));
+  expect(await star(false)).toBeVisible();
+  expect(requestsTo(unfavoritePin)).toEqual([]);
+
+  answer(aPin());
+  await waitFor(() => expect(requestsTo(unfavoritePin)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(await star(false)).toBeVisible();
+  expect(shell.toasts).toEqual([]);
+});
+
+it('says nothing of a press that fails when another came after it', async () => {
+  apiRefuses(favoritePin, 500, 'Out of order.');
+  apiAnswers(unfavoritePin, aPin());
+  const { queries, shell } = await pressTwice();
+  await waitFor(() => expect(requestsTo(unfavoritePin)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(await star(false)).toBeVisible();
+  expect(shell.toasts).toEqual([]);
+});
+
+it.each([
+  ['what the press before has stored', true],
+  ['what was there, when that failed too', false],
+])('goes back to %s', async (_what, isStored) => {
+  if (isStored) apiAnswers(favoritePin, aPin());
+  else apiRefuses(favoritePin, 500, 'Out of order.');
+  apiRefuses(unfavoritePin, 500, 'Out of order.');
+  const { shell } = await pressTwice();
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Out of order.' }]));
+  expect(await star(isStored)).toBeVisible();
+});
