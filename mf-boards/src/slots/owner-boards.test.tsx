@@ -19,6 +19,7 @@ import {
 import { aBoard, aPin, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 
 import { anAction } from '../common/testing/a-picker-board.ts';
 import { layBoardsOut } from '../common/testing/laid-out.ts';
@@ -402,6 +403,30 @@ describe('the order', () => {
 
     await waitFor(() => expect(shell.toasts).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Sort: Sorted by hand' })).toBeVisible();
+  });
+
+  it.each([
+    ['the later one when the first fails', 'oldest', 'Newest'],
+    ['the first one when the later fails', 'newest', 'Oldest'],
+  ])('keeps of two quick choices %s', async (_what, refused, label) => {
+    let answer = () => {};
+    const isPressed = new Promise<void>((resolve) => (answer = resolve));
+    apiAnswers(updateUserMetadata, async ({ most_recent_board_sort_order: sort }) => {
+      await isPressed;
+      if (sort === refused) throw new HttpResponse(null, { status: 500 });
+      return settings;
+    });
+    const { user, queries, shell } = await showOwner();
+    await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Oldest' }));
+    await user.click(await screen.findByRole('button', { name: 'Sort: Oldest' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Newest' }));
+    expect(await screen.findByRole('button', { name: 'Sort: Newest' })).toBeVisible();
+    answer();
+
+    await waitFor(() => expect(shell.toasts).toHaveLength(1));
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+    expect(screen.getByRole('button', { name: `Sort: ${label}` })).toBeVisible();
   });
 });
 

@@ -3,13 +3,14 @@ import { getUserMetadata, updateUserMetadata } from '@corkboard/shared/contract/
 import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
 import { useMutation, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { useRef } from 'react';
+
 import { DEFAULT_SORT } from './board-sorts.ts';
 
 export type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
 
-/** The subject's order of boards and how large they are, shown at once and saved; both go back where saving fails. [SORT-006, SORT-007, BOARD-051] */
+/** The subject's order of boards and how large they are, shown at once and saved; what fails goes back, the last choice stands. [SORT-006, SORT-007, BOARD-051] */
 export function useBoardSort({ isOwn }: { isOwn: boolean }) {
   const shell = useShell();
   const { call, queries, subject } = shell;
@@ -22,18 +23,27 @@ export function useBoardSort({ isOwn }: { isOwn: boolean }) {
     enabled: isOwn,
   });
 
+  const mutationKey = [...queryKey, 'boards'];
+  const isLastChange = () => queries.isMutating({ mutationKey }) === 1;
+  const stored = useRef<UserMetadata>(undefined);
   const saving = useMutation({
-    mutationKey: [...queryKey, 'boards'],
-    scope: { id: [...queryKey, 'boards'].join('/') },
+    mutationKey,
+    // Quick changes reach the server one after another.
+    scope: { id: mutationKey.join('/') },
     mutationFn: (change: Partial<UserMetadata>) =>
       call(updateUserMetadata, { ...change, ...acting }),
     onMutate: async (change) => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<UserMetadata>(queryKey);
+      if (isLastChange()) stored.current = queries.getQueryData(queryKey);
       queries.setQueryData<UserMetadata>(queryKey, (now) => now && { ...now, ...change });
-      return { before };
     },
-    onError: (_error, _change, result) => queries.setQueryData(queryKey, result?.before),
+    onSuccess: (_answer, change) => {
+      stored.current = stored.current && { ...stored.current, ...change };
+    },
+    onSettled: () => {
+      // What came after a change that failed is still wanted: only with the last is it clear what has stayed.
+      if (isLastChange()) queries.setQueryData(queryKey, stored.current);
+    },
   });
 
   const saved = isOwn ? settings.data : undefined;
