@@ -233,10 +233,14 @@ it('takes pictures of a Pinterest export, by address or by page, and names what 
   expect(await boards()).toMatchObject([{ name: 'Rooms', pin_count: 2 }]);
 });
 
-it('stops an import: what was added stays, the rest is left out and comes with the file again', async () => {
+async function asksForBoth() {
+  while (held.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+it('stops an import: the rest is left out, and comes with the file again', async () => {
   const file = bookmarks(link(`http://${site}/held1`) + link(`http://${site}/held2`));
   const { data } = await world.call(finishImportFile, { id: await begun(Buffer.from(file)) }, noor);
-  while (held.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  await asksForBoth();
   const ines = await world.given.person(`ines${number}`);
 
   expect((await world.call(stopImport, { id: data.id }, ines)).status).toBe(404);
@@ -246,6 +250,12 @@ it('stops an import: what was added stays, the rest is left out and comes with t
   expect(stopped.data).toMatchObject({ status: 'done', skipped_count: 2, created_count: 0 });
   expect(stopped.data.message).toContain('You stopped this import');
   expect((await world.call(stopImport, { id: data.id }, noor)).data).toEqual(stopped.data);
+
+  held.length = 0;
+  const again = await world.call(finishImportFile, { id: await begun(Buffer.from(file)) }, noor);
+  await asksForBoth();
+  for (const answer of held) answer();
+  expect((await ended(again.data.id)).import).toMatchObject({ created_count: 2 });
 });
 
 it('goes on with the same file alone, and shows what has begun to come', async () => {

@@ -105,7 +105,7 @@ it('tells nobody outside of a board who is invited to it', async () => {
   }
 });
 
-it('[INVITE-008] calls an invitation invalid that was answered already', async () => {
+it('calls an invitation invalid that was answered already', async () => {
   const open = await world.given.board(noor, 'Open');
   await world.call(createBoardInvite, { board_id: open, invited_user_ids: [ines.id] }, noor);
   await world.call(deleteBoardInvite, { board_id: open }, ines);

@@ -193,7 +193,7 @@ it("[SRV-005, API-004, ENUM-010] lists own Pins by the owner's filters", async (
   expect((await world.call(getFilteredPins, {})).status).toBe(401);
 });
 
-it('[SRV-005, PINS-017] keeps Pins of a colour, of those that have one', async () => {
+it('[SRV-005] keeps Pins of a colour, of those that have one', async () => {
   const of = async (name: string, dominant_color: string) => {
     const picture_digest = await world.given.picture(name);
     await world.db
@@ -293,7 +293,7 @@ it('[SRV-001, SRV-002, SRV-003, SRV-063, API-001, API-002] suggests boards and m
   expect(left.data).toHaveLength(3);
 });
 
-it('[BOARD-038] a suggested board takes what was shown of it, but what was left out', async () => {
+it('a suggested board takes what was shown of it, but what was left out', async () => {
   const lakes = [];
   for (const n of [1, 2, 3]) lakes.push(await world.given.pin(noor, { title: `Lake ${n}` }));
   const hasty = await world.given.pin(noor, { title: 'Lake in a hurry', is_quick_save: true });

@@ -59,7 +59,7 @@ it('[ENT-028, SRV-024] has the fields that a grid shows', async () => {
   expect(saved.data[0]?.repin_count).toBe(1);
 });
 
-it('[API-018, ENT-029, ENT-047] has two sets of fields, of which the larger one is for search engines', async () => {
+it('[API-018, ENT-029] has two sets of fields, of which the larger one is for search engines', async () => {
   await world.given.pin(noor, { title: 'Blue bowl', link: 'https://tarn.test/bowl' });
   const fieldsOf = async (field_set_key: 'grid_item' | 'partner_grid_item') =>
     (await world.call(getUserPins, { ...profile, field_set_key })).data[0];

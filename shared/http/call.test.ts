@@ -42,6 +42,19 @@ it('[API-047] leads nowhere for other refusals', async () => {
   expect(logins).toEqual([]);
 });
 
+it('[ERR-005] throws what the server says, with its detail where there is one', async () => {
+  const detailed = { ...refused, message_detail: '/username: Too long.' };
+
+  await expect(callTo(400, { resource_response: detailed })(getUser, {})).rejects.toMatchObject({
+    message: 'M',
+    message_detail: '/username: Too long.',
+  });
+  await expect(callTo(400, { resource_response: refused })(getUser, {})).rejects.toMatchObject({
+    message: 'M',
+    message_detail: undefined,
+  });
+});
+
 it("[MSG-011] sends a conversation as it is given, and throws the server's message on", async () => {
   const call = callTo(403, { resource_response: refused });
   const payload = { user_ids: ['7', '8'], text: 'Hi' };

@@ -16,7 +16,7 @@ it.each([
   ['#2b2722', 'black'],
   ['#888a88', 'grey'],
   ['#fafafa', 'white'],
-])('[PINS-017] %s is %s', (color, family) => {
+])('%s is %s', (color, family) => {
   expect(colorFamilyOf(color)).toBe(family);
 });
 

@@ -15,7 +15,7 @@ it.each([
   ['IN', on, 'india'],
   ['IN', off, null],
   [null, on, null],
-])('[LEGAL-001, LEGAL-002] finds the law of %s', (country, experiments, law) => {
+])('finds the law of %s', (country, experiments, law) => {
   expect(reportLaw({ isAuth: false, country }, experiments)).toBe(law);
 });
 

@@ -18,6 +18,6 @@ it.each([
   ['idea_pin_builder', '/idea-pin-builder/'],
   ['pin_builder', '/pin-builder/'],
   ['pin_creation_tool', '/pin-creation-tool/'],
-])('[ROUTE-027, CREATE-031] makes stories for group "%s" at %s', (group, path) => {
+])('[ROUTE-027] makes stories for group "%s" at %s', (group, path) => {
   expect(storyPinBuilderPath(inGroup('story_pin_builder', group))).toBe(path);
 });

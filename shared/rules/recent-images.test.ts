@@ -14,7 +14,7 @@ it('[ENT-057, STORE-002] has the last Pin, its picture first and the ten before 
   });
 });
 
-it('[STORE-002] moves a picture that is seen again to the front', () => {
+it('moves a picture that is seen again to the front', () => {
   const record = { id: 'p2', image_signatures: ['s2', 's1'] };
 
   expect(withRecentPin(record, { id: 'p9', image_signature: 's1' })).toEqual({

@@ -1,6 +1,6 @@
 import { refusedFieldOf } from './refused-field.ts';
 
-it('[ERR-005] reads the field that a refusal names, and its sentence', () => {
+it('reads the field that a refusal names, and its sentence', () => {
   expect(refusedFieldOf('/name: Too long.')).toEqual({ field: 'name', sentence: 'Too long.' });
   expect(refusedFieldOf('/links/0: Not a link.')).toEqual({
     field: 'links',

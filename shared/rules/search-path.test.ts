@@ -15,7 +15,7 @@ it('[SEARCH-006, SEARCH-007] asks for the focus behind what is there', () => {
   );
 });
 
-it('[SEARCH-010] leads to the own Pins', () => {
+it('leads to the own Pins', () => {
   expect(searchPath({ query: '', isOwn: true })).toBe('/search/me/');
 });
 

@@ -78,6 +78,7 @@ it('puts a Pin back with Escape, and where it was taken from', () => {
   point(window, 'pointerup');
 
   drag(link('a'), 'a', 230, 400);
+  wait(200);
   point(window, 'pointerup');
   expect(drops).toEqual([]);
 });

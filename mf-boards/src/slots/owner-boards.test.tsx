@@ -282,7 +282,7 @@ describe('who has the tools', () => {
     expect(await screen.findByRole('link', { name: /^Board 13/ })).toBeVisible();
   });
 
-  it('[EMPTY-001] says on the overview that no board is open', async () => {
+  it('says on the overview that no board is open', async () => {
     apiAnswers(getBoards, [aBoard({ id: '77', name: 'Night swims', profileGroup: 'secret' })]);
     renderInShell(<ProfileBoards username={noor.username} isOverview />, {
       viewer: ownerOf(noor),

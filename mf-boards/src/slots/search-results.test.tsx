@@ -27,7 +27,7 @@ it('shows the Pins that a search finds, and goes on by pages', async () => {
   );
 });
 
-it('[ROUTE-048] searches one’s own Pins', async () => {
+it('searches one’s own Pins', async () => {
   apiAnswers(getUserMetadata, (() => ({})) as never);
   apiAnswers(searchOwnPins, [aPin({ id: '2', title: 'Blue door' })]);
   renderInShell(<SearchResults query="blue" scope="me" />);

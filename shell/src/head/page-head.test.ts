@@ -62,7 +62,7 @@ it('[SEO-016] names the profile by its canonical domain', async () => {
   expect(canonical).toBe('https://www.corkboard.example/noorhaddad/');
 });
 
-it('[SEO-001, SEO-021] adds structured data with the latest Pins for the signed out alone', async () => {
+it('[SEO-001, SEO-021, API-018] adds structured data with the latest Pins for the signed out alone', async () => {
   const { structuredData } = await describeAt('/noorhaddad/');
   expect(structuredData).toMatchObject([{ '@type': 'ProfilePage' }, { '@type': 'ItemList' }]);
   expect(requestsTo(getUserPins)).toEqual([
