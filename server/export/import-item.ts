@@ -1,4 +1,5 @@
-import type { Said } from '../words/sentence.ts';
+import { type Said, said } from '../words/sentence.ts';
+
 /** One Pin of a file, whichever kind of file it was. */
 export interface ImportedPin {
   title: string;
@@ -65,30 +66,36 @@ export class ImportRefused extends Error {
   }
 }
 
+/** Characters of a board's name. */
+export const LONGEST_NAME = 180;
+
 /** A name of a board as boards have them; null where nothing is left of it. */
 export function boardNamed(
   name: unknown,
   more: Partial<Omit<ImportedBoard, 'name'>> = {},
 ): ImportedBoard | null {
-  const text = textOf(name, 180);
+  const text = textOf(name, LONGEST_NAME);
   if (text === '') return null;
   // A board that comes from elsewhere is nobody's business until its owner says so.
   return { name: text, description: '', privacy: 'secret', ...more };
 }
 
-/** Text without blanks around it and null characters in it, cut between characters. */
+/** Text without blanks around it and what no database keeps in it: null and half characters. Cut between characters. */
 export function textOf(value: unknown, most: number): string {
   if (typeof value !== 'string') return '';
-  return [...value.replaceAll('\0', '').trim()].slice(0, most).join('').trim();
+  return [...value.replaceAll(/\0|\p{Surrogate}/gu, '').trim()].slice(0, most).join('').trim();
 }
 
 /** An address of the web; null for anything else. */
 export function linkOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2048) return null;
-  try {
-    const url = new URL(value.trim());
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
-  } catch {
-    return null;
-  }
+  const address = value.trim();
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+}
+
+/** What cannot be taken apart, as a whole or from some place on. */
+export function unreadable(): ImportRefused {
+  return new ImportRefused(said('This file is damaged and cannot be read.'));
 }

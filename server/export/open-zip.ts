@@ -31,7 +31,10 @@ export async function openZip(source: ByteSource): Promise<OpenZip> {
       zip.readEntry();
     });
     zip.once('end', resolve);
-    zip.once('error', () => reject(broken()));
+    // The kind of password that hides the names as well is told by this fault alone.
+    zip.once('error', (error: Error) =>
+      reject(/encryption/i.test(error.message) ? locked() : broken()),
+    );
     zip.readEntry();
   });
   return {
@@ -63,11 +66,7 @@ async function* pieces(source: ByteSource, start: number, end: number) {
 }
 
 function unpacked(zip: yauzl.ZipFile, entry: Entry, most: number): Promise<Buffer | null> {
-  if (entry.isEncrypted()) {
-    throw new ImportRefused(
-      said('This archive has a password. Unpack it and pack it without one.'),
-    );
-  }
+  if (entry.isEncrypted()) throw locked();
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(broken());
@@ -85,6 +84,10 @@ function unpacked(zip: yauzl.ZipFile, entry: Entry, most: number): Promise<Buffe
       return undefined;
     });
   });
+}
+
+function locked(): ImportRefused {
+  return new ImportRefused(said('This archive has a password. Unpack it and pack it without one.'));
 }
 
 function broken(): ImportRefused {

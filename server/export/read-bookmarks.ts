@@ -1,6 +1,13 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '../net/parse-html.ts';
 import { type Said, said } from '../words/sentence.ts';
-import { boardNamed, type ImportedPin, linkOf, textOf } from './import-item.ts';
+import {
+  boardNamed,
+  type ImportedPin,
+  LONGEST_NAME,
+  linkOf,
+  textOf,
+  unreadable,
+} from './import-item.ts';
 
 /** Folders that browsers make themselves, where nothing but their name tells: what lies in them directly is in no folder of the person's. */
 const roots = new Set([
@@ -31,7 +38,7 @@ export function readBookmarks(html: string): ImportedPin[] {
   let link: { href: string; text: string } | null = null;
   let described: ImportedPin | null = null;
 
-  const parser = new Parser({
+  const isWhole = parseHtml(html, {
     onopentag(name, attributes) {
       if (name !== 'a') described = name === 'dd' ? (pins.at(-1) ?? null) : null;
       if (name === 'h3') {
@@ -40,7 +47,8 @@ export function readBookmarks(html: string): ImportedPin[] {
       if (name === 'a') link = { href: attributes['href'] ?? '', text: '' };
       // A list belongs to the heading before it; the first one to none.
       if (name === 'dl') {
-        folders.push(heading === null || heading.isRoot ? '' : heading.text);
+        const own = heading === null || heading.isRoot ? '' : heading.text;
+        folders.push(within(folders.at(-1) ?? '', own));
         heading = null;
       }
     },
@@ -52,24 +60,30 @@ export function readBookmarks(html: string): ImportedPin[] {
     onclosetag(name) {
       if (name === 'dl') folders.pop();
       if (name !== 'a' || !link) return;
-      pins.push(pinOf(link.text, link.href, folders));
+      pins.push(pinOf(link.text, link.href, folders.at(-1) ?? ''));
       link = null;
     },
   });
-  parser.end(html);
+  if (!isWhole) throw unreadable();
   for (const pin of pins) pin.description = textOf(pin.description, 800);
   return pins;
 }
 
-function pinOf(text: string, href: string, folders: string[]): ImportedPin {
-  const own = folders.map((folder) => folder.trim()).filter(isOwn);
+/** The name of a folder with those around it, made once for all that lies in it: a file may nest thousands. */
+function within(outer: string, name: string): string {
+  const own = name.trim();
+  if (!isOwn(own)) return outer;
+  return textOf(outer === '' ? own : `${outer} – ${own}`, LONGEST_NAME);
+}
+
+function pinOf(text: string, href: string, folder: string): ImportedPin {
   const link = linkOf(href);
   return {
     title: textOf(text, 100),
     description: '',
     alt_text: '',
     link,
-    board: boardNamed(own.join(' – ')),
+    board: boardNamed(folder),
     section: null,
     picture: null,
     ...(link === null && { skipped: whyNoPage(href.trim()) }),

@@ -2,7 +2,7 @@ import type { PinImport } from '@corkboard/shared/contract/exports.ts';
 import { decodePage } from '../link-preview/decode-page.ts';
 import { said } from '../words/sentence.ts';
 import type { ByteSource } from './byte-source.ts';
-import { type ImportedBoard, type ImportedPin, ImportRefused } from './import-item.ts';
+import { type ImportedBoard, type ImportedPin, ImportRefused, unreadable } from './import-item.ts';
 import { openZip } from './open-zip.ts';
 import { readBookmarks } from './read-bookmarks.ts';
 import { isCorkboard, readCorkboard } from './read-corkboard.ts';
@@ -25,9 +25,13 @@ export async function readImport(source: ByteSource): Promise<ReadImport> {
   if (read.pins.length === 0 && read.boards.length === 0) {
     throw new ImportRefused(said('There are no Pins in this file.'));
   }
-  if (read.pins.length > MOST_PINS)
-    throw new ImportRefused(said('There are too many Pins in this file.'));
+  refuseTooMany(read.pins);
   return read;
+}
+
+function refuseTooMany(pins: readonly ImportedPin[]): void {
+  if (pins.length > MOST_PINS)
+    throw new ImportRefused(said('There are too many Pins in this file.'));
 }
 
 export async function isZip(source: ByteSource): Promise<boolean> {
@@ -50,12 +54,16 @@ async function readZip(source: ByteSource): Promise<ReadImport> {
   const texts =
     own === undefined ? zip.names.filter((name) => /\.(json|html?)$/i.test(name)) : [own];
   const pins: ImportedPin[] = [];
+  // Of all together: thousands of small entries may unpack to the largest list each.
+  let left = LONGEST_TEXT;
   for (const name of texts) {
-    const text = await zip.read(name, LONGEST_TEXT);
+    const text = await zip.read(name, left);
     if (text === null)
-      throw new ImportRefused(said('A list in this archive is too large: 100 MB at most.'));
+      throw new ImportRefused(said('The lists in this archive are too large: 100 MB at most.'));
     if (own !== undefined) return readText(text);
-    pins.push(...pinterestIn(textIn(text)));
+    left -= text.byteLength;
+    for (const pin of pinterestIn(textIn(text))) pins.push(pin);
+    refuseTooMany(pins);
   }
   return { format: 'pinterest', pins, boards: [] };
 }
@@ -65,8 +73,9 @@ function pinterestIn(text: string): ImportedPin[] {
   if (isPinterestHtml(text)) return readPinterestHtml(text);
   try {
     return readPinterestJson(JSON.parse(text));
-  } catch {
-    return [];
+  } catch (fault) {
+    if (fault instanceof ImportRefused || fault instanceof SyntaxError) return [];
+    throw fault;
   }
 }
 
@@ -101,6 +110,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportRefused(said('This file is damaged and cannot be read.'));
+    throw unreadable();
   }
 }

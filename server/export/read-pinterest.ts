@@ -1,19 +1,26 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '../net/parse-html.ts';
 import { said } from '../words/sentence.ts';
-import { boardNamed, type ImportedPin, ImportRefused, linkOf, textOf } from './import-item.ts';
+import {
+  boardNamed,
+  type ImportedPin,
+  ImportRefused,
+  linkOf,
+  textOf,
+  unreadable,
+} from './import-item.ts';
 
 type Fields = Map<string, string>;
 
 /** The address of the Pin itself, there. */
 const PIN = 'pin url';
-const PIN_ADDRESS = /^https?:\/\/([a-z]+\.)*pinterest\.[a-z.]+\/pin\/[^/]+\/?$/i;
+const PIN_ADDRESS = /^https?:\/\/([a-z]{1,20}\.){0,3}pinterest\.[a-z.]{2,20}\/pin\/[^/]+\/?$/i;
 
 /**
  * A data export of Pinterest. Its JSON holds lists of Pins as objects, its pages a line `Title: …` for each
  * field; names of fields differ between years, so each is known by several.
  */
 export function readPinterestJson(file: unknown): ImportedPin[] {
-  const pins = listsIn(file).flatMap((entry) => pinOf(fieldsOf(entry)));
+  const pins = listsIn(file).flatMap(pinOf);
   if (pins.length === 0) throw new ImportRefused(said('There are no Pins in this file.'));
   return pins;
 }
@@ -33,18 +40,22 @@ export function readPinterestHtml(html: string): ImportedPin[] {
 /** Whether a page looks like one of theirs. */
 export function isPinterestHtml(html: string): boolean {
   return (
-    /Board Name:/i.test(html) && /Canonical Link:|pinimg\.com|pinterest\.[a-z.]+\/pin\//i.test(html)
+    /Board Name:/i.test(html) &&
+    // Of limited length: an open end would be looked for anew from every beginning.
+    /Canonical Link:|pinimg\.com|pinterest\.[a-z.]{2,20}\/pin\//i.test(html)
   );
 }
 
 /** Every object, however deep, that could be a Pin: it names a board, or a picture. */
-function listsIn(value: unknown): object[] {
-  const found: object[] = [];
+function listsIn(value: unknown): Fields[] {
+  const found: Fields[] = [];
   const open: unknown[] = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next) && isPin(fieldsOf(next))) found.push(next);
-    else open.push(...Object.values(next).toReversed());
+    const fields = Array.isArray(next) ? null : fieldsOf(next);
+    if (fields && isPin(fields)) found.push(fields);
+    // One by one: as arguments of one call, a long list is more than the stack holds.
+    else for (const inner of Object.values(next).toReversed()) open.push(inner);
   }
   return found;
 }
@@ -134,7 +145,7 @@ function linesOf(html: string): { key: string; value: string }[] {
   const write = (text: string) => {
     lines[lines.length - 1] += text;
   };
-  const parser = new Parser({
+  const isWhole = parseHtml(html, {
     onopentag(name, attributes) {
       if (['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3'].includes(name)) lines.push('');
       if (name !== 'a') return;
@@ -154,11 +165,11 @@ function linesOf(html: string): { key: string; value: string }[] {
       href = null;
     },
   });
-  parser.end(html);
+  if (!isWhole) throw unreadable();
   const known = new Set([PIN, ...Object.values(names).flat()]);
   return lines.flatMap((line) => {
-    const [, name = '', value = ''] = /^\s*([A-Za-z ]{2,30}):\s*(.*?)\s*$/s.exec(line) ?? [];
+    const [, name = '', value = ''] = /^\s*([A-Za-z ]{2,30}):(.*)$/s.exec(line) ?? [];
     const key = name.toLowerCase();
-    return known.has(key) ? [{ key, value }] : [];
+    return known.has(key) ? [{ key, value: value.trim() }] : [];
   });
 }

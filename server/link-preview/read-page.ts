@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '../net/parse-html.ts';
 
 /** What a web page shows of itself. */
 export interface PageFacts {
@@ -37,7 +37,7 @@ export function readPage(html: string, url: string): PageFacts {
   let title = '';
   let isInTitle = false;
 
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, attributes) {
       if (name === 'title' && title === '') isInTitle = true;
       if (name === 'base' && attributes['href']) base = absolute(attributes['href'], url) ?? base;
@@ -73,8 +73,6 @@ export function readPage(html: string, url: string): PageFacts {
     if (whole && found.length < 500) found.push({ address: whole, isChosen, area });
   }
 
-  parser.write(html);
-  parser.end();
   return {
     title: short(titles.map((name) => meta.get(name)).find(Boolean) ?? title, longestTitle),
     description: short(

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '../net/parse-html.ts';
 
 /** Name of the tag in a page's head by which a website says whose it is. */
 export const META_NAME = 'corkboard-site-verification';
@@ -13,7 +13,7 @@ export interface WayBack {
 export function leadsBack(html: string, pageUrl: string, { code, profileUrl }: WayBack): boolean {
   const wanted = normal(profileUrl);
   let isFound = false;
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, attributes) {
       if (name === 'meta') {
         const isTag = attributes['name']?.trim().toLowerCase() === META_NAME;
@@ -26,8 +26,6 @@ export function leadsBack(html: string, pageUrl: string, { code, profileUrl }: W
       if (normal(new URL(href, pageUrl).href) === wanted) isFound = true;
     },
   });
-  parser.write(html);
-  parser.end();
   return isFound;
 }
 
