@@ -56,11 +56,14 @@ const joinBoard = (id: RawBuilder<unknown>) => sql`
 `;
 
 export function inviteRepository(db: Db) {
-  async function selectInvites(rest: RawBuilder<unknown>): Promise<InviteRow[]> {
+  async function selectInvites(
+    rest: RawBuilder<unknown>,
+    invites = sql`board_invites`,
+  ): Promise<InviteRow[]> {
     const { rows } = await sql<InviteRow>`
       select i.id, i.created_at, i.status, i.type, i.invited_user_id, i.invited_by_user_id,
         ${boardPart}
-      from board_invites i
+      from ${invites} i
       join users s on s.id = i.invited_by_user_id and s.deactivated_at is null
       ${joinBoard(sql`i.board_id`)}
       where ${rest}
@@ -106,10 +109,19 @@ export function inviteRepository(db: Db) {
       return { invites: await inviteViews(result.rows, userId), bookmark: result.bookmark };
     },
 
-    /** Open ones for a board, for whoever may edit it. */
+    /** Open ones for a board, for whoever may edit it; who was asked by a contact request is invited as well. */
     async ofBoard(boardId: string, viewerId: string, page: ListPage) {
+      const since = new Date(Date.now() - CONTACT_REQUEST_MS);
+      const asked = sql`(
+        select id, created_at, status, type, invited_user_id, invited_by_user_id, board_id
+        from board_invites where board_id = ${boardId} and status = 'pending'
+        union all
+        select id, created_at, status, 'contact_request', recipient_id, sender_id, board_id
+        from contact_requests
+        where board_id = ${boardId} and status = 'pending' and created_at > ${since}
+      )`;
       const result = await bookmarkPage(page, sql`i`, (rest) =>
-        selectInvites(sql`i.board_id = ${boardId} and i.status = 'pending' ${rest}`),
+        selectInvites(sql`true ${rest}`, asked),
       );
       return { invites: await inviteViews(result.rows, viewerId), bookmark: result.bookmark };
     },

@@ -177,6 +177,9 @@ it('[INVITE-008] shows an invitation whose board is gone without one, and it can
 it('[API-023, SRV-029] asks whoever does not follow the inviter by a contact request', async () => {
   expect((await invite(tomas)).data.requested_user_ids).toEqual([tomas.id]);
   const [request] = await requested(tomas);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toMatchObject([
+    { type: 'contact_request', status: 'pending', invited_user: { id: tomas.id } },
+  ]);
   expect(request).toMatchObject({
     board: { id: board_id },
     sender: { id: noor.id },
@@ -189,6 +192,7 @@ it('[API-023, SRV-029] asks whoever does not follow the inviter by a contact req
   expect(accepted.data.status).toBe('accepted');
   expect(await collaboratorsOf(tomas)).toEqual([tomas.id]);
   expect(await requested(tomas)).toEqual([]);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
 });
 
 it('[INVITE-010, INVITE-012] keeps requests for 30 days, and from partner accounts', async () => {
@@ -205,6 +209,7 @@ it('[INVITE-010, INVITE-012] keeps requests for 30 days, and from partner accoun
       .execute();
   await give(tomas, 2592e6 + 60_000);
   expect(await requested(tomas)).toEqual([]);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
   await give(tomas, 2592e6 - 60_000);
   const [request] = await requested(tomas);
   expect(

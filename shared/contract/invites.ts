@@ -40,7 +40,7 @@ const acting = { orbac_subject_id: Type.Optional(Id) };
 export const getBoardInvites = endpoint({
   address: 'GET /resource/BoardInvitesResource/get/',
   summary:
-    "The viewer's open invitations, newest first; with `board_id` those that are open for a board which the viewer may edit.",
+    "The viewer's open invitations, newest first; with `board_id` those that are open for a board which the viewer may edit, contact requests included.",
   input: Type.Object(
     {
       current_user: Type.Optional(Type.Boolean()),
