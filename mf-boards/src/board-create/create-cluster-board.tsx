@@ -4,10 +4,13 @@ import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { Button, ButtonLink, Notice, Skeleton, TextField } from '@corkboard/shared/ui';
+import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { CheckField } from '../common/check-field.tsx';
+import { focusInvalid } from '../common/focus-invalid.ts';
+import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
+import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import { clusterQuery } from './cluster-query.ts';
 import styles from './create-board.module.css';
@@ -45,10 +48,11 @@ export function CreateClusterBoard({ id, suggested }: Props) {
     });
   }
 
-  async function create(event: FormEvent) {
+  async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking || chosen === 0) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
+    if (tooLong(name.trim(), NAME_LIMIT, text)) return focusInvalid(event);
     const wanted = {
       id,
       name: name.trim(),
@@ -98,14 +102,13 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   return (
     <form className={styles.page} data-wide="" onSubmit={(event) => void create(event)} noValidate>
       <h1>{text('Create board')}</h1>
-      <TextField
+      <NameField
         label={text('Name')}
         placeholder={text('Add a title, like "DIY" or "Recipes"')}
         value={name}
-        maxLength={180}
         error={error}
-        onChange={({ target }) => {
-          setName(target.value);
+        onName={(typed) => {
+          setName(typed);
           setError(null);
         }}
       />

@@ -1,19 +1,17 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import {
-  createBoardInvite,
   deleteBoardCollaborator,
   getBoardCollaborators,
-  searchUsers,
 } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { Avatar, Button, TextField } from '@corkboard/shared/ui';
-import { useDeferredValue, useState } from 'react';
+import { Avatar, Button } from '@corkboard/shared/ui';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './edit-board.module.css';
+import { InvitePeople } from './invite-people.tsx';
 
 /** Who works on a board: to see, to remove, to invite. */
 export function BoardPeople({ board, isOwner }: { board: Board; isOwner: boolean }) {
@@ -27,18 +25,7 @@ export function BoardPeople({ board, isOwner }: { board: Board; isOwner: boolean
     queryFn: async ({ signal }) =>
       (await call(getBoardCollaborators, { board_id: board.id, ...acting }, { signal })).data,
   });
-  const [words, setWords] = useState('');
-  const [invited, setInvited] = useState<ReadonlySet<string>>(new Set());
-  const query = useDeferredValue(words.trim());
-  const found = useQuery({
-    queryKey: [subject, 'people-named', query],
-    queryFn: async ({ signal }) =>
-      (await call(searchUsers, { query, page_size: 5 }, { signal })).data,
-    enabled: query !== '',
-    placeholderData: (before) => before,
-  });
   const joined = new Set(people.data?.map(({ user }) => user.id));
-  const strangers = query === '' ? [] : (found.data ?? []);
 
   async function remove(userId: string) {
     const before = people.data;
@@ -55,19 +42,6 @@ export function BoardPeople({ board, isOwner }: { board: Board; isOwner: boolean
       void refreshLists(shell);
     } catch (error) {
       queries.setQueryData(queryKey, before);
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
-    }
-  }
-
-  async function invite(userId: string) {
-    try {
-      await call(createBoardInvite, {
-        board_id: board.id,
-        invited_user_ids: [userId],
-        ...acting,
-      });
-      setInvited((before) => new Set(before).add(userId));
-    } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
     }
   }
@@ -92,31 +66,7 @@ export function BoardPeople({ board, isOwner }: { board: Board; isOwner: boolean
           </li>
         ))}
       </ul>
-      <TextField
-        type="search"
-        label={text('Invite somebody by name')}
-        value={words}
-        maxLength={60}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <ul aria-label={text('People found')}>
-        {strangers
-          .filter(({ id }) => !joined.has(id) && id !== board.owner.id)
-          .map((user) => (
-            <li key={user.id}>
-              <Avatar name={user.full_name} url={user.image_medium_url} isDecorative />
-              <bdi>{user.full_name}</bdi>
-              <Button
-                size="s"
-                disabled={invited.has(user.id)}
-                aria-label={text('Invite {name}', { name: user.full_name })}
-                onClick={() => void invite(user.id)}
-              >
-                {invited.has(user.id) ? text('Invited') : text('Invite')}
-              </Button>
-            </li>
-          ))}
-      </ul>
+      <InvitePeople board={board} joined={joined} />
     </section>
   );
 }

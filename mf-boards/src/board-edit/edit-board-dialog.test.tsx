@@ -7,6 +7,7 @@ import {
   getBoardActions,
   getBoardCollaborators,
   getBoardFeed,
+  getBoardInvites,
   searchUsers,
   unarchiveBoard,
   updateBoard,
@@ -35,6 +36,7 @@ beforeEach(() => {
     aPin({ id: 'p2', title: 'A bowl' }),
   ]);
   apiAnswers(getBoardCollaborators, []);
+  apiAnswers(getBoardInvites, []);
 });
 
 function show(options: InShell = asOwner, shown = board) {
@@ -111,6 +113,31 @@ it.each([
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(`${board.name} two`);
   expect(closed).toEqual([]);
 });
+
+it.each([
+  ['Name', 180],
+  ['Description', 500],
+])(
+  '[BOARD-057] keeps a %s of more than %i characters, and says what to do',
+  async (label, limit) => {
+    apiAnswers(updateBoard, board);
+    const { user } = show();
+    const field = screen.getByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('x'.repeat(limit + 2));
+    expect(field).toHaveValue('x'.repeat(limit + 2));
+    expect(field).toHaveAccessibleDescription(`2 characters too many. Shorten this to ${limit}.`);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(field).toHaveFocus();
+    expect(requestsTo(updateBoard)).toEqual([]);
+
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(field).toHaveAccessibleDescription('');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requestsTo(updateBoard)).toHaveLength(1));
+  },
+);
 
 it('archives with a way back', async () => {
   apiAnswers(archiveBoard, aBoard({ profileGroup: 'archived' }));
@@ -213,4 +240,52 @@ it('shows who works on it, and removes and invites', async () => {
       { board_id: board.id, invited_user_id: '9' },
     ]),
   );
+});
+
+it('knows who was invited before, and says so once it was done', async () => {
+  const [ada, tomas] = [
+    aUserCard({ id: '10', full_name: 'Ada Lim' }),
+    aUserCard({ id: '9', full_name: 'Tomás Rey' }),
+  ];
+  apiAnswers(getBoardInvites, [
+    {
+      id: 'i1',
+      type: 'board',
+      status: 'pending',
+      created_at: '2026-11-20T12:00:00.000Z',
+      board: null,
+      invited_by_user: aUserCard({ id: noor.id }),
+      invited_user: tomas,
+    },
+  ]);
+  apiAnswers(searchUsers, [tomas, ada]);
+  apiAnswers(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  const { user } = show();
+  await user.type(screen.getByRole('searchbox', { name: 'Invite somebody by name' }), 'A');
+
+  const before = await screen.findByRole('button', { name: 'Invite Tomás Rey' });
+  await waitFor(() => expect(before).toBeDisabled());
+  expect(before).toHaveTextContent('Invited');
+  await user.click(screen.getByRole('button', { name: 'Invite Ada Lim' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Invite Ada Lim' })).toBeDisabled(),
+  );
+  expect(requestsTo(getBoardInvites)).toMatchObject([{ board_id: board.id }]);
+});
+
+it.each([
+  ['nobody is found', [], 'Nobody by that name.'],
+  [
+    'all who are found are in the board',
+    [board.owner],
+    'Everybody by that name works on this board already.',
+  ],
+])('says that %s', async (_what, people, words) => {
+  apiAnswers(searchUsers, people);
+  const { user } = show();
+  const field = screen.getByRole('searchbox', { name: 'Invite somebody by name' });
+  await user.type(field, 'Zz');
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.clear(field);
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });

@@ -3,17 +3,21 @@ import { getBoard, updateBoard } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { Button, TextField } from '@corkboard/shared/ui';
+import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { showBoard } from '../common/board-lists.ts';
 import { CheckField } from '../common/check-field.tsx';
+import { focusInvalid } from '../common/focus-invalid.ts';
 import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
+import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
+import { DESCRIPTION_LIMIT, NAME_LIMIT, tooLong } from '../common/too-long.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
 import { type BoardChanges, boardChanges } from './board-changes.ts';
 import { BoardPeople } from './board-people.tsx';
 import { CoverChoice } from './cover-choice.tsx';
+import { DescriptionField } from './description-field.tsx';
 import styles from './edit-board.module.css';
 import { useBoardDeeds } from './use-board-deeds.ts';
 
@@ -43,12 +47,16 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
   const isOwner = board.owner.id === subject;
   const isArchived = board.archived_by_me_at !== null;
   const isNameless = changes.name.trim() === '';
+  const isTooLong =
+    tooLong(changes.name.trim(), NAME_LIMIT, text) ??
+    tooLong(changes.description, DESCRIPTION_LIMIT, text);
   const change = (some: Partial<BoardChanges>) => setChanges((before) => ({ ...before, ...some }));
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
+    if (isTooLong) return focusInvalid(event);
     const seen = version === undefined ? board : { ...board, version };
     const input = boardChanges(seen, changes);
     if (!input) return onClose();
@@ -102,27 +110,19 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
       }
     >
       <form id={id} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        <TextField
+        <NameField
           label={text('Name')}
           value={changes.name}
-          maxLength={180}
           error={error}
-          onChange={({ target }) => {
-            change({ name: target.value });
+          onName={(name) => {
+            change({ name });
             setError(null);
           }}
         />
-        <div className={styles.field}>
-          <label htmlFor={`${id}-description`}>{text('Description')}</label>
-          <textarea
-            id={`${id}-description`}
-            rows={3}
-            maxLength={500}
-            value={changes.description}
-            placeholder={text("What's your board about?")}
-            onChange={({ target }) => change({ description: target.value })}
-          />
-        </div>
+        <DescriptionField
+          value={changes.description}
+          onDescription={(description) => change({ description })}
+        />
         <CoverChoice
           board={board}
           chosen={changes.coverPinId}

@@ -3,8 +3,10 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { Button, TextField } from '@corkboard/shared/ui';
+import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { NameField } from '../common/name-field.tsx';
+import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './choosing-bar.module.css';
@@ -46,7 +48,7 @@ export function PickSectionDialog({
   async function create(event: FormEvent) {
     event.preventDefault();
     const trimmed = title.trim();
-    if (trimmed === '' || isWorking) return;
+    if (trimmed === '' || isWorking || tooLong(trimmed, NAME_LIMIT, text)) return;
     if (made.current?.of !== trimmed) made.current = { of: trimmed, key: crypto.randomUUID() };
     setWorking(true);
     try {
@@ -84,13 +86,12 @@ export function PickSectionDialog({
         ))}
       </ul>
       <form className={styles.sections} onSubmit={(event) => void create(event)} noValidate>
-        <TextField
+        <NameField
           label={text('New section')}
           value={title}
-          maxLength={180}
           error={error}
-          onChange={({ target }) => {
-            setTitle(target.value);
+          onName={(typed) => {
+            setTitle(typed);
             setError(null);
           }}
         />

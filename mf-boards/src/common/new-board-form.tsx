@@ -3,11 +3,12 @@ import { createBoard } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { CheckField } from './check-field.tsx';
+import { NameField } from './name-field.tsx';
 import styles from './new-board-form.module.css';
+import { NAME_LIMIT, tooLong } from './too-long.ts';
 import { whyFailed } from './why-failed.ts';
 
 interface Props {
@@ -51,6 +52,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
       setError(text("Don't forget to name your board!"));
       return;
     }
+    if (tooLong(trimmed, NAME_LIMIT, text)) return;
     const of = `${trimmed}/${isSecret}`;
     if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of };
     setError(null);
@@ -73,18 +75,17 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
 
   return (
     <form id={id} className={styles.form} onSubmit={(event) => void create(event)} noValidate>
-      <TextField
+      <NameField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step begins here: it was asked for by a press
         autoFocus
         label={text('Name')}
         placeholder={text('Add a title, like "DIY" or "Recipes"')}
         value={name}
-        maxLength={180}
         error={error}
-        onChange={({ target }) => {
-          setName(target.value);
+        onName={(typed) => {
+          setName(typed);
           setError(null);
-          onState({ isReady: target.value.trim() !== '', isWorking });
+          onState({ isReady: typed.trim() !== '', isWorking });
         }}
         onBlur={() => {
           if (trimmed === '') setError(text("Don't forget to name your board!"));

@@ -3,9 +3,11 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { Button, TextField } from '@corkboard/shared/ui';
+import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
+import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './sections.module.css';
 
@@ -35,6 +37,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
       setError(text("Don't forget to name your section!"));
       return;
     }
+    if (tooLong(trimmed, NAME_LIMIT, text)) return;
     setWorking(true);
     setError(null);
     try {
@@ -65,15 +68,14 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
+      <NameField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for by a press
         autoFocus
         label={text('Section name')}
         value={title}
-        maxLength={180}
         error={error}
-        onChange={({ target }) => {
-          setTitle(target.value);
+        onName={(typed) => {
+          setTitle(typed);
           setError(null);
         }}
       />

@@ -408,6 +408,20 @@ describe('sections', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('keep a name that is too long, and say by how much', async () => {
+    const { user } = await open();
+    apiAnswers(updateSection, aSection());
+    await pick(user, 'Lamps', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'Section name' });
+    await user.clear(name);
+    await user.click(name);
+    await user.paste('x'.repeat(181));
+    await user.keyboard('{Enter}');
+    expect(name).toHaveAccessibleDescription('1 character too many. Shorten this to 180.');
+    expect(name).toHaveValue('x'.repeat(181));
+    expect(requestsTo(updateSection)).toEqual([]);
+  });
+
   it('are renamed, with what was typed kept when it fails', async () => {
     const { user } = await open();
     apiRefuses(updateSection, 409, 'There is a section of that name.');

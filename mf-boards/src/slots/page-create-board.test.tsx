@@ -41,6 +41,24 @@ it('[BOARD-056, BOARD-057] shows what the server has against it', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
 });
 
+it.each([
+  ['a board', null],
+  ['a suggestion', '9'],
+])('[BOARD-057] keeps a long name of %s whole, and says by how much', async (_what, cluster) => {
+  apiAnswers(getClusters, []);
+  apiAnswers(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
+  const { user } = renderInShell(<PageCreateBoard cluster={cluster} />);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.click(name);
+  await user.paste('x'.repeat(200));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+
+  expect(name).toHaveValue('x'.repeat(200));
+  expect(name).toHaveAccessibleDescription('20 characters too many. Shorten this to 180.');
+  expect(requestsTo(createBoard)).toEqual([]);
+  expect(requestsTo(createClusterBoard)).toEqual([]);
+});
+
 it('asks whoever is signed out to log in', async () => {
   const { user, shell } = renderInShell(<PageCreateBoard cluster={null} />, {
     viewer: aVisitor(),

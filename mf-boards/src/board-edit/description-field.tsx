@@ -1,0 +1,34 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useId } from 'react';
+
+import { DESCRIPTION_LIMIT, tooLong } from '../common/too-long.ts';
+import styles from './edit-board.module.css';
+
+interface Props {
+  value: string;
+  onDescription: (description: string) => void;
+}
+
+/** What a board is about, in as many lines as one likes. What is too long stays as it was typed. */
+export function DescriptionField({ value, onDescription }: Props) {
+  const text = useText();
+  const id = useId();
+  const error = tooLong(value, DESCRIPTION_LIMIT, text);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{text('Description')}</label>
+      <textarea
+        id={id}
+        rows={3}
+        value={value}
+        placeholder={text("What's your board about?")}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => onDescription(target.value)}
+      />
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

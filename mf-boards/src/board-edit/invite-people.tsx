@@ -1,0 +1,102 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import {
+  createBoardInvite,
+  getBoardInvites,
+  searchUsers,
+} from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { Avatar, Button, TextField } from '@corkboard/shared/ui';
+import { useDeferredValue, useState } from 'react';
+import { whyFailed } from '../common/why-failed.ts';
+
+/** The most that the API gives at once. */
+const PAGE_SIZE = 100;
+
+interface Props {
+  board: Board;
+  /** Ids of those who need no invitation. */
+  joined: ReadonlySet<string>;
+}
+
+/** Finds people by name and asks them to join. Who was asked before is known, whoever did it. */
+export function InvitePeople({ board, joined }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const { call, queries, subject, toasts } = shell;
+  const acting = actingInput(shell);
+  const [words, setWords] = useState('');
+  const query = useDeferredValue(words.trim());
+  const found = useQuery({
+    queryKey: [subject, 'people-named', query],
+    queryFn: async ({ signal }) =>
+      (await call(searchUsers, { query, page_size: 5 }, { signal })).data,
+    enabled: query !== '',
+    placeholderData: (before) => before,
+  });
+  const queryKey = [subject, 'board', board.id, 'invited'];
+  const invited = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const input = { board_id: board.id, page_size: PAGE_SIZE, ...acting };
+      const { data } = await call(getBoardInvites, input, { signal });
+      return data.map(({ invited_user }) => invited_user.id);
+    },
+    staleTime: 0,
+  });
+  const people = query === '' ? undefined : found.data;
+  const strangers = people?.filter(({ id }) => !joined.has(id) && id !== board.owner.id);
+
+  async function invite(userId: string) {
+    try {
+      await call(createBoardInvite, { board_id: board.id, invited_user_ids: [userId], ...acting });
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<string[]>(queryKey, (before = []) => [...before, userId]);
+    } catch (error) {
+      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    }
+  }
+
+  function whyNone(): string {
+    if (query === '') return '';
+    if (found.isError) return text('People could not be looked up. Try again.');
+    if (strangers?.length !== 0 || found.isPlaceholderData) return '';
+    return people?.length === 0
+      ? text('Nobody by that name.')
+      : text('Everybody by that name works on this board already.');
+  }
+
+  return (
+    <>
+      <TextField
+        type="search"
+        label={text('Invite somebody by name')}
+        value={words}
+        maxLength={60}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <p role="status">{whyNone()}</p>
+      <ul aria-label={text('People found')}>
+        {strangers?.map((user) => {
+          const isInvited = invited.data?.includes(user.id) ?? false;
+          return (
+            <li key={user.id}>
+              <Avatar name={user.full_name} url={user.image_medium_url} isDecorative />
+              <bdi>{user.full_name}</bdi>
+              <Button
+                size="s"
+                disabled={isInvited}
+                aria-label={text('Invite {name}', { name: user.full_name })}
+                onClick={() => void invite(user.id)}
+              >
+                {isInvited ? text('Invited') : text('Invite')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
