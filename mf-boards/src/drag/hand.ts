@@ -18,9 +18,13 @@ export function takeInHand(card: HTMLElement, x: number, y: number): Hand {
   hand.setAttribute('aria-hidden', 'true');
   hand.inert = true;
   hand.style.inlineSize = `${place.width}px`;
-  // Cards that fill their place keep their height; what the place has around them stays behind.
-  const inner = card.firstElementChild?.getBoundingClientRect() ?? place;
-  hand.style.blockSize = `${inner.height}px`;
+  // A picture that fills its place keeps its height; what the place has around it stays behind.
+  const picture = (
+    card.querySelector('img') ??
+    card.firstElementChild ??
+    card
+  ).getBoundingClientRect();
+  hand.style.blockSize = `${picture.height}px`;
 
   const sheet = document.createElement('div');
   sheet.className = styles['sheet'] ?? '';
@@ -52,11 +56,12 @@ export function takeInHand(card: HTMLElement, x: number, y: number): Hand {
 /** Milliseconds; the style's duration. */
 const SETTLE = 200;
 
-/** The card's content without what would be there twice. */
+/** The card without what would be there twice, and without its words: over other cards they would lie on those of others. */
 function pictureOf(card: HTMLElement): Node[] {
   const copy = card.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return [];
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
-  for (const button of copy.querySelectorAll('button')) button.remove();
+  // A name is followed by what is told about it.
+  for (const part of copy.querySelectorAll('button, bdi, bdi + span')) part.remove();
   return [...copy.childNodes];
 }
