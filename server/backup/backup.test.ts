@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
+
 import { sessionRepository } from '../accounts/session-repository.ts';
 import { originalKey } from '../media/blob-store.ts';
 import { fileBlobStore } from '../media/file-blob-store.ts';
@@ -12,6 +14,7 @@ import { RemoteFolders } from '../release/remote-folders.ts';
 import { openTestDb, type TestDb } from '../testing/clone-database.ts';
 import { given } from '../testing/given.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { setAside } from './set-aside.ts';
 import { writeBackup } from './write-backup.ts';
 
 let folder: string;
@@ -130,6 +133,34 @@ it('empties nothing that it was not told to', async () => {
   expect(await contentsOf(to)).toBe(before);
 
   await restoreBackup({ ...target, replace: true }, file());
+  expect(await contentsOf(to)).toBe(await contentsOf(from));
+});
+
+it('leaves what was there when it fails on the way, and when it was killed there', async () => {
+  const { source } = await filled();
+  await writeBackup(source, file());
+  await given(to.db, sessionRepository(to.db)).person('tomasrey');
+  const before = await contentsOf(to);
+  const keys = await constraintsOf(to);
+  const target = { ...place('to', to), replace: true };
+  const full = {
+    ...target.blobs,
+    put: async () => {
+      throw new Error('no space left');
+    },
+  };
+  await expect(restoreBackup({ ...target, blobs: full }, file())).rejects.toThrow(/no space left/);
+  expect(await contentsOf(to)).toBe(before);
+  expect(await constraintsOf(to)).toEqual(keys);
+
+  const killed = new pg.Client({ connectionString: to.url });
+  await killed.connect();
+  await setAside(killed);
+  await killed.end();
+  await expect(restoreBackup({ ...target, replace: false }, file())).rejects.toThrow(/--replace/);
+  expect(await contentsOf(to)).toBe(before);
+
+  await restoreBackup(target, file());
   expect(await contentsOf(to)).toBe(await contentsOf(from));
 });
 

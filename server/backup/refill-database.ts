@@ -7,6 +7,7 @@ import { openDb } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
+import { putBack, setAside, tableNames } from './set-aside.ts';
 
 interface Place {
   databaseUrl: string;
@@ -15,7 +16,7 @@ interface Place {
 }
 
 /**
- * Makes an empty database of what the backup's was made of.
+ * Makes an empty database of what the backup's was made of; what it held is set aside.
  * @throws BackupRefused where it holds something that is not to be replaced
  */
 export async function remakeDatabase(
@@ -23,6 +24,8 @@ export async function remakeDatabase(
   { databaseUrl, replace }: Place,
   manifest: Manifest,
 ): Promise<void> {
+  // From a restore that was killed.
+  await putBack(client);
   const tables = await tableNames(client);
   if (tables.length > 0) {
     const { rows } = tables.includes('users')
@@ -33,19 +36,12 @@ export async function remakeDatabase(
         'The database holds something: give --replace to put the backup in its place.',
       );
     }
-    await client.query(`drop table ${tables.map((name) => `"${name}"`).join(', ')} cascade`);
+    await setAside(client);
   }
   const then = Object.fromEntries(
     Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name)),
   );
   await migrateTo(databaseUrl, then);
-}
-
-async function tableNames(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    'select tablename as name from pg_tables where schemaname = current_schema()',
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Brings a database to some of the migrations; to this version's, unless said. */

@@ -10,6 +10,7 @@ import { checkWhole } from './check-backup.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 import { bytesOf, eachEntry, passOver } from './read-backup.ts';
 import { copyRows, inOneTransaction, migrateTo, remakeDatabase } from './refill-database.ts';
+import { letGo, putBack } from './set-aside.ts';
 
 interface Target {
   databaseUrl: string;
@@ -31,7 +32,8 @@ export interface Restored {
 
 /**
  * Brings a backup back: the database is made as it was when the backup was made, filled, and then brought to this
- * version. All of the rows come or none; files come before them, and are the same wherever they were already.
+ * version. All of the rows come or none, and then the database is as it was before; files come before them, and are the
+ * same wherever they were already.
  * @throws BackupRefused where the file is no whole backup, or the database holds something
  */
 export async function restoreBackup(target: Target, file: string): Promise<Restored> {
@@ -40,13 +42,27 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   const client = new pg.Client({ connectionString: target.databaseUrl });
   await client.connect();
   try {
-    await remakeDatabase(client, target, manifest);
-    const files = await inOneTransaction(client, () => fill(client, target, file, manifest));
-    await migrateTo(target.databaseUrl);
+    const files = await orPutBack(client, async () => {
+      await remakeDatabase(client, target, manifest);
+      const count = await inOneTransaction(client, () => fill(client, target, file, manifest));
+      await migrateTo(target.databaseUrl);
+      return count;
+    });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { made_at: manifest.made_at, tables: manifest.tables.length, rows, files };
   } finally {
     await client.end();
+  }
+}
+
+async function orPutBack<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await letGo(client);
+    return result;
+  } catch (error) {
+    await putBack(client);
+    throw error;
   }
 }
 

@@ -20,6 +20,8 @@ export async function migrate(db: Kysely<Database>, to = migrations): Promise<st
     },
     migrationTableName: TABLE,
     migrationLockTableName: 'migrations_lock',
+    // Tables of the same name may stand in another schema of the database.
+    migrationTableSchema: await currentSchema(db),
     // Two branches of work bring their numbers in the order in which they are shipped.
     allowUnorderedMigrations: true,
   });
@@ -31,6 +33,11 @@ export async function migrate(db: Kysely<Database>, to = migrations): Promise<st
     });
   }
   return results.map((result) => result.migrationName);
+}
+
+async function currentSchema(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? 'public';
 }
 
 /** Names of what was done here, by whatever version of the server. */

@@ -20,6 +20,8 @@ export interface ReleaseStateOptions {
   onLook?(): Promise<void>;
 }
 
+const CONNECT_MS = 10_000;
+
 /**
  * The release state that this process serves. It asks the database every two seconds, which is what makes it right,
  * and is woken by NOTIFY, which makes it quick. While the database is away, the last good state stays.
@@ -119,7 +121,12 @@ export class ReleaseState {
   async #listen(url: string): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const client = new pg.Client({ connectionString: url });
+      // A host that takes the connection and never answers would be waited for without end, by `stop` too.
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_MS,
+        keepAlive: true,
+      });
       const ended = new Promise<void>((resolve) => {
         client.once('end', resolve);
         client.on('error', () => resolve());
