@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { holdWithFinger, holdWithMouse } from '../support/hold-card.ts';
 import { expectAccessible } from '../support/look.ts';
 import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
@@ -25,11 +26,7 @@ async function open(page: Page, baseURL: string) {
             .sort((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
             .map((pin) => pin.dataset['pin'] ?? ''),
         ),
-    place: async (at: number) => {
-      const box = await page.locator(`li[data-index="${at}"]`).boundingBox();
-      if (!box) throw new Error(`Pin ${at} is not on the page`);
-      return box;
-    },
+    pin: (at: number) => page.locator(`li[data-index="${at}"]`),
   };
 }
 
@@ -45,13 +42,9 @@ test('a Pin held over the start of another takes its place, also after a reload'
   isMobile,
 }) => {
   test.skip(isMobile, 'a mouse');
-  const { order, place } = await open(page, baseURL ?? '');
+  const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
-  const [from, to] = [await place(3), await place(1)];
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 3);
-  await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 3, { steps: 3 });
-  await page.mouse.move(to.x + to.width * 0.2, to.y + to.height * 0.4, { steps: 12 });
+  await holdWithMouse(page, pin(3), pin(1), { x: 0.2, y: 0.4 });
   await expect(page.locator('[data-drop="at-left"]')).toBeVisible();
   const saved = page.waitForResponse(/\/pins\/reorder\//);
   await page.mouse.up();
@@ -64,34 +57,15 @@ test('a Pin held over the start of another takes its place, also after a reload'
   expect(await order()).toEqual(moved(before, 3, 1));
 });
 
-test('a finger that rests takes a Pin', async ({ page, context, baseURL, isMobile }) => {
+test('a finger that rests takes a Pin', async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, 'a finger');
-  const { order, place } = await open(page, baseURL ?? '');
+  const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
-  await page.locator('li[data-index="1"]').scrollIntoViewIfNeeded();
-  const [from, to] = [await place(1), await place(0)];
-  const touch = await context.newCDPSession(page);
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-    });
-  const start = { x: from.x + from.width / 2, y: from.y + 40 };
-  const end = { x: to.x + to.width * 0.2, y: to.y + 60 };
-
-  await finger('touchStart', start.x, start.y);
-  await expect(page.locator('[data-held]')).toBeAttached();
-  for (let step = 1; step <= 8; step += 1) {
-    const share = step / 8;
-    await finger(
-      'touchMove',
-      start.x + (end.x - start.x) * share,
-      start.y + (end.y - start.y) * share,
-    );
-  }
+  await pin(1).scrollIntoViewIfNeeded();
+  const letGo = await holdWithFinger(page, pin(1), pin(0), { x: 0.2, y: 0.4 });
   await expect(page.locator('[data-drop="at-left"]')).toBeVisible();
   const saved = page.waitForResponse(/\/pins\/reorder\//);
-  await finger('touchEnd');
+  await letGo();
   expect((await saved).ok()).toBe(true);
   await expect.poll(order).toEqual(moved(before, 1, 0));
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { holdWithFinger, holdWithMouse } from '../support/hold-card.ts';
 import { expectAccessible } from '../support/look.ts';
 import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
 
@@ -24,16 +25,7 @@ async function open(page: Page, baseURL: string) {
   await page.goto(`/${own.username}/night-swims/`);
   await whenMovable(page);
   const card = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) });
-  return {
-    own,
-    board_id,
-    card,
-    place: async (title: string) => {
-      const box = await card(title).boundingBox();
-      if (!box) throw new Error(`${title} is not on the page`);
-      return box;
-    },
-  };
+  return { own, board_id, card };
 }
 
 const whenMovable = (page: Page) =>
@@ -52,12 +44,8 @@ test('a section is dragged before another, saved, and back with an undo', async 
   isMobile,
 }) => {
   test.skip(isMobile, 'a mouse');
-  const { place } = await open(page, baseURL ?? '');
-  const [from, to] = [await place('Rain'), await place('Fog')];
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 3);
-  await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 3, { steps: 3 });
-  await page.mouse.move(to.x + to.width * 0.2, to.y + to.height * 0.4, { steps: 12 });
+  const { card } = await open(page, baseURL ?? '');
+  await holdWithMouse(page, card('Rain'), card('Fog'), { x: 0.2, y: 0.4 });
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
   const saved = saving(page);
   await page.mouse.up();
@@ -74,31 +62,13 @@ test('a section is dragged before another, saved, and back with an undo', async 
   expect(await shown(page)).toEqual(TITLES);
 });
 
-test('a finger that rests takes a section', async ({ page, context, baseURL, isMobile }) => {
+test('a finger that rests takes a section', async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, 'a finger');
-  const { place } = await open(page, baseURL ?? '');
-  const [from, to] = [await place('Lamps'), await place('Fog')];
-  const touch = await context.newCDPSession(page);
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-    });
-  const start = { x: from.x + from.width / 2, y: from.y + 30 };
-  const end = { x: to.x + to.width * 0.2, y: to.y + 30 };
-  await finger('touchStart', start.x, start.y);
-  await expect(page.locator('[data-held]')).toBeAttached();
-  for (let step = 1; step <= 8; step += 1) {
-    const share = step / 8;
-    await finger(
-      'touchMove',
-      start.x + (end.x - start.x) * share,
-      start.y + (end.y - start.y) * share,
-    );
-  }
+  const { card } = await open(page, baseURL ?? '');
+  const letGo = await holdWithFinger(page, card('Lamps'), card('Fog'), { x: 0.2, y: 0.3 });
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
   const saved = saving(page);
-  await finger('touchEnd');
+  await letGo();
   expect((await saved).ok()).toBe(true);
   await expect.poll(() => shown(page)).toEqual(['Lamps', 'Fog', 'Rain']);
 });

@@ -8,6 +8,7 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import {
   apiAnswers,
+  apiHangs,
   apiIsUnreachable,
   apiRefuses,
   requestsTo,
@@ -96,6 +97,8 @@ describe('Pins in order by keys', () => {
     apiRefuses(reorderPins, 403, 'Not yours to sort.');
     const { user, shell } = await open();
     await tools();
+    // So that no refetch comes to the rescue.
+    apiHangs(getBoardFeed);
     act(() => pin('1').focus());
     await user.keyboard(' {ArrowRight} ');
 

@@ -314,6 +314,11 @@ describe('Pins without a board', () => {
     apiAnswers(getBoardlessPins, waiting);
     renderInShell(<ProfileBoards username={noor.username} />);
     await screen.findByText('Board 1');
+    // What comes after the page has had its time.
+    await act(async () => {
+      await import('./owner-below.tsx');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
     expect(screen.queryByRole('region', { name: 'Unorganized ideas' })).not.toBeInTheDocument();
     expect(requestsTo(getBoardlessPins)).toEqual([]);
   });
