@@ -14,18 +14,13 @@ import {
 
 import type { Person } from '../testing/given.ts';
 import { hashPassword } from './password.ts';
-import { type AccountApp, accountApp } from './testing/account-app.ts';
+import { type AccountApp, adasApp, password } from './testing/account-app.ts';
 
 let world: AccountApp;
 let ada: Person;
-const password = 'a quiet loom';
 
 beforeEach(async () => {
-  world = await accountApp();
-  ada = await world.given.person('adaquist', {
-    email: 'ada@corkboard.test',
-    password_hash: await hashPassword(password),
-  });
+  ({ world, ada } = await adasApp());
 });
 afterEach(() => world.close());
 

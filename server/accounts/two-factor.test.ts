@@ -9,20 +9,14 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 
 import type { Person } from '../testing/given.ts';
-import { hashPassword } from './password.ts';
-import { type AccountApp, accountApp, codeOf } from './testing/account-app.ts';
+import { type AccountApp, adasApp, codeOf, password } from './testing/account-app.ts';
 
 let world: AccountApp;
 let ada: Person;
-const password = 'a quiet loom';
 const typed = { username_or_email: 'adaquist', password };
 
 beforeEach(async () => {
-  world = await accountApp();
-  ada = await world.given.person('adaquist', {
-    email: 'ada@corkboard.test',
-    password_hash: await hashPassword(password),
-  });
+  ({ world, ada } = await adasApp());
 });
 afterEach(() => world.close());
 

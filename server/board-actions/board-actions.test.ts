@@ -27,16 +27,14 @@ import { type ActionRunner, actionRunner } from './action-runner.ts';
 let world: TestApp;
 let noor: Person;
 let ines: Person;
-let number = 0;
 
 beforeAll(async () => {
   world = await testApp();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  number += 1;
-  noor = await world.given.person(`noor${number}`);
-  ines = await world.given.person(`ines${number}`);
+  noor = await world.given.newcomer('noor');
+  ines = await world.given.newcomer('ines');
 });
 
 /** A board with this many Pins, made in one statement. */

@@ -37,16 +37,14 @@ import { actionRunner } from './action-runner.ts';
 let world: TestApp;
 let noor: Person;
 let ines: Person;
-let number = 0;
 
 beforeAll(async () => {
   world = await testApp();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  number += 1;
-  noor = await world.given.person(`noor${number}`);
-  ines = await world.given.person(`ines${number}`);
+  noor = await world.given.newcomer('noor');
+  ines = await world.given.newcomer('ines');
 });
 
 /** A board with four Pins in an order by hand, one of them in a section, with a cover, a favourite, a follower and a writer. */

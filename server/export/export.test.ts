@@ -47,7 +47,6 @@ const fetchPublic: FetchPublic = async (url) => {
 let world: TestApp;
 let noor: Person;
 let ines: Person;
-let number = 0;
 
 beforeAll(async () => {
   picture = await drawn('#336699');
@@ -55,9 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  number += 1;
-  noor = await world.given.person(`noor${number}`);
-  ines = await world.given.person(`ines${number}`);
+  noor = await world.given.newcomer('noor');
+  ines = await world.given.newcomer('ines');
 });
 
 function drawn(background: string): Promise<Buffer> {

@@ -55,7 +55,6 @@ const listener: RequestListener = (request, response) => {
 
 let world: TestApp;
 let noor: Person;
-let number = 0;
 
 beforeAll(async () => {
   lamp = await jpeg(400, 600);
@@ -80,10 +79,9 @@ afterAll(async () => {
   await new Promise((done) => web.close(done));
 });
 beforeEach(async () => {
-  number += 1;
   asked.length = 0;
   held.length = 0;
-  noor = await world.given.person(`noor${number}`);
+  noor = await world.given.newcomer('noor');
 });
 
 async function begun(
@@ -241,9 +239,10 @@ it('stops an import: the rest is left out, and comes with the file again', async
   const file = bookmarks(link(`http://${site}/held1`) + link(`http://${site}/held2`));
   const { data } = await world.call(finishImportFile, { id: await begun(Buffer.from(file)) }, noor);
   await asksForBoth();
-  const ines = await world.given.person(`ines${number}`);
+  const ines = await world.given.newcomer('ines');
 
   expect((await world.call(stopImport, { id: data.id }, ines)).status).toBe(404);
+  expect((await world.call(getImport, { id: data.id }, noor)).data.status).toBe('running');
   const stopped = await world.call(stopImport, { id: data.id }, noor);
   for (const answer of held) answer();
 
@@ -268,7 +267,7 @@ it('goes on with the same file alone, and shows what has begun to come', async (
   const changed = await begun(file, 'bookmarks.html', 2);
   expect(changed).not.toBe(first);
 
-  const ines = await world.given.person(`ines${number}`);
+  const ines = await world.given.newcomer('ines');
   await world.call(discardImportFile, { id: changed }, ines);
   await world.call(discardImportFile, { id: first }, noor);
   expect((await world.call(getImportFiles, {}, noor)).data).toMatchObject([{ id: changed }]);

@@ -127,7 +127,7 @@ function pinOf(fields: Fields): ImportedPin[] {
 
 /** An address, or the signature by which their pictures are named. */
 function imageOf(text: string): string | null {
-  const [, a, b, c] = /^((?:[0-9a-f]{2}))([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{26}$/.exec(text) ?? [];
+  const [, a, b, c] = /^([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{26}$/.exec(text) ?? [];
   return a === undefined
     ? linkOf(text)
     : `https://i.pinimg.com/originals/${a}/${b}/${c}/${text}.jpg`;

@@ -4,6 +4,7 @@ import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
 import { type TSchema, Type } from 'typebox';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type Raw, rawOf, sendRaw } from './testing/send-raw.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -27,40 +28,13 @@ async function forEachEndpoint(check: (sent: Sent) => Promise<void>): Promise<vo
   }
 }
 
-async function send({ wire }: Sent, raw: { query?: string; body?: string }) {
-  const path = wire.path.replace(/\{\w+\}/g, 'some');
-  const response = await world.app.inject({
-    method: wire.method,
-    url: raw.query === undefined ? path : `${path}?${raw.query}`,
-    headers: {
-      cookie: noor.cookie,
-      ...(raw.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(raw.body === undefined ? {} : { payload: raw.body }),
-  });
-  const body = response.json();
-  const answer = wire.wraps ? body.resource_response : body;
-  return { ...answer, status: response.statusCode };
+async function send({ endpoint }: Sent, raw: Raw) {
+  const { status, answer } = await sendRaw(world, noor, endpoint.address, raw);
+  return { ...answer, status };
 }
 
-function sendInput(sent: Sent, input: Record<string, unknown>) {
-  switch (sent.wire.carries) {
-    case 'data':
-      return send(sent, {
-        query: `data=${encodeURIComponent(JSON.stringify({ options: input }))}`,
-      });
-    case 'query':
-      return send(sent, {
-        query: new URLSearchParams(
-          Object.entries(input).map(([name, value]) => [name, String(value)]),
-        ).toString(),
-      });
-    case 'options':
-      return send(sent, { body: JSON.stringify({ options: input }) });
-    case 'body':
-      return send(sent, { body: JSON.stringify(input) });
-  }
-}
+const sendInput = (sent: Sent, input: Record<string, unknown>) =>
+  send(sent, rawOf(sent.endpoint.address, input));
 
 function fieldsOf(schema: TSchema): [string, TSchema][] {
   return Type.IsObject(schema) ? Object.entries(schema.properties) : [];

@@ -9,6 +9,7 @@ import { Check } from 'typebox/value';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { sampleOf } from './testing/sample-input.ts';
+import { type Raw, rawOf, sendRaw, wellFormed } from './testing/send-raw.ts';
 
 type AnyEndpoint = Endpoint<Address, TSchema, TSchema>;
 type Fields = Record<string, unknown>;
@@ -59,49 +60,14 @@ interface Told {
   text: string;
 }
 
-async function send(
-  { address }: AnyEndpoint,
-  raw: { query?: string; body?: string | Buffer },
-): Promise<Told> {
-  const wire = wireOf(address);
-  const path = wire.path.replace(/\{\w+\}/g, 'some');
-  const response = await test.app.inject({
-    method: wire.method,
-    url: raw.query === undefined ? path : `${path}?${raw.query}`,
-    headers: {
-      cookie: noor.cookie,
-      ...(raw.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(raw.body === undefined ? {} : { payload: raw.body }),
-  });
-  const body = response.json();
-  const { code, message_detail: detail = '' } = body.resource_response ?? body;
-  return { status: response.statusCode, code, detail, text: response.body };
+async function send({ address }: AnyEndpoint, raw: Raw): Promise<Told> {
+  const { status, text, answer } = await sendRaw(test, noor, address, raw);
+  const { code, message_detail: detail = '' } = answer;
+  return { status, code, detail, text };
 }
 
-/** Sends input where the endpoint's address says that it stands. */
-function sendInput(endpoint: AnyEndpoint, input: Fields): Promise<Told> {
-  switch (wireOf(endpoint.address).carries) {
-    case 'data':
-      return send(endpoint, {
-        query: `data=${encodeURIComponent(JSON.stringify({ options: input }))}`,
-      });
-    case 'query':
-      return send(endpoint, { query: queryOf(input) });
-    case 'options':
-      return send(endpoint, { body: JSON.stringify({ options: input }) });
-    case 'body':
-      return send(endpoint, { body: JSON.stringify(input) });
-  }
-}
-
-function queryOf(input: Fields): string {
-  const pairs = Object.entries(input).map(([name, value]) => {
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-    return `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(text))}`;
-  });
-  return pairs.join('&');
-}
+const sendInput = (endpoint: AnyEndpoint, input: Fields) =>
+  send(endpoint, rawOf(endpoint.address, input));
 
 /** Fields that travel in query or body; those of the path are always there. */
 function fieldsOf({ address, input }: AnyEndpoint): [string, TSchema][] {
@@ -199,12 +165,6 @@ class Deep {
     return value;
   }
 }
-
-/** Half a surrogate pair cannot be written into an address. */
-function wellFormed(text: string): string {
-  return Buffer.from(text).toString();
-}
-
 it('refuses whatever a field does not take, with the path of the fault', async () => {
   const withFields = endpoints().filter((endpoint) => fieldsOf(endpoint).length > 0);
   const one = fc.constantFrom(...withFields).chain((endpoint) =>

@@ -24,17 +24,15 @@ let noor: Person;
 let ines: Person;
 let tomas: Person;
 let board_id: string;
-let number = 0;
 
 beforeAll(async () => {
   world = await testApp();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  number += 1;
-  noor = await world.given.person(`noor${number}`);
-  ines = await world.given.person(`ines${number}`);
-  tomas = await world.given.person(`tomas${number}`);
+  noor = await world.given.newcomer('noor');
+  ines = await world.given.newcomer('ines');
+  tomas = await world.given.newcomer('tomas');
   board_id = await world.given.board(noor, 'Together', { privacy: 'secret' });
   await world.call(followUser, { user_id: noor.id }, ines);
 });
@@ -218,7 +216,7 @@ it('[INVITE-010, INVITE-012] keeps requests for 30 days, and from partner accoun
   ).toBe(200);
   expect(await requested(tomas)).toEqual([]);
 
-  const shop = await world.given.person(`shop${number}`, { is_partner: true });
+  const shop = await world.given.newcomer('shop', { is_partner: true });
   await give(shop, 1000);
   expect(await requested(shop)).toEqual([]);
   expect((await invite(shop)).data.invited_user_ids).toEqual([shop.id]);

@@ -32,16 +32,28 @@ export function given(db: Db, sessions: SessionRepository) {
     return digest;
   }
 
+  async function person(
+    username: string,
+    more: Partial<Insertable<UsersTable>> = {},
+  ): Promise<Person> {
+    const id = newId();
+    await db
+      .insertInto('users')
+      .values({ id, username, full_name: username, first_name: username, ...more })
+      .execute();
+    return { id, username, cookie: `sid=${await sessions.start(id)}` };
+  }
+
+  let newcomers = 0;
+
   return {
     picture,
+    person,
 
-    async person(username: string, more: Partial<Insertable<UsersTable>> = {}): Promise<Person> {
-      const id = newId();
-      await db
-        .insertInto('users')
-        .values({ id, username, full_name: username, first_name: username, ...more })
-        .execute();
-      return { id, username, cookie: `sid=${await sessions.start(id)}` };
+    /** Somebody whom no other test on the same app has met. */
+    newcomer(name: string, more?: Partial<Insertable<UsersTable>>): Promise<Person> {
+      newcomers += 1;
+      return person(`${name}${newcomers}`, more);
     },
 
     /** A session of somebody who is there already. */

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { buildApp } from '../../app.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../testing/test-app.ts';
+import { hashPassword } from '../password.ts';
 
 export interface AccountApp extends TestApp {
   /** What was mailed, oldest first. */
@@ -27,6 +28,18 @@ export async function accountApp(options: TestAppOptions = {}): Promise<AccountA
     letters,
     newestToken: () => tokenIn(letters.at(-1)),
   };
+}
+
+export const password = 'a quiet loom';
+
+/** The same, with Ada, who signs in with this password. */
+export async function adasApp() {
+  const world = await accountApp();
+  const ada = await world.given.person('adaquist', {
+    email: 'ada@corkboard.test',
+    password_hash: await hashPassword(password),
+  });
+  return { world, ada };
 }
 
 function tokenIn(letter: Letter | undefined): string {
