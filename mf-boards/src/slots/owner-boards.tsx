@@ -2,7 +2,7 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { boardGroups } from '../boards/board-groups.ts';
 import type { BoardShape } from '../boards/board-shape.ts';
@@ -23,6 +23,7 @@ import { SortMenu } from '../sort/sort-menu.tsx';
 import { useBoardSort } from '../sort/use-board-sort.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
 import type { OwnerAsk } from './owner-asks.ts';
+import { warmOwnerPins } from './profile-pins.tsx';
 
 interface Props {
   user: User;
@@ -48,6 +49,9 @@ export function OwnerBoards(props: Props) {
   const { filters, toggle } = useBoardFilters();
   const { sort, save, saveView } = useBoardSort({ isOwn: true });
   const [asked, ask] = useState<OwnerAsk | null>(null);
+
+  // The tab beside this one is opened next, as a rule.
+  useEffect(() => warmOwnerPins(), []);
 
   const isFree = hasOwnerTools(user, shell);
   const ownerTools = useLazyPart(isFree, getTools);

@@ -1,12 +1,13 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useShell } from '@corkboard/shared/remote';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { OrganizeMenu, type OrganizePinsAct } from '../organize/organize-menu.tsx';
 import { PinsToolbar } from '../pins/pins-toolbar.tsx';
 import { useBoardSort } from '../sort/use-board-sort.ts';
 import { ownerDialogs } from './owner-dialogs.tsx';
+import { warmOwnerBoards } from './profile-boards.tsx';
 
 interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
   /** Undefined while nothing is known yet: then there is nothing to organize. */
@@ -15,6 +16,8 @@ interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
 
 /** The row of the owner's tools above the saved Pins: filters and density, and at its end the menu. */
 export function OwnerPinsBar({ user, ...toolbar }: Props) {
+  // The tab beside this one is opened next, as a rule.
+  useEffect(() => warmOwnerBoards(), []);
   return (
     // Marked, so that the browser asks for this code with the page that the server has rendered.
     <div data-owner="">
