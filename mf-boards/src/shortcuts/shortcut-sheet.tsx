@@ -1,19 +1,18 @@
 import { useText } from '@corkboard/shared/i18n';
 
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
-import { boardRows, pinRows } from './shortcut-rows.ts';
+import { boardRows, type CardUse, pinRows } from './shortcut-rows.ts';
 import styles from './shortcuts.module.css';
 
 interface Props extends LazyDialogProps {
   of: 'pins' | 'boards';
-  /** The viewer may put them elsewhere. */
-  isMovable: boolean;
+  use: CardUse;
 }
 
 /** What the keys do while a card has the focus. */
-export function ShortcutSheet({ overlays, onClose, of, isMovable }: Props) {
+export function ShortcutSheet({ overlays, onClose, of, use }: Props) {
   const text = useText();
-  const rows = (of === 'pins' ? pinRows : boardRows)(text, isMovable);
+  const rows = (of === 'pins' ? pinRows : boardRows)(text, use);
   return (
     <overlays.DialogOverlay title={text('Keyboard shortcuts')} onClose={onClose}>
       <dl className={styles.list}>

@@ -16,7 +16,7 @@ export function BoardKeys({ area, isMovable }: Props) {
   const help = useEffectEvent(() =>
     dialog.open(async () => {
       const { ShortcutSheet } = await import('../shortcuts/shortcut-sheet.tsx');
-      return (given) => <ShortcutSheet {...given} of="boards" isMovable={isMovable} />;
+      return (given) => <ShortcutSheet {...given} of="boards" use={isMovable ? 'move' : 'look'} />;
     }),
   );
 

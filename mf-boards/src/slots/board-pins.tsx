@@ -73,11 +73,12 @@ export function BoardPins(props: Props) {
   );
 
   function onKey(key: string, { id }: Pin): boolean {
-    if (key === 'x' && isWritable) onChoose(id, false);
+    if (key.toLowerCase() === 'x' && isWritable) onChoose(id, false);
     else if (key === '?') {
       dialog.open(async () => {
         const { ShortcutSheet } = await import('../shortcuts/shortcut-sheet.tsx');
-        return (given) => <ShortcutSheet {...given} of="pins" isMovable={isWritable} />;
+        const use = isChoosing ? 'choose' : isWritable ? 'move' : 'look';
+        return (given) => <ShortcutSheet {...given} of="pins" use={use} />;
       });
     } else return false;
     return true;

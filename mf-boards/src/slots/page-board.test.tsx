@@ -1,3 +1,4 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
 import {
   copyPins,
   createSection,
@@ -32,7 +33,7 @@ import {
 import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { aPrefetchRequest } from '@corkboard/shared/testing/served.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { PageBoard, prefetchPageBoard } from './page-board.tsx';
@@ -202,12 +203,15 @@ describe('following', () => {
 });
 
 describe('organizing', () => {
-  async function organize(board = writable()) {
+  function renderPage(board: Board) {
     apiAnswers(getBoard, board);
     apiAnswers(getBoardFeed, three);
     apiAnswers(getSections, [aSection()]);
+    return renderInShell(page);
+  }
+  async function organize(board = writable()) {
     apiAnswers(getPickerBoards, [aPickerBoard()]);
-    const rendered = renderInShell(page);
+    const rendered = renderPage(board);
     await rendered.user.click(await screen.findByRole('button', { name: 'Organize' }));
     const bar = within(await screen.findByRole('region', { name: 'Organize Pins' }));
     return { ...rendered, bar };
@@ -322,6 +326,51 @@ describe('organizing', () => {
     );
     const names = screen.getAllByRole('checkbox').map((each) => each.textContent);
     expect(names.map((name) => name?.match(/Pin \d/)?.[0])).toEqual(['Pin 3', 'Pin 1', 'Pin 2']);
+  });
+
+  it.each([
+    ['a reader', aBoard(), false, ['Enter']],
+    ['whoever may write', writable(), false, ['Enter', 'Space', 'Esc', 'X', 'Shift←→↑↓']],
+    ['who is organizing', writable(), true, ['SpaceX', 'Shift←→↑↓', 'CtrlA', 'Del', 'Esc']],
+  ])('tells %s which keys work on a Pin', async (_who, board, isOrganizing, keys) => {
+    apiAnswers(getPickerBoards, []);
+    apiAnswers(getUser, aUser());
+    const { user } = isOrganizing ? await organize(board) : renderPage(board);
+    const role = isOrganizing ? 'checkbox' : 'link';
+    const card = await screen.findByRole(role, { name: /Pin 1/ });
+    act(() => card.focus());
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      '←→↑↓',
+      'Page UpPage Down',
+      'HomeEnd',
+      ...keys,
+      '?',
+    ]);
+  });
+
+  it('does by key what the list of keys promises', async () => {
+    const { user, bar } = await organize();
+    act(() => box('1').focus());
+    await user.keyboard(' ');
+    expect(box('1')).toBeChecked();
+    await user.keyboard('X');
+    expect(box('1')).not.toBeChecked();
+    await user.keyboard('x{Shift>}{ArrowDown}{/Shift}');
+    expect(box('2')).toBeChecked();
+    await user.keyboard('{End}');
+    expect(box('3')).toHaveFocus();
+    await user.keyboard('{PageUp}');
+    expect(box('1')).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    expect(box('3')).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(box('1')).toHaveFocus();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(bar.getByText('3 Pins selected')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('begins with a key on a card, and ends with Escape', async () => {
