@@ -24,7 +24,6 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
   const dialog = useLazyDialog();
   const deeds = useSectionDeeds(boardId);
   const order = useSectionOrder(boardId);
-  if (sections.length === 0) return null;
 
   function rename(section: Section) {
     dialog.open(async () => {

@@ -444,6 +444,18 @@ describe('sections', () => {
     await waitFor(() => expect(requestsTo(getBoardFeed)).toMatchObject([{ section_id: '-1' }]));
   });
 
+  it('are many for who goes by Tab: a link leads past them to the Pins', async () => {
+    await open();
+    const skip = screen.getByRole('link', { name: 'Skip the sections' });
+    const target = document.getElementById(skip.getAttribute('href')?.slice(1) ?? '');
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+    const section = screen.getByRole('link', { name: /Rain/ });
+    const pin = await screen.findByRole('link', { name: /Pin 1/ });
+    expect(skip.compareDocumentPosition(section) & follows).toBeTruthy();
+    expect(target && section.compareDocumentPosition(target) & follows).toBeTruthy();
+    expect(target && target.compareDocumentPosition(pin) & follows).toBeTruthy();
+  });
+
   it('are made', async () => {
     const { user } = await open();
     apiAnswers(createSection, aSection({ id: 's3', title: 'Fog' }));

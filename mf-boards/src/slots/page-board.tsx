@@ -27,6 +27,7 @@ import { BoardNotFound } from './board-not-found.tsx';
 import { BoardPins } from './board-pins.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './page-board.module.css';
+import { SkipPast } from './skip-past.tsx';
 
 /** Places that are kept while nothing is known yet. */
 const FIRST = 10;
@@ -104,12 +105,16 @@ function OpenBoard({ board }: { board: Board }) {
           onOrganize={() => setChoosing(!isChoosing)}
         />
       </BoardHeader>
-      <SectionList
-        boardId={board.id}
-        sections={sections}
-        isWritable={isWritable}
-        area={sectionArea}
-      />
+      {sections.length > 0 && (
+        <SkipPast label={text('Skip the sections')}>
+          <SectionList
+            boardId={board.id}
+            sections={sections}
+            isWritable={isWritable}
+            area={sectionArea}
+          />
+        </SkipPast>
+      )}
       {sectionTools && (
         <sectionTools.Part area={sectionArea} boardId={board.id} sections={sections} />
       )}

@@ -7,7 +7,7 @@ import { PinGrid, type PinGridProps } from '../pins/pin-grid.tsx';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { NextPage } from './next-page.tsx';
 import { QuietPictures } from './quiet-pictures.tsx';
-import { SkipGrid } from './skip-grid.tsx';
+import { SkipPast } from './skip-past.tsx';
 
 interface Props extends Omit<PinGridProps, 'pins' | 'hasMore'> {
   list: ComponentProps<typeof NextPage>['list'];
@@ -25,9 +25,9 @@ export function PinList({ list, pages, empty, ...grid }: Props) {
 
   return (
     <QuietPictures>
-      <SkipGrid>
+      <SkipPast label={text('Skip the Pins')}>
         <PinGrid {...grid} pins={pins} hasMore={list.hasNextPage} />
-      </SkipGrid>
+      </SkipPast>
       <NextPage
         list={list}
         label={text('Show more Pins')}
