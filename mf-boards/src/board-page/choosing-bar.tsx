@@ -12,6 +12,7 @@ import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
 import type { Talk } from '../common/use-question.ts';
 import { useUndo } from '../common/use-undo.ts';
+import { isGoingOn } from '../common/when-over.ts';
 import styles from './choosing-bar.module.css';
 import type { Shift } from './moved-pins.ts';
 import { usePinOrder } from './use-pin-order.ts';
@@ -37,12 +38,13 @@ const SHIFTS: readonly Shift[] = ['first', 'earlier', 'later', 'last'];
 export function ChoosingBar(props: ChoosingBarProps) {
   const { boardId, source, order, total, sections, selection, onPick, onWork, onEnd } = props;
   const text = useText();
-  const { dialogs, toasts } = useShell();
+  const { dialogs } = useShell();
   const deeds = usePinDeeds();
-  const { offer } = useUndo();
+  const { offerWhenOver } = useUndo();
   const dialog = useLazyDialog();
   const pinOrder = usePinOrder(boardId, source.sectionId);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const count = chosenCount(selection, total);
   const isNone = count === 0;
   const chosen: ChosenPins = selection.isAll
@@ -65,10 +67,9 @@ export function ChoosingBar(props: ChoosingBarProps) {
       ...(href === undefined ? {} : { link: { text: text('View'), href } }),
     };
     const { action } = outcome;
-    const isGoingOn = action.status === 'waiting' || action.status === 'running';
-    if (!isGoingOn) offer(action, toast);
-    else if (action.kind === 'copy_pins') toasts.show({ text: text('Your Pins are being copied') });
-    else onWork({ action, toast });
+    // Boards tell how far everything but a copy is.
+    if (isGoingOn(action) && action.kind !== 'copy_pins') onWork({ action, toast });
+    else void offerWhenOver(action, text('Your Pins are being copied'), toast);
     return true;
   }
 
@@ -117,6 +118,7 @@ export function ChoosingBar(props: ChoosingBarProps) {
   }
 
   async function remove() {
+    if (isDeleting) return;
     const isSure =
       count < 2 ||
       (await dialogs.confirm({
@@ -127,7 +129,9 @@ export function ChoosingBar(props: ChoosingBarProps) {
       }));
     if (!isSure) return;
     const words = text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', { count });
+    setDeleting(true);
     await done(await deeds.remove(chosen), words);
+    setDeleting(false);
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -187,7 +191,12 @@ export function ChoosingBar(props: ChoosingBarProps) {
             }}
           />
         )}
-        <Button disabled={isNone} variant="danger" onClick={() => void remove()}>
+        <Button
+          disabled={isNone}
+          isWorking={isDeleting}
+          variant="danger"
+          onClick={() => void remove()}
+        >
           {text('Delete')}
         </Button>
         <Button variant="ink" onClick={onEnd}>

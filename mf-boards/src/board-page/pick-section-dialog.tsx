@@ -6,6 +6,7 @@ import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { NameField } from '../common/name-field.tsx';
+import { OUTSIDE } from '../common/pin-lists.ts';
 import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
@@ -19,6 +20,9 @@ interface Props extends LazyDialogProps {
   /** Resolves to whether they have moved; `tell` is given the reason when they have not. */
   onPick: (section: Section | null, tell: (why: string) => void) => Promise<boolean>;
 }
+
+/** A section that is not there yet. */
+const NEW = 'new';
 
 /** Into which section of the same board, an old one or a new one. */
 export function PickSectionDialog({
@@ -34,14 +38,16 @@ export function PickSectionDialog({
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isWorking, setWorking] = useState(false);
+  /** Where to they are on their way. */
+  const [working, setWorking] = useState<string | null>(null);
+  const isWorking = working !== null;
   const made = useRef<{ of: string; key: string } | null>(null);
 
   async function pick(section: Section | null) {
-    setWorking(true);
+    setWorking(section?.id ?? OUTSIDE);
     setFailure(null);
     const isDone = await onPick(section, setFailure);
-    setWorking(false);
+    setWorking(null);
     if (isDone) onClose();
   }
 
@@ -50,7 +56,7 @@ export function PickSectionDialog({
     const trimmed = title.trim();
     if (trimmed === '' || isWorking || tooLong(trimmed, NAME_LIMIT, text)) return;
     if (made.current?.of !== trimmed) made.current = { of: trimmed, key: crypto.randomUUID() };
-    setWorking(true);
+    setWorking(NEW);
     try {
       const { data } = await shell.call(createSection, {
         board_id: boardId,
@@ -62,7 +68,7 @@ export function PickSectionDialog({
     } catch (failure) {
       setError(whyFailed(failure, text));
     } finally {
-      setWorking(false);
+      setWorking(null);
     }
   }
 
@@ -74,12 +80,17 @@ export function PickSectionDialog({
       <ul className={styles.sections}>
         {isInSection && (
           <li>
-            <Button onClick={() => void pick(null)}>{text('Out of its section')}</Button>
+            <Button isWorking={working === OUTSIDE} onClick={() => !isWorking && void pick(null)}>
+              {text('Out of its section')}
+            </Button>
           </li>
         )}
         {sections.map((section) => (
           <li key={section.id}>
-            <Button onClick={() => void pick(section)}>
+            <Button
+              isWorking={working === section.id}
+              onClick={() => !isWorking && void pick(section)}
+            >
               <bdi>{section.title}</bdi>
             </Button>
           </li>
@@ -95,7 +106,7 @@ export function PickSectionDialog({
             setError(null);
           }}
         />
-        <Button type="submit" disabled={title.trim() === ''} isWorking={isWorking}>
+        <Button type="submit" disabled={title.trim() === ''} isWorking={working === NEW}>
           {text('Create and move')}
         </Button>
       </form>

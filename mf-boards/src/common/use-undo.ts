@@ -6,6 +6,7 @@ import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { refreshLists } from './refresh-lists.ts';
 import { useFailedDeed } from './use-failed-deed.ts';
+import { isGoingOn, whenOver } from './when-over.ts';
 
 /** Milliseconds that somebody has to think better of it; after that the history page has it for 30 days. */
 export const UNDO_DURATION = 8000;
@@ -19,35 +20,61 @@ export function useUndo() {
   async function undo(id: string) {
     try {
       const { data } = await shell.call(undoBoardAction, { id, ...actingInput(shell) });
-      shell.toasts.show({ text: undoneWords(data), tone: 'success' });
-      await refreshLists(shell);
+      void refreshLists(shell);
+      const meanwhile = text('It is being undone. This goes on in the background.');
+      await tellWhenOver(data, meanwhile, tellUndone);
     } catch (error) {
       failed(error, () => undo(id));
     }
   }
 
-  function undoneWords({ status, skipped_count: count }: BoardAction): string {
-    if (status !== 'done') return text('It is being undone. This goes on in the background.');
-    if (count === 0) return text('Undone');
-    return text(
-      '{count, plural, one {Undone, but for # Pin that was changed since} other {Undone, but for # Pins that were changed since}}',
-      { count },
+  function tellUndone({ skipped_count: count }: BoardAction) {
+    const words =
+      count === 0
+        ? text('Undone')
+        : text(
+            '{count, plural, one {Undone, but for # Pin that was changed since} other {Undone, but for # Pins that were changed since}}',
+            { count },
+          );
+    shell.toasts.show({ text: words, tone: 'success' });
+  }
+
+  /** `toast.link`, a picture and the like may come with it. */
+  function offer(action: BoardAction, toast: Toast) {
+    shell.toasts.show(
+      action.undoable_until === null
+        ? toast
+        : {
+            duration: UNDO_DURATION,
+            ...toast,
+            action: { text: text('Undo'), run: () => void undo(action.id) },
+          },
     );
+  }
+
+  /** Says of long work that it goes on, and at its end what has come of it. The history has what nobody waits for. */
+  async function tellWhenOver(
+    begun: BoardAction,
+    meanwhile: string,
+    tell: (action: BoardAction) => void,
+  ) {
+    if (!isGoingOn(begun)) return tell(begun);
+    shell.toasts.show({ text: meanwhile });
+    try {
+      const action = await whenOver(shell, begun);
+      const why = action.message ?? text('Uh oh! Something went wrong.');
+      if (action.status === 'failed') shell.toasts.show({ text: why, tone: 'error' });
+      else tell(action);
+      await refreshLists(shell);
+    } catch (error) {
+      shell.logger.fault(error, 'long work on Pins');
+    }
   }
 
   return {
     undo,
-    /** `toast.link`, a picture and the like may come with it. */
-    offer(action: BoardAction, toast: Toast) {
-      shell.toasts.show(
-        action.undoable_until === null
-          ? toast
-          : {
-              duration: UNDO_DURATION,
-              ...toast,
-              action: { text: text('Undo'), run: () => void undo(action.id) },
-            },
-      );
-    },
+    offer,
+    offerWhenOver: (begun: BoardAction, meanwhile: string, toast: Toast) =>
+      tellWhenOver(begun, meanwhile, (action) => offer(action, toast)),
   };
 }

@@ -31,7 +31,7 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Pro
   const text = useText();
   const shell = useShell();
   const deeds = usePinDeeds();
-  const { offer } = useUndo();
+  const { offer, offerWhenOver } = useUndo();
   const list = useInfiniteQuery(boardlessQuery(shell, userId));
   const boards = useQuery(pickerQuery(shell));
   const [step, setStep] = useState<OrganizeStep>(
@@ -64,7 +64,7 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Pro
     if (!outcome.isDone) return setFailure(outcome.why);
 
     const name = section?.title ?? board.name;
-    offer(outcome.action, {
+    void offerWhenOver(outcome.action, text('Your Pins are being moved'), {
       text: text('Moved to {name}', { name }),
       link: { text: text('View'), href: board.url },
     });

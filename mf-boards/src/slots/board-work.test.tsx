@@ -93,6 +93,24 @@ it('keeps what is chosen and still there when another tab was first', async () =
   expect(screen.getByRole('checkbox', { name: /Pin 2/ })).toBeChecked();
 });
 
+it('takes a second press on Delete for the same one', async () => {
+  const { user, bar } = await organize();
+  await user.click(screen.getByRole('checkbox', { name: /Pin 1/ }));
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  apiAnswers(deletePins, async () => {
+    await isAnswered;
+    return anAction({ kind: 'delete_pins' });
+  });
+  const button = bar.getByRole('button', { name: 'Delete' });
+  await user.dblClick(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  await user.keyboard('{Delete}');
+  answer();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(requestsTo(deletePins)).toHaveLength(1);
+});
+
 describe('undoing', () => {
   async function undo() {
     apiAnswers(getBoardActions, [anAction({ board_name: 'Tea' })]);
@@ -105,7 +123,6 @@ describe('undoing', () => {
     [{}, 'Undone'],
     [{ skipped_count: 1 }, 'Undone, but for 1 Pin that was changed since'],
     [{ skipped_count: 3 }, 'Undone, but for 3 Pins that were changed since'],
-    [{ status: 'running' as const }, 'It is being undone. This goes on in the background.'],
   ])('says how far it went: %j', async (answer, words) => {
     apiAnswers(undoBoardAction, anAction({ kind: 'undo', ...answer }));
     const { shell } = await undo();

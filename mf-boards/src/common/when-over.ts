@@ -1,0 +1,23 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import { getBoardAction } from '@corkboard/shared/contract/requests.ts';
+import type { Shell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { PROGRESS_FIRST_CHECK, PROGRESS_INTERVAL } from '@corkboard/shared/rules/limits.ts';
+
+/** Whether the server still works on it: more than 100 Pins are left to the background. */
+export function isGoingOn({ status }: BoardAction): boolean {
+  return status === 'waiting' || status === 'running';
+}
+
+/** Long work as it stands once it is over. It is asked for as often as the progress of a board. */
+export async function whenOver(
+  shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
+  action: BoardAction,
+): Promise<BoardAction> {
+  let latest = action;
+  for (let pause = PROGRESS_FIRST_CHECK; isGoingOn(latest); pause = PROGRESS_INTERVAL) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    latest = (await shell.call(getBoardAction, { id: action.id, ...actingInput(shell) })).data;
+  }
+  return latest;
+}
