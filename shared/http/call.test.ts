@@ -1,5 +1,14 @@
+import { jest } from '@jest/globals';
 import { createConversation, getBusinessProfiles, getUser } from '../contract/requests.ts';
-import { createCall, type Transport, type WireRequest } from './call.ts';
+import { apiAnswers, apiHangs } from '../testing/api.ts';
+import { aUser } from '../testing/builders.ts';
+import {
+  ANSWER_DEADLINE,
+  createCall,
+  fetchTransport,
+  type Transport,
+  type WireRequest,
+} from './call.ts';
 
 const sent: WireRequest[] = [];
 const logins: string[] = [];
@@ -61,4 +70,33 @@ it("[MSG-011] sends a conversation as it is given, and throws the server's messa
 
   await expect(call(createConversation, payload)).rejects.toThrow('M');
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ options: payload });
+});
+
+describe('what the browser asks', () => {
+  const call = createCall(fetchTransport, () => {});
+  const ask = (signal?: AbortSignal) =>
+    call(getUser, { username: 'noor' }, signal ? { signal } : {}).catch((error: unknown) => error);
+
+  it('counts as lost where no answer comes for a minute', async () => {
+    apiHangs(getUser);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      const asked = ask();
+      jest.advanceTimersByTime(ANSWER_DEADLINE);
+      expect(await asked).toMatchObject({ name: 'ConnectionError' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is given up for whoever asks no more, and is not called a lost connection', async () => {
+    apiHangs(getUser);
+    const asker = new AbortController();
+    const asked = ask(asker.signal);
+    asker.abort();
+    expect(await asked).toMatchObject({ name: 'AbortError' });
+
+    apiAnswers(getUser, aUser());
+    expect(await ask(asker.signal)).toMatchObject({ name: 'AbortError' });
+  });
 });

@@ -91,15 +91,23 @@ function readAnswer<D>(wire: Wire, body: unknown): Answer<D> | null {
     : null;
 }
 
+/** Milliseconds after which an answer counts as lost. Reading the largest import takes less. */
+export const ANSWER_DEADLINE = 60_000;
+
 /** The browser's way to the API. */
 export const fetchTransport: Transport = async ({ method, url, body }, signal) => {
+  const giving = new AbortController();
+  const giveUp = () => giving.abort();
+  const deadline = setTimeout(giveUp, ANSWER_DEADLINE);
+  signal?.addEventListener('abort', giveUp);
   try {
+    signal?.throwIfAborted();
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
+      signal: giving.signal,
     });
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: isJson ? await response.json() : null };
@@ -108,5 +116,8 @@ export const fetchTransport: Transport = async ({ method, url, body }, signal) =
     throw new ConnectionError('Your connection was lost. Check it and try again.', {
       cause: error,
     });
+  } finally {
+    clearTimeout(deadline);
+    signal?.removeEventListener('abort', giveUp);
   }
 };

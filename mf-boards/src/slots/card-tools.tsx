@@ -1,15 +1,12 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { lazy, Suspense } from 'react';
 
-const CardActions = lazy(() =>
-  import('../quick-save/card-actions.tsx').then((m) => ({ default: m.CardActions })),
-);
+import { useLazyPart } from '../common/use-lazy-part.ts';
 
-/** What a card offers comes when the first one is pointed at. */
+const getActions = () =>
+  import('../quick-save/card-actions.tsx').then((module) => module.CardActions);
+
+/** What a card offers comes when the first one is pointed at; where it does not come, the card stays and the next one asks again. */
 export function CardTools({ pin }: { pin: Pin }) {
-  return (
-    <Suspense>
-      <CardActions pin={pin} />
-    </Suspense>
-  );
+  const actions = useLazyPart(true, getActions);
+  return actions && <actions.Part pin={pin} />;
 }

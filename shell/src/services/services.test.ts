@@ -1,6 +1,8 @@
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+
 import { createSessionStore } from '../session/session-store.ts';
 import { silentLogger } from './logger.ts';
 import { createOverlayStore } from './overlay-store.ts';
@@ -33,6 +35,17 @@ it.each(['save', 'edit', 'follow', 'unfollow', 'create'] as const)(
     expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason });
   },
 );
+
+it('lets an act fail at once where there is no connection', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const mutationFn = async () => Promise.reject(new Error('lost'));
+    const act = new MutationObserver(createQueries(), { mutationFn });
+    await expect(act.mutate()).rejects.toThrow('lost');
+  } finally {
+    onlineManager.setOnline(true);
+  }
+});
 
 it('[LOGIN-006, LOGIN-022] prompts a limited login as well', () => {
   const { services, overlays } = servicesOf(aViewer({ isLimitedLogin: true }));

@@ -104,6 +104,8 @@ export function createQueries(): QueryClient {
         retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
         refetchOnWindowFocus: false,
       },
+      // Without a connection an act fails in words, instead of waiting unseen for one that comes back.
+      mutations: { networkMode: 'always' },
     },
   });
 }
