@@ -1,4 +1,5 @@
 import { submitTakedown } from '@corkboard/shared/contract/requests.ts';
+import { takedownLaws } from '@corkboard/shared/rules/takedown-laws.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
@@ -21,6 +22,15 @@ it('[LEGAL-005] leads to the form of each law', () => {
     '/legal/turkey/',
   ]);
 });
+
+it.each([takedownLaws.dsa, takedownLaws.india, takedownLaws.turkey])(
+  'says whom one can turn to after a decision under the law $LAW',
+  ({ LAW, COMPLAINTS_OFFICE }) => {
+    show(LAW);
+
+    expect(screen.getByText(/can turn to/)).toHaveTextContent(`can turn to: ${COMPLAINTS_OFFICE}.`);
+  },
+);
 
 it('[LEGAL-003] [LEGAL-013] takes a complaint of the signed out, and says its number', async () => {
   apiAnswers(submitTakedown, {

@@ -45,15 +45,20 @@ export function LegalPage({ path }: { path: string }) {
 
 function Introduction({ law }: { law: TakedownLawSettings }) {
   const text = useText();
+  // Each country of the Union has one of its own, so this one is described; the others go by their names in every language.
+  const office =
+    law.LAW === 'dsa'
+      ? text('Digital Services Coordinator of your member state')
+      : law.COMPLAINTS_OFFICE;
   return (
     <>
       <p>
         {text('Tell us what breaks the law and where it is. A person looks at each complaint.')}
       </p>
-      {law.COMPLAINTS_OFFICE !== null && (
+      {office !== null && (
         <p className={styles['quiet']}>
           {text('Whoever does not agree with what we decide can turn to: {office}.', {
-            office: law.COMPLAINTS_OFFICE,
+            office,
           })}
         </p>
       )}
