@@ -242,6 +242,22 @@ it('shows who works on it, and removes and invites', async () => {
   );
 });
 
+it('keeps whom one was looking for when an invitation fails, and takes it again', async () => {
+  apiAnswers(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
+  apiIsUnreachable(createBoardInvite);
+  const { user, shell } = show();
+  const field = screen.getByRole('searchbox', { name: 'Invite somebody by name' });
+  await user.type(field, 'Ad');
+  const invite = await screen.findByRole('button', { name: 'Invite Ada Lim' });
+  await user.click(invite);
+  await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/^Your connection was lost/));
+  expect(field).toHaveValue('Ad');
+
+  apiAnswers(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  await user.click(invite);
+  await waitFor(() => expect(invite).toBeDisabled());
+});
+
 it('knows who was invited before, and says so once it was done', async () => {
   const [ada, tomas] = [
     aUserCard({ id: '10', full_name: 'Ada Lim' }),

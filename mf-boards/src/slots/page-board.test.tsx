@@ -314,6 +314,20 @@ describe('organizing', () => {
     await waitFor(() => expect(requestsTo(movePins)[1]).toMatchObject({ target_section_id: 's2' }));
   });
 
+  it('keeps the name of a new section that is refused, and what was chosen', async () => {
+    const { user, bar } = await organize(writable({ section_count: 1 }));
+    apiRefuses(createSection, 409, 'There is a section of that name.');
+    await user.click(box('1'));
+    await user.click(bar.getByRole('button', { name: 'To section' }));
+    const name = await screen.findByRole('textbox', { name: 'New section' });
+    await user.type(name, 'Rain');
+    await user.click(screen.getByRole('button', { name: 'Create and move' }));
+
+    expect(await screen.findByText('There is a section of that name.')).toBeVisible();
+    expect(name).toHaveValue('Rain');
+    expect(bar.getByText('1 Pin selected')).toBeInTheDocument();
+  });
+
   it('orders Pins by hand', async () => {
     const { user, bar } = await organize();
     apiAnswers(reorderPins, null);

@@ -59,6 +59,26 @@ it.each([
   expect(requestsTo(createClusterBoard)).toEqual([]);
 });
 
+it.each([
+  ['a board', null],
+  ['a suggestion', '9'],
+])('keeps what was typed for %s when the connection is lost', async (_what, cluster) => {
+  apiAnswers(getClusters, []);
+  apiAnswers(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
+  apiIsUnreachable(createBoard);
+  apiIsUnreachable(createClusterBoard);
+  const { user } = renderInShell(<PageCreateBoard cluster={cluster} />);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  const secret = screen.getByRole('checkbox', { name: /^Keep this board secret/ });
+  await user.type(name, 'Cakes');
+  await user.click(secret);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+
+  expect(await screen.findByText(/^Your connection was lost/)).toBeVisible();
+  expect(name).toHaveValue('Cakes');
+  expect(secret).toBeChecked();
+});
+
 it('asks whoever is signed out to log in', async () => {
   const { user, shell } = renderInShell(<PageCreateBoard cluster={null} />, {
     viewer: aVisitor(),
