@@ -92,6 +92,10 @@ it('gives the owner who is shown signed in something of everything', () => {
   expect(world.business_access).toContainEqual(
     expect.objectContaining({ profile: 'tarnandloom', member: 'inesmoreau' }),
   );
+  const loose = pinsBy('inesmoreau').filter((pin) => !pin.board && !pin.is_quick_save);
+  const topics = loose.map((pin) => pin.interest);
+  expect(topics.filter((topic) => topic === 'blue-rooms')).toHaveLength(4);
+  expect(topics.filter((topic) => topic === 'paper-and-scissors')).toHaveLength(3);
   const blueRooms = pinsBy('inesmoreau').filter((pin) => pin.interest === 'blue-rooms');
   expect(blueRooms).toHaveLength(24);
 });

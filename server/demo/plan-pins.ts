@@ -21,7 +21,10 @@ interface Sources {
 export function planPins({ boards, pictures, now }: Sources): WorldPin[] {
   const onBoards = boards.flatMap((board) => pinsOf(board, pictures, now));
   const boardless = people.flatMap((person) => boardlessPins(person, pictures, now));
-  return markTopics([...onBoards, ...boardless]);
+  // Boards are suggested of Pins that are on none: those have their topics first.
+  const left = new Map(Object.entries(topicSizes));
+  const loose = markTopics(boardless, left);
+  return [...markTopics(onBoards, left), ...loose];
 }
 
 function pinsOf(board: PlannedBoard, pictures: DemoPictures, now: Date): WorldPin[] {
@@ -90,7 +93,7 @@ const unorganized: Record<string, { pins: number; motifs: string[] }> = {
   inesmoreau: {
     pins: 14,
     motifs:
-      'dunes olive-branch zigzag-knit reading-chair coast-from-above stacked-stones citrus sea-moon harbour-map fields-rose stairs-blue poster-slow tulips arcs'.split(
+      'dunes stairs-blue arcs olive-branch reading-chair window-marigold citrus coast-from-above sea-moon sea-noon bird-lino tulips still-life-oranges stacked-stones'.split(
         ' ',
       ),
   },
@@ -168,8 +171,7 @@ const topicSizes: Record<string, number> = {
   'warm-stone': 9,
 };
 
-function markTopics(pins: WorldPin[]): WorldPin[] {
-  const left = new Map(Object.entries(topicSizes));
+function markTopics(pins: WorldPin[], left: Map<string, number>): WorldPin[] {
   return pins.map((pin) => {
     if (pin.pinner !== 'inesmoreau') return pin;
     const { interest: _dropped, ...rest } = pin;
