@@ -5,12 +5,13 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CheckField } from '../common/check-field.tsx';
 import { focusInvalid } from '../common/focus-invalid.ts';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
+import { useDeedKeys } from '../common/use-deed-keys.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import { clusterQuery } from './cluster-query.ts';
 import styles from './create-board.module.css';
@@ -26,7 +27,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, navigation, toasts } = shell;
-  const attempt = useRef({ of: '', key: '' });
+  const { keyOf } = useDeedKeys();
   const list = useInfiniteQuery(clusterQuery(shell, id));
   const [name, setName] = useState(suggested?.name ?? '');
   const [isSecret, setSecret] = useState(false);
@@ -60,15 +61,12 @@ export function CreateClusterBoard({ id, suggested }: Props) {
       exclude_quick_save_pins: true,
       ...(left.size > 0 && { except_pin_ids: [...left] }),
     };
-    // The same again makes no second board; something else is another attempt.
-    const of = JSON.stringify(wanted);
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
     setWorking(true);
     setError(null);
     try {
       const { data } = await call(createClusterBoard, {
         ...wanted,
-        idempotency_key: attempt.current.key,
+        idempotency_key: keyOf(wanted),
         ...actingInput(shell),
       });
       void refreshLists(shell);

@@ -4,10 +4,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NameField } from '../common/name-field.tsx';
 import { OUTSIDE } from '../common/pin-lists.ts';
 import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
+import { useDeedKeys } from '../common/use-deed-keys.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './choosing-bar.module.css';
@@ -41,7 +42,7 @@ export function PickSectionDialog({
   /** Where to they are on their way. */
   const [working, setWorking] = useState<string | null>(null);
   const isWorking = working !== null;
-  const made = useRef<{ of: string; key: string } | null>(null);
+  const { keyOf } = useDeedKeys();
 
   async function pick(section: Section | null) {
     setWorking(section?.id ?? OUTSIDE);
@@ -55,13 +56,12 @@ export function PickSectionDialog({
     event.preventDefault();
     const trimmed = title.trim();
     if (trimmed === '' || isWorking || tooLong(trimmed, NAME_LIMIT, text)) return;
-    if (made.current?.of !== trimmed) made.current = { of: trimmed, key: crypto.randomUUID() };
+    const wanted = { board_id: boardId, title: trimmed };
     setWorking(NEW);
     try {
       const { data } = await shell.call(createSection, {
-        board_id: boardId,
-        title: trimmed,
-        idempotency_key: made.current.key,
+        ...wanted,
+        idempotency_key: keyOf(wanted),
         ...actingInput(shell),
       });
       await pick(data);

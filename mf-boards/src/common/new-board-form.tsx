@@ -3,12 +3,13 @@ import { createBoard } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { CheckField } from './check-field.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './new-board-form.module.css';
 import { NAME_LIMIT, tooLong } from './too-long.ts';
+import { useDeedKeys } from './use-deed-keys.ts';
 import { whyFailed } from './why-failed.ts';
 
 interface Props {
@@ -37,7 +38,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
   const [isSecret, setSecret] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const attempt = useRef<{ key: string; of: string } | null>(null);
+  const { keyOf } = useDeedKeys();
   const trimmed = name.trim();
 
   function work(working: boolean) {
@@ -53,16 +54,14 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
       return;
     }
     if (tooLong(trimmed, NAME_LIMIT, text)) return;
-    const of = `${trimmed}/${isSecret}`;
-    if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of };
+    const wanted = { name: trimmed, privacy: isSecret ? ('secret' as const) : ('public' as const) };
     setError(null);
     work(true);
     try {
       const { data } = await call(createBoard, {
-        name: trimmed,
-        privacy: isSecret ? 'secret' : 'public',
+        ...wanted,
         aux_data: { source },
-        idempotency_key: attempt.current.key,
+        idempotency_key: keyOf(wanted),
         ...actingInput({ subject, viewer }),
       });
       await onCreated(data);

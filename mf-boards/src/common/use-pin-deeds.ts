@@ -3,11 +3,11 @@ import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/reque
 import { useText } from '@corkboard/shared/i18n';
 import { ConnectionError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-import { useRef } from 'react';
 
 import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
 import { changePins, pinListKeys } from './pin-lists.ts';
 import { refreshLists } from './refresh-lists.ts';
+import { useDeedKeys } from './use-deed-keys.ts';
 import { whyFailed } from './why-failed.ts';
 
 export interface Target {
@@ -25,7 +25,7 @@ export function usePinDeeds() {
   const text = useText();
   const shell = useShell();
   const { call, subject } = shell;
-  const keys = useRef(new Map<string, string>());
+  const keys = useDeedKeys();
   const acting = actingInput(shell);
 
   async function tried(
@@ -55,13 +55,6 @@ export function usePinDeeds() {
     return changePins(shell, key, (pin) => (isAmong(chosen, pin.id) ? null : pin));
   }
 
-  function keyOf(deed: object): string {
-    const signature = JSON.stringify(deed);
-    const key = keys.current.get(signature) ?? crypto.randomUUID();
-    keys.current.set(signature, key);
-    return key;
-  }
-
   async function toTarget(kind: 'move' | 'copy', chosen: ChosenPins, target: Target) {
     const input = {
       ...selectionInput(chosen),
@@ -69,10 +62,11 @@ export function usePinDeeds() {
       ...(target.sectionId === undefined ? {} : { target_section_id: target.sectionId }),
       ...acting,
     };
-    const signed = { ...input, idempotency_key: keyOf({ kind, ...input }) };
+    const deed = { kind, ...input };
+    const signed = { ...input, idempotency_key: keys.keyOf(deed) };
     const request = kind === 'move' ? movePins : copyPins;
     const outcome = await tried(chosen, kind === 'move', () => call(request, signed));
-    if (outcome.isDone) keys.current.delete(JSON.stringify({ kind, ...input }));
+    if (outcome.isDone) keys.forget(deed);
     return outcome;
   }
 

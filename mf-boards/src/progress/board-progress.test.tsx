@@ -6,19 +6,8 @@ import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 
+import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
 import { BoardProgress } from './board-progress.tsx';
-
-function anAction(overrides: Partial<BlockingAction> = {}): BlockingAction {
-  return {
-    id: '1',
-    created_timestamp: 0,
-    progress: 0.5,
-    action_type: 901,
-    board_id: '7',
-    is_origin: false,
-    ...overrides,
-  };
-}
 
 const cakes = (actions: BlockingAction[]) =>
   aBoard({ id: '7', name: 'Cakes', blocking_actions: actions });
@@ -50,8 +39,8 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 const region = () => screen.getByRole('status', { name: 'Work on boards' });
 
 function showRunning(action_type: number) {
-  answers([anAction({ action_type })]);
-  show([cakes([anAction({ action_type })])]);
+  answers([aBlockingAction({ action_type })]);
+  show([cakes([aBlockingAction({ action_type })])]);
 }
 
 it('[PROG-001] tells of a section that is being made', () => {
@@ -71,8 +60,8 @@ it('[PROG-003] tells of Pins that are being moved, and to where', () => {
 
 /** Something that ran at the first look is done at the next. */
 async function showFinished(action_type: number) {
-  answers([anAction({ action_type, progress: 1 })]);
-  show([cakes([anAction({ action_type })])]);
+  answers([aBlockingAction({ action_type, progress: 1 })]);
+  show([cakes([aBlockingAction({ action_type })])]);
   await pass(2000);
 }
 
@@ -91,23 +80,23 @@ it.each([
   [7102, 'Deleting a section of Cakes', 'Deleted a section of Cakes'],
   [7172, 'Moving all Pins to Cakes', 'Moved all Pins to Cakes'],
 ])('[PROG-024] has words of its own for %i: %s, %s', async (action_type, running, done) => {
-  answers([anAction({ action_type, progress: 1 })]);
-  show([cakes([anAction({ action_type })])]);
+  answers([aBlockingAction({ action_type, progress: 1 })]);
+  show([cakes([aBlockingAction({ action_type })])]);
   expect(screen.getByText(running)).toBeInTheDocument();
   await pass(2000);
   expect(screen.getByText(done)).toBeInTheDocument();
 });
 
 it('shows nothing of boards at rest', async () => {
-  show([cakes([]), cakes([anAction({ progress: 1 })])]);
+  show([cakes([]), cakes([aBlockingAction({ progress: 1 })])]);
   await pass(20_000);
   expect(region()).toBeEmptyDOMElement();
   expect(requestsTo(getBoardFields)).toEqual([]);
 });
 
 it('[PROG-006, PROG-007, PROG-010] looks after 2 s, and ends when it is done', async () => {
-  answers([anAction()], [anAction({ progress: 1 })]);
-  show([cakes([anAction()])]);
+  answers([aBlockingAction()], [aBlockingAction({ progress: 1 })]);
+  show([cakes([aBlockingAction()])]);
   await pass(1999);
   expect(requestsTo(getBoardFields)).toEqual([]);
   await pass(1);
@@ -123,7 +112,7 @@ it('[PROG-006, PROG-007, PROG-010] looks after 2 s, and ends when it is done', a
 
 it('[PROG-011, PROG-013] leaves after 2 s, by an animation', async () => {
   answers([]);
-  show([cakes([anAction()])]);
+  show([cakes([aBlockingAction()])]);
   await pass(2000);
   const toast = screen.getByText('Moved to Cakes').parentElement;
   await pass(1799);
@@ -136,7 +125,7 @@ it('[PROG-011, PROG-013] leaves after 2 s, by an animation', async () => {
 
 it('[PROG-012] stays while it is hovered', async () => {
   answers([]);
-  show([cakes([anAction()])]);
+  show([cakes([aBlockingAction()])]);
   await pass(2000);
   const toast = screen.getByText('Moved to Cakes').parentElement as HTMLElement;
   fireEvent.pointerEnter(toast);
@@ -150,7 +139,7 @@ it('[PROG-012] stays while it is hovered', async () => {
 
 it('[PROG-014] stops at an error without a word', async () => {
   apiRefuses(getBoardFields, 500, 'Broken');
-  const { shell } = show([cakes([anAction()])]);
+  const { shell } = show([cakes([aBlockingAction()])]);
   await pass(20_000);
   expect(requestsTo(getBoardFields)).toHaveLength(1);
   expect(region()).toBeEmptyDOMElement();
@@ -159,7 +148,7 @@ it('[PROG-014] stops at an error without a word', async () => {
 
 it('[PROG-023] stops at an answer without actions, which is a fault of its own', async () => {
   apiAnswers(getBoardFields, { id: '7' });
-  const { shell } = show([cakes([anAction()])]);
+  const { shell } = show([cakes([aBlockingAction()])]);
   await pass(20_000);
   expect(requestsTo(getBoardFields)).toHaveLength(1);
   expect(shell.faults.map(({ error }) => error)).toEqual([
@@ -172,7 +161,7 @@ it('[PROG-023] stops at an answer without actions, which is a fault of its own',
 async function reloadsAfter(found: BlockingAction[]) {
   answers(found);
   apiAnswers(getBoard, cakes([]));
-  show([cakes([anAction({ section_id: '-1', progress: 0.4 })])]);
+  show([cakes([aBlockingAction({ section_id: '-1', progress: 0.4 })])]);
   await pass(2000);
   return requestsTo(getBoard);
 }
@@ -180,7 +169,9 @@ async function reloadsAfter(found: BlockingAction[]) {
 const cardAgain = [{ board_id: '7', field_set_key: 'profile_grid_item' }];
 
 it('[PROG-018] loads the card anew when work on the whole board is done', async () => {
-  expect(await reloadsAfter([anAction({ section_id: '-1', progress: 1 })])).toEqual(cardAgain);
+  expect(await reloadsAfter([aBlockingAction({ section_id: '-1', progress: 1 })])).toEqual(
+    cardAgain,
+  );
 });
 
 it('[PROG-019] loads the card anew when nothing works on the whole board any more', async () => {
@@ -188,11 +179,11 @@ it('[PROG-019] loads the card anew when nothing works on the whole board any mor
 });
 
 it('loads nothing anew while the whole board is still kept', async () => {
-  expect(await reloadsAfter([anAction({ section_id: '-1', progress: 0.9 })])).toEqual([]);
+  expect(await reloadsAfter([aBlockingAction({ section_id: '-1', progress: 0.9 })])).toEqual([]);
 });
 
 it('watches a board on which something was just begun', async () => {
-  answers([anAction()]);
+  answers([aBlockingAction()]);
   show([], [{ id: '7', name: 'Cakes', blocking_actions: [] }]);
   await pass(2000);
   expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();

@@ -4,7 +4,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useDeedKeys } from '../common/use-deed-keys.ts';
 import type { Talk } from '../common/use-question.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import type { SaveTarget } from './save-choice.ts';
@@ -22,7 +23,7 @@ export function useSavePin(pin: Pin) {
   const { call, dialogs, toasts } = shell;
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<SaveTarget | null>(null);
-  const attempt = useRef({ of: '', key: '' });
+  const keys = useDeedKeys();
 
   /** `talk` is where the person is: on the page, or in a dialog that is open already. */
   async function save(
@@ -30,19 +31,20 @@ export function useSavePin(pin: Pin) {
     talk: Talk = onPage(target),
     allowsDuplicate = false,
   ): Promise<boolean> {
-    const of = `${target.board?.id}/${target.section?.id}/${allowsDuplicate}`;
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    const wanted = {
+      pin_id: pin.id,
+      ...(target.board ? { board_id: target.board.id } : { is_quick_save: true }),
+      ...(target.section ? { section_id: target.section.id } : {}),
+      ...(allowsDuplicate ? { allows_duplicate: true } : {}),
+    };
     setSaving(true);
     try {
       await call(savePin, {
-        pin_id: pin.id,
-        ...(target.board ? { board_id: target.board.id } : { is_quick_save: true }),
-        ...(target.section ? { section_id: target.section.id } : {}),
-        ...(allowsDuplicate ? { allows_duplicate: true } : {}),
-        idempotency_key: attempt.current.key,
+        ...wanted,
+        idempotency_key: keys.keyOf(wanted),
         ...actingInput(shell),
       });
-      attempt.current = { of: '', key: '' };
+      keys.forget(wanted);
       setSaved(target);
       toasts.show(savedTo(target));
       await shell.queries.invalidateQueries({ queryKey: [shell.subject, 'picker'] });

@@ -4,10 +4,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
+import { useDeedKeys } from '../common/use-deed-keys.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './sections.module.css';
 
@@ -27,7 +28,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   const [title, setTitle] = useState(section?.title ?? '');
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const attempt = useRef({ of: '', key: '' });
+  const { keyOf } = useDeedKeys();
   const trimmed = title.trim();
 
   async function submit(event: FormEvent) {
@@ -56,12 +57,14 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   }
 
   function made() {
-    if (attempt.current.of !== trimmed) attempt.current = { of: trimmed, key: crypto.randomUUID() };
-    return shell.call(createSection, {
+    const wanted = {
       board_id: boardId,
       title: trimmed,
       ...(pinIds.length > 0 ? { pin_ids: [...pinIds] } : {}),
-      idempotency_key: attempt.current.key,
+    };
+    return shell.call(createSection, {
+      ...wanted,
+      idempotency_key: keyOf(wanted),
       ...actingInput(shell),
     });
   }
