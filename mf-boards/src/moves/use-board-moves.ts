@@ -10,6 +10,7 @@ import { refreshLists } from '../common/refresh-lists.ts';
 import { reordered } from '../common/reordered.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useUndo } from '../common/use-undo.ts';
+import { isGoingOn } from '../common/when-over.ts';
 import { whyFailed } from '../common/why-failed.ts';
 
 /** As much of a board as a merge needs to know of its target. */
@@ -43,7 +44,7 @@ const REORDERED = { event_type: 101, view_type: 4, aux_data: { action: 'board_re
 export function useBoardMoves(grid: MovableGrid) {
   const text = useText();
   const shell = useShell();
-  const { offer } = useUndo();
+  const { offerWhenOver } = useUndo();
   const failed = useFailedDeed();
   const { call, queries, dialogs, logger } = shell;
 
@@ -117,8 +118,8 @@ export function useBoardMoves(grid: MovableGrid) {
     try {
       const input = { source: source.id, target: target.id, ...actingInput(shell) };
       const { data } = await call(mergeBoards, input);
-      if (data.status === 'waiting' || data.status === 'running') grid.onWork(target);
-      offer(data, {
+      if (isGoingOn(data)) grid.onWork(target);
+      void offerWhenOver(data, text('Moving all Pins to {name}', { name: target.name }), {
         text: text('Your Pins are in a section of {board} now', { board: target.name }),
         tone: 'success',
         link: { text: text('Open'), href: target.url },

@@ -42,13 +42,13 @@ async function organize() {
   return { ...rendered, bar };
 }
 
-async function moveAll() {
-  const rendered = await organize();
-  apiAnswers(movePins, begun);
-  await rendered.user.click(rendered.bar.getByRole('button', { name: 'Select all 3' }));
-  await rendered.user.click(rendered.bar.getByRole('button', { name: 'Move' }));
-  await rendered.user.click(await screen.findByRole('button', { name: /^Cakes/ }));
-  return rendered;
+async function moveAll(rendered?: Awaited<ReturnType<typeof organize>>, action = begun) {
+  const { bar, user, ...rest } = rendered ?? (await organize());
+  apiAnswers(movePins, action);
+  await user.click(await bar.findByRole('button', { name: 'Select all 3' }));
+  await user.click(bar.getByRole('button', { name: 'Move' }));
+  await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
+  return { bar, user, ...rest };
 }
 
 const work = async () => within(await screen.findByRole('status', { name: 'Work on boards' }));
@@ -67,6 +67,18 @@ it('[PROG-003, PROG-006] tells of a long move while it runs, and offers it back 
   await waitFor(() =>
     expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', action: { text: 'Undo' } }]),
   );
+});
+
+it('offers each of two moves back that went to one board', async () => {
+  const first = await moveAll();
+  await (await work()).findByText('Moving to Cakes');
+  const { shell } = await moveAll(first, { ...begun, id: 'a2' });
+
+  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
+  apiAnswers(getBoardAction, anAction());
+  comeBack();
+  await waitFor(() => expect(shell.toasts).toHaveLength(2));
+  expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1' }, { id: 'a2' }]);
 });
 
 it('says why a long move has failed', async () => {

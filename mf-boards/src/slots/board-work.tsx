@@ -3,6 +3,7 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { getBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { type Toast, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+import { useRef } from 'react';
 
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useUndo } from '../common/use-undo.ts';
@@ -24,11 +25,17 @@ interface Props {
 export function BoardWork({ board, begun }: Props) {
   const shell = useShell();
   const { offer } = useUndo();
+  /** A board may be worked on twice, one after the other or at once. */
+  const told = useRef(new Set<BegunWork>());
 
   async function finished({ id }: WatchedBoard) {
     void refreshLists(shell);
-    const work = begun.findLast(({ action }) => watchedOf(action)?.id === id);
-    if (!work) return;
+    const works = begun.filter(({ action }) => watchedOf(action)?.id === id);
+    for (const work of works) if (!told.current.has(work)) await tell(work);
+  }
+
+  async function tell(work: BegunWork) {
+    told.current.add(work);
     const input = { id: work.action.id, ...actingInput(shell) };
     // What has failed stands in the history with its reason; there it can be undone as well.
     const { data } = await shell.call(getBoardAction, input);

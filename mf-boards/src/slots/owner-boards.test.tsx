@@ -1,4 +1,6 @@
 import {
+  getBoardAction,
+  getBoardFields,
   getBoardInvites,
   getBoardlessPins,
   getBoards,
@@ -169,6 +171,22 @@ describe('merging', () => {
     expect(shown.shell.toasts[0]?.text).toMatch(/Board 3/);
     expect(shown.shell.toasts[0]?.action?.text).toBe('Undo');
     expect(names()).toEqual(['Board 1', 'Board 3']);
+  });
+
+  it('tells of many Pins while they are on their way, and offers them back once they are there', async () => {
+    apiAnswers(mergeBoards, anAction({ kind: 'merge_boards', status: 'running' }));
+    apiAnswers(getBoardAction, anAction({ kind: 'merge_boards' }));
+    apiAnswers(getBoardFields, { id: '3', blocking_actions: [] });
+    const shown = await showOwner();
+    await merge(shown);
+    await waitFor(() => expect(shown.shell.toasts).toHaveLength(1));
+    expect(shown.shell.toasts[0]).toEqual({ text: 'Moving all Pins to Board 3' });
+
+    await waitFor(() => expect(shown.shell.toasts).toHaveLength(2), { timeout: 4000 });
+    expect(shown.shell.toasts[1]).toMatchObject({
+      text: 'Your Pins are in a section of Board 3 now',
+      action: { text: 'Undo' },
+    });
   });
 
   it.each([
