@@ -7,6 +7,7 @@ import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits.ts';
 import { IconButton, RoutedLink } from '@corkboard/shared/ui';
 import { useId, useRef } from 'react';
 
+import below from '../common/group-below.module.css';
 import group from '../common/group-head.module.css';
 import { clustersQuery } from './clusters-query.ts';
 import styles from './suggestions.module.css';
@@ -29,8 +30,8 @@ export function BoardSuggestions() {
   }
 
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <header className={`${group.head} ${styles.head}`}>
+    <section className={below.group} aria-labelledby={id}>
+      <header className={`${group.head} ${below.head}`}>
         <div>
           <h2 id={id}>{text('Board suggestions')}</h2>
           <p>{text('Groups we found in what you saved')}</p>

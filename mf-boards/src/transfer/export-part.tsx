@@ -7,6 +7,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import entries from '../common/entries.module.css';
 import { whyFailed } from '../common/why-failed.ts';
 import { fileSize } from './file-size.ts';
 import { Progress } from './progress.tsx';
@@ -56,7 +57,7 @@ export function ExportPart() {
       <p role="alert" className={styles.failure}>
         {failure ?? (list.isError ? text('Your exports could not be loaded.') : null)}
       </p>
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {list.data?.map((item) => (
           <ExportRow key={item.id} item={item} />
         ))}
@@ -74,8 +75,8 @@ function ExportRow({ item }: { item: PinExport }) {
     { boards: item.board_count, pins: item.pin_count },
   );
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={`${entries.entry} ${styles.entry}`}>
+      <div className={entries.words}>
         <p>
           <time dateTime={item.created_at}>{date.format(Date.parse(item.created_at))}</time>
           {` · ${counts}`}
@@ -87,7 +88,7 @@ function ExportRow({ item }: { item: PinExport }) {
           <Progress label={text('Export')} value={item.progress} />
         )}
         {item.expires_at !== null && (
-          <p className={styles.detail}>
+          <p className={entries.detail}>
             {text('There until {date}', { date: date.format(Date.parse(item.expires_at)) })}
           </p>
         )}

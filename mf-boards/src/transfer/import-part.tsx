@@ -5,6 +5,7 @@ import { Button } from '@corkboard/shared/ui';
 import { sendImport } from '@corkboard/shared/uploads/send-import.ts';
 import { useId, useState } from 'react';
 
+import entries from '../common/entries.module.css';
 import { ImportRow } from './import-row.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
@@ -74,7 +75,7 @@ export function ImportPart() {
           {text('Import')}
         </Button>
       </div>
-      {file && <p className={styles.detail}>{text('Chosen: {name}', { name: file.name })}</p>}
+      {file && <p className={entries.detail}>{text('Chosen: {name}', { name: file.name })}</p>}
       {upload && (
         <div className={styles.under}>
           <Progress label={text('Upload')} value={upload.share} />
@@ -87,7 +88,7 @@ export function ImportPart() {
         {failure ?? (list.isError ? text('Your imports could not be loaded.') : null)}
       </p>
       {!upload && <WaitingFiles />}
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {list.data?.map((item) => (
           <ImportRow key={item.id} item={item} />
         ))}

@@ -5,6 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, Chip, RoutedLink, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import entries from '../common/entries.module.css';
 import styles from './transfer.module.css';
 import { importItemsQuery } from './transfer-queries.ts';
 
@@ -43,7 +44,7 @@ export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boole
       </div>
       {list.isError && <p className={styles.failure}>{text('The report could not be loaded.')}</p>}
       {!items && !list.isError && <Skeleton shape="line" count={4} />}
-      {items?.length === 0 && <p className={styles.detail}>{text('Nothing of this kind.')}</p>}
+      {items?.length === 0 && <p className={entries.detail}>{text('Nothing of this kind.')}</p>}
       <ol className={styles.items}>
         {items?.map((item) => (
           <li key={item.number} value={item.number}>

@@ -6,6 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import entries from '../common/entries.module.css';
 import { whyFailed } from '../common/why-failed.ts';
 import { ImportReport } from './import-report.tsx';
 import { Progress } from './progress.tsx';
@@ -35,12 +36,12 @@ export function ImportRow({ item }: { item: PinImport }) {
   );
 
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={`${entries.entry} ${styles.entry}`}>
+      <div className={entries.words}>
         <p>
           <bdi>{item.file_name}</bdi>
         </p>
-        <p className={styles.detail}>{counts}</p>
+        <p className={entries.detail}>{counts}</p>
         {isUnderWay && <Progress label={item.file_name} value={item.progress} />}
         <span role="status">
           <VisuallyHidden>
@@ -49,7 +50,7 @@ export function ImportRow({ item }: { item: PinImport }) {
           </VisuallyHidden>
         </span>
         {item.message !== null && (
-          <p className={item.status === 'failed' ? styles.failure : styles.detail}>
+          <p className={item.status === 'failed' ? styles.failure : entries.detail}>
             {item.message}
           </p>
         )}

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 
+import entries from '../common/entries.module.css';
 import { fileSize } from './file-size.ts';
 import styles from './transfer.module.css';
 import { importFilesQuery } from './transfer-queries.ts';
@@ -22,14 +23,14 @@ export function WaitingFiles() {
   if (data.length === 0) return null;
 
   return (
-    <ul className={styles.list} aria-label={text('Uploads that broke off')}>
+    <ul className={entries.list} aria-label={text('Uploads that broke off')}>
       {data.map((file) => (
-        <li key={file.id} className={styles.row}>
-          <div className={styles.words}>
+        <li key={file.id} className={`${entries.entry} ${styles.entry}`}>
+          <div className={entries.words}>
             <p>
               <bdi>{file.file_name}</bdi>
             </p>
-            <p className={styles.detail}>
+            <p className={entries.detail}>
               {text('{here} of {all} are here. Choose the same file again to go on.', {
                 here: fileSize(bytesHere(file), shell.locale),
                 all: fileSize(file.bytes, shell.locale),

@@ -7,6 +7,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Notice, Skeleton, TextLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import entries from '../common/entries.module.css';
 import { useUndo } from '../common/use-undo.ts';
 import { actionWords } from './action-words.ts';
 import { historyQuery } from './history-query.ts';
@@ -45,7 +46,7 @@ export function HistoryPage() {
     }
     return (
       <>
-        <ul className={styles.list}>
+        <ul className={`${entries.list} ${styles.list}`}>
           {actions.map((action) => (
             <HistoryRow key={action.id} action={action} />
           ))}
@@ -74,10 +75,10 @@ function HistoryRow({ action }: { action: BoardAction }) {
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={`${entries.entry} ${styles.entry}`}>
+      <div className={entries.words}>
         <p>{words}</p>
-        <p className={styles.detail}>
+        <p className={entries.detail}>
           <time dateTime={action.created_at}>{timeAgo(Date.parse(action.created_at), now)}</time>
           {action.undone_by !== null && ` · ${text('Undone')}`}
           {action.status === 'failed' && ` · ${action.message ?? text('Failed')}`}

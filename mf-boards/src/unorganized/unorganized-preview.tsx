@@ -4,6 +4,7 @@ import { UNORGANIZED_TILES } from '@corkboard/shared/rules/limits.ts';
 import { Button, RoutedLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
+import below from '../common/group-below.module.css';
 import group from '../common/group-head.module.css';
 import styles from './unorganized.module.css';
 
@@ -19,8 +20,8 @@ export function UnorganizedPreview({ pins, hasMore, onOrganize }: Props) {
   const text = useText();
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <header className={`${group.head} ${styles.head}`}>
+    <section className={below.group} aria-labelledby={id}>
+      <header className={`${group.head} ${below.head}`}>
         <div>
           <h2 id={id}>{text('Unorganized ideas')}</h2>
           <p>
