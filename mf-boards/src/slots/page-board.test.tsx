@@ -434,6 +434,17 @@ it.each([
   expect(screen.queryAllByRole('menuitem', { name: 'Edit board' })).toHaveLength(Number(isOffered));
 });
 
+it('[ACT-011, ACT-015, BOARD-022] is read for the business that somebody acts as, who may edit it', async () => {
+  const acting = { orbac_subject_id: '42' };
+  const owner = aUserCard({ id: '42' });
+  apiAnswers(getBoard, (input) => (input.orbac_subject_id ? writable({ owner }) : aBoard()));
+  apiAnswers(getBoardFeed, three);
+  const { user } = renderInShell(page, { actingAs: { id: '42', permissions: ['OWNER'] } });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit board' })).toBeVisible();
+  expect(requestsTo(getBoardFeed)).toMatchObject([acting]);
+});
+
 describe('sections', () => {
   async function open() {
     const sections = [aSection(), aSection({ id: 's2', title: 'Rain', slug: 'rain' })];
