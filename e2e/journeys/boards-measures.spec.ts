@@ -41,3 +41,24 @@ test('[BOARD-012] wide cards are 320 × 213', async ({ page, context, baseURL })
   await expect(page.locator('[data-shape="wide"]').first()).toBeVisible();
   expect(await measured(page)).toEqual({ column: 320, width: 320, height: 213 });
 });
+
+test('a filter that is on stays ink under the pointer: its words are pale', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('inesmoreau');
+  await page.goto('/inesmoreau/_saved/');
+  const chip = page.getByRole('button', { name: 'Archived', exact: true });
+
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(0, 0);
+  const ground = await chip.evaluate(settledGround);
+  await chip.hover();
+  expect(await chip.evaluate(settledGround)).toBe(ground);
+});
+
+async function settledGround(element: Element): Promise<string> {
+  await Promise.all(element.getAnimations().map((one) => one.finished.catch(() => {})));
+  return getComputedStyle(element).backgroundColor;
+}
