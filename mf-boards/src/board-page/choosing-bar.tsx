@@ -3,7 +3,7 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { type Toast, useShell } from '@corkboard/shared/remote';
 import { Button, MenuButton } from '@corkboard/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ChosenPins, PinSource } from '../common/chosen-pins.ts';
 import type { PickedTarget } from '../common/pick-board-dialog.tsx';
@@ -16,6 +16,7 @@ import { isGoingOn } from '../common/when-over.ts';
 import styles from './choosing-bar.module.css';
 import type { Shift } from './moved-pins.ts';
 import { usePinOrder } from './use-pin-order.ts';
+import { useRoomBelow } from './use-room-below.ts';
 
 export interface ChoosingBarProps {
   boardId: string;
@@ -43,6 +44,7 @@ export function ChoosingBar(props: ChoosingBarProps) {
   const { offerWhenOver } = useUndo();
   const dialog = useLazyDialog();
   const pinOrder = usePinOrder(boardId, source.sectionId);
+  const bar = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const count = chosenCount(selection, total);
@@ -152,9 +154,11 @@ export function ChoosingBar(props: ChoosingBarProps) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
+  useRoomBelow(bar);
+
   const isEverything = selection.isAll && selection.ids.size === 0;
   return (
-    <div className={styles.bar} role="region" aria-label={text('Organize Pins')}>
+    <div ref={bar} className={styles.bar} role="region" aria-label={text('Organize Pins')}>
       <p className={styles.count} role="status">
         {isNone
           ? text('Choose Pins to organize')
