@@ -7,9 +7,9 @@ import {
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { TextField } from '@corkboard/shared/ui';
 
 import { CredentialsForm } from './credentials-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
 /** Behind the `#` of a mailed link: no server and no log has seen it. */
@@ -56,16 +56,7 @@ export function ResetPasswordForm() {
         navigation.replace('/login/');
       }}
     >
-      <TextField
-        label={text('New password')}
-        hint={text('At least 8 characters')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={200}
-        required
-      />
+      <NewPasswordField label={text('New password')} name="password" />
     </CredentialsForm>
   );
 }

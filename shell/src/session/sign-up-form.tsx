@@ -5,6 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
 
 import { CredentialsForm } from './credentials-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export function SignUpForm({ onDone }: { onDone(viewer: Viewer): void }) {
   const text = useText();
@@ -27,15 +28,7 @@ export function SignUpForm({ onDone }: { onDone(viewer: Viewer): void }) {
         required
       />
       <TextField label={text('Email')} name="email" type="email" autoComplete="email" required />
-      <TextField
-        label={text('Password')}
-        hint={text('At least 8 characters')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        required
-      />
+      <NewPasswordField label={text('Password')} name="password" />
     </CredentialsForm>
   );
 }

@@ -6,6 +6,7 @@ import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { CredentialsForm } from '../session/credentials-form.tsx';
+import { NewPasswordField } from '../session/new-password-field.tsx';
 import { accountQuery } from './account-queries.ts';
 import { ConvertSection } from './convert-section.tsx';
 import { EarlySection } from './early-section.tsx';
@@ -111,16 +112,7 @@ function PasswordSection({ account }: { account: Account }) {
         }}
       >
         <PasswordField isAsked={has} />
-        <TextField
-          label={text('New password')}
-          hint={text('At least 8 characters')}
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          required
-        />
+        <NewPasswordField label={text('New password')} name="new_password" />
       </CredentialsForm>
     </Section>
   );

@@ -1,13 +1,12 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
 import { createLinkedAccount, linkAccount } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { ApiError, useShell } from '@corkboard/shared/remote';
+import { useShell } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
-import { useState } from 'react';
 
 import { CodeField } from '../session/code-field.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
+import { useSecondFactor } from '../session/use-second-factor.ts';
 
 interface Props {
   onDone(account: LinkedAccount): void;
@@ -41,18 +40,10 @@ export function CreateBusinessForm({ onDone }: Props) {
 export function LinkBusinessForm({ onDone }: Props) {
   const text = useText();
   const { call } = useShell();
-  const [needsCode, setNeedsCode] = useState(false);
-
-  async function send({ username_or_email = '', password = '', code }: Record<string, string>) {
-    const typed = { username_or_email, password, ...(code ? { code } : {}) };
-    try {
-      // A wrong password of the other account does not sign anybody out of this one.
-      return (await call(linkAccount, typed, { quietAuth: true })).data;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === errorCodes.codeNeeded) setNeedsCode(true);
-      throw error;
-    }
-  }
+  const { needsCode, send } = useSecondFactor(
+    // A wrong password of the other account does not sign anybody out of this one.
+    async (typed) => (await call(linkAccount, typed, { quietAuth: true })).data,
+  );
 
   return (
     <CredentialsForm

@@ -8,6 +8,7 @@ import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { CredentialsForm } from '../session/credentials-form.tsx';
+import { NewPasswordField } from '../session/new-password-field.tsx';
 import { useSession } from '../session/use-session.ts';
 import { confirmedBy, PasswordField } from './password-field.tsx';
 import styles from './section.module.css';
@@ -89,16 +90,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
         >
           <p>{text('Nobody could log in to this account then. Give it its own way in first.')}</p>
           <TextField label={text('Its email address')} name="email" type="email" required />
-          <TextField
-            label={text('Its password')}
-            hint={text('At least 8 characters')}
-            name="new_password"
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={200}
-            required
-          />
+          <NewPasswordField label={text('Its password')} name="new_password" />
           <PasswordField isAsked={unlink.needsPassword} />
         </CredentialsForm>
       )}
