@@ -1,6 +1,6 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { getBoardAction } from '@corkboard/shared/contract/requests.ts';
-import type { Shell } from '@corkboard/shared/remote';
+import { ConnectionError, type Shell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { PROGRESS_FIRST_CHECK, PROGRESS_INTERVAL } from '@corkboard/shared/rules/limits.ts';
 
@@ -9,15 +9,23 @@ export function isGoingOn({ status }: BoardAction): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-/** Long work as it stands once it is over. It is asked for as often as the progress of a board. */
+/**
+ * Long work as it stands once it is over. It is asked for as often as the progress of a board, and goes on while the
+ * connection is lost or the server restarts.
+ */
 export async function whenOver(
   shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
   action: BoardAction,
+  firstPause = PROGRESS_FIRST_CHECK,
 ): Promise<BoardAction> {
   let latest = action;
-  for (let pause = PROGRESS_FIRST_CHECK; isGoingOn(latest); pause = PROGRESS_INTERVAL) {
+  for (let pause = firstPause; isGoingOn(latest); pause = PROGRESS_INTERVAL) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    latest = (await shell.call(getBoardAction, { id: action.id, ...actingInput(shell) })).data;
+    try {
+      latest = (await shell.call(getBoardAction, { id: action.id, ...actingInput(shell) })).data;
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error;
+    }
   }
   return latest;
 }

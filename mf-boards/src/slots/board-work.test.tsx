@@ -81,6 +81,23 @@ it('offers each of two moves back that went to one board', async () => {
   expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1' }, { id: 'a2' }]);
 });
 
+it('offers a long move back at its end, though its progress was lost on the way', async () => {
+  const { shell } = await moveAll();
+  await (await work()).findByText('Moving to Cakes');
+  apiIsUnreachable(getBoardFields);
+  apiIsUnreachable(getBoardAction);
+  comeBack();
+  await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1));
+  expect(shell.toasts).toEqual([]);
+
+  apiAnswers(getBoardAction, anAction());
+  await waitFor(
+    () =>
+      expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', action: { text: 'Undo' } }]),
+    { timeout: 7000 },
+  );
+}, 15_000);
+
 it('says why a long move has failed', async () => {
   const { shell } = await moveAll();
   await (await work()).findByText('Moving to Cakes');

@@ -1,12 +1,11 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { getBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { type Toast, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef } from 'react';
 
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useUndo } from '../common/use-undo.ts';
+import { whenOver } from '../common/when-over.ts';
 import { BoardProgress } from '../progress/board-progress.tsx';
 import type { WatchedBoard } from '../progress/use-board-progress.ts';
 
@@ -36,12 +35,13 @@ export function BoardWork({ board, begun }: Props) {
 
   async function tell(work: BegunWork) {
     told.current.add(work);
-    const input = { id: work.action.id, ...actingInput(shell) };
+    // Its progress may have been lost on the way, which is not its end.
+    const action = await whenOver(shell, work.action, 0);
     // What has failed stands in the history with its reason; there it can be undone as well.
-    const { data } = await shell.call(getBoardAction, input);
-    if (data.status === 'failed') {
-      shell.toasts.show({ text: data.message ?? work.toast.text, tone: 'error' });
-    } else offer(data, work.toast);
+    if (action.status === 'failed') {
+      shell.toasts.show({ text: action.message ?? work.toast.text, tone: 'error' });
+    } else offer(action, work.toast);
+    void refreshLists(shell);
   }
 
   return (
