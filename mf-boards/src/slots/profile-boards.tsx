@@ -138,7 +138,9 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
           </>
         )}
       </div>
-      {keys && <keys.Part area={area} isMovable={isOwn && !isOverview && !isFiltered} />}
+      {keys && (
+        <keys.Part area={area} user={user} isMovable={isOwn && !isOverview && !isFiltered} />
+      )}
     </QuietPictures>
   );
 }
