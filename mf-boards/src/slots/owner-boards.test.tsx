@@ -1,4 +1,5 @@
 import {
+  createBoard,
   getBoardAction,
   getBoardFields,
   getBoardInvites,
@@ -315,6 +316,19 @@ describe('who has the tools', () => {
     expect(items).toEqual(
       expect.arrayContaining(['Organize Pins', 'Sort boards', 'Recently deleted boards']),
     );
+  });
+
+  it('makes a board over the page, and leads to it', async () => {
+    apiAnswers(createBoard, aBoard({ name: 'Tea', url: '/noorhaddad/tea/' }));
+    const { user, shell } = await showOwner();
+    await user.click(screen.getByRole('button', { name: 'Organize' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Create board' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Tea');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    await waitFor(() => expect(shell.path).toBe('/noorhaddad/tea/'));
+    expect(requestsTo(createBoard)).toMatchObject([{ aux_data: { source: 'create_menu' } }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
