@@ -169,7 +169,21 @@ it('[SRV-006, API-005] keeps the order that was sent, in whole or in part', asyn
   expect((await send('2', '2')).status).toBe(400);
 });
 
-it('[SRV-057] lets only the owner put boards in order', async () => {
+it('puts a joined board in order among the own ones, and leaves the order of its owner', async () => {
+  const own = await world.given.board(ines, 'Own', { position: 1 });
+  const joined = await world.given.board(noor, 'Joined', { position: 2 });
+  await world.given.board(noor, 'Other', { position: 1 });
+  await world.given.collaborator(joined, ines, false);
+  const send = (...ids: string[]) => world.call(reorderBoards, { board_ids: ids.join(',') }, ines);
+
+  expect((await send(own, joined)).status).toBe(200);
+  expect(await ownBoards(ines, 'custom')).toEqual(['Own', 'Joined']);
+  expect((await send(joined, own)).status).toBe(200);
+  expect(await ownBoards(ines, 'custom')).toEqual(['Joined', 'Own']);
+  expect(await ownBoards(noor, 'custom')).toEqual(['Other', 'Joined']);
+});
+
+it('[SRV-057] lets nobody put boards in order that are not among their own', async () => {
   const own = await world.given.board(ines, 'Own');
   const open = await world.given.board(noor, 'Open');
   const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });

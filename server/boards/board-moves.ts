@@ -7,13 +7,18 @@ import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { badInput, forbidden, notFound } from '../http/refusal.ts';
 import { said } from '../words/sentence.ts';
+import { placeAmongBoardsOf } from './board-order.ts';
+import { ownList } from './board-repository.ts';
 import { slugOf } from './board-url.ts';
 import { freeSectionSlug } from './free-slug.ts';
 import { lockBoard, lockBoards, permitted } from './locked-boards.ts';
 import { reordered } from './reorder.ts';
 import { insertSection } from './section-rows.ts';
 
-/** Puts boards into an order of their owner. [SRV-006, SRV-057] */
+/**
+ * Puts boards into the order of whoever has them among their own. A joined board gets another place there alone: the order
+ * of its owner stays. [SRV-006, SRV-057]
+ */
 export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor): Promise<void> {
   if (new Set(ids).size !== ids.length) badInput('/board_ids', 'A board stands here twice.');
   // Two orders at a time would mix: they take turns on the owner.
@@ -25,9 +30,9 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
     });
   }
   const { rows } = await sql<{ id: string; position: number }>`
-    select b.id, b.position from boards b
-    where b.owner_id = ${subject} and b.deleted_at is null
-    order by b.position, b.created_at desc, b.id desc
+    select b.id, ${placeAmongBoardsOf(subject)} as position from boards b
+    where b.deleted_at is null and ${ownList(subject, true)}
+    order by position, b.created_at desc, b.id desc
   `.execute(trx);
   const after = reordered(
     rows.map((row) => row.id),
@@ -38,15 +43,21 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
   const moved = after.flatMap((id, at) =>
     before.get(id) === at + 1 && !isNamed.has(id) ? [] : [{ id, position: at + 1 }],
   );
+  const places = sql`
+    unnest(
+      ${moved.map((one) => one.id)}::text[], ${moved.map((one) => one.position)}::int[],
+      ${moved.map((one) => isNamed.has(one.id))}::boolean[]
+    ) as m (id, position, is_named)
+  `;
   // Each row is written once: with thousands of boards, that is nearly all of the time that it takes.
   await sql`
     update boards b set position = m.position, board_order_modified_at =
       case when m.is_named then now() else b.board_order_modified_at end
-    from unnest(
-      ${moved.map((one) => one.id)}::text[], ${moved.map((one) => one.position)}::int[],
-      ${moved.map((one) => isNamed.has(one.id))}::boolean[]
-    ) as m (id, position, is_named)
-    where b.id = m.id
+    from ${places} where b.id = m.id and b.owner_id = ${subject}
+  `.execute(trx);
+  await sql`
+    update board_collaborators j set position = m.position
+    from ${places} where j.board_id = m.id and j.user_id = ${subject}
   `.execute(trx);
 }
 

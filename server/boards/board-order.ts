@@ -1,5 +1,5 @@
 import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { KeyValue, SortKey } from '../db/after-keys.ts';
 import { bookmarkOf } from '../http/bookmark.ts';
@@ -35,19 +35,29 @@ const nameKey: BoardKey = {
   isDescending: false,
   valueOf: (row) => row.name_key,
 };
-const position: BoardKey = {
-  expression: sql`b.position`,
-  isDescending: false,
-  valueOf: (row) => row.position,
-};
 
-const bySort: Record<BoardSort, BoardKey[]> = {
-  alphabetical: [nameKey, id],
-  last_pinned_to: [lastPinned, id],
-  oldest: [created(false), { ...id, isDescending: false }],
-  newest: [created(true), id],
-  group_boards_at_top: [isGroupBoard, lastPinned, id],
-  custom: [position, created(true), id],
+/** Of a board `b` among the boards of somebody: a joined one stands where they have put it, not where its owner has. */
+export function placeAmongBoardsOf(userId: string): RawBuilder<number> {
+  return sql<number>`case when b.owner_id = ${userId} then b.position else coalesce(
+    (select j.position from board_collaborators j where j.board_id = b.id and j.user_id = ${userId}),
+    b.position
+  ) end`;
+}
+
+const place = (userId: string): BoardKey => ({
+  expression: placeAmongBoardsOf(userId),
+  isDescending: false,
+  valueOf: (row) =>
+    row.owner_id === userId ? row.position : (row.joined_position ?? row.position),
+});
+
+const bySort: Record<BoardSort, (userId: string) => BoardKey[]> = {
+  alphabetical: () => [nameKey, id],
+  last_pinned_to: () => [lastPinned, id],
+  oldest: () => [created(false), { ...id, isDescending: false }],
+  newest: () => [created(true), id],
+  group_boards_at_top: () => [isGroupBoard, lastPinned, id],
+  custom: (userId) => [place(userId), created(true), id],
 };
 
 /** The groups stand one after another, so that a page never splits one that a later page goes on with. [BOARD-001..BOARD-009] */
@@ -67,8 +77,15 @@ function groupKey(isMixed: boolean): BoardKey {
   };
 }
 
-export function boardOrder(sort: BoardSort, groupBy: GroupBy): BoardKey[] {
-  const keys = bySort[sort];
+export interface BoardOrder {
+  sort: BoardSort;
+  groupBy: GroupBy;
+  /** Whose boards are in order: by hand, each has their own. */
+  userId: string;
+}
+
+export function boardKeys({ sort, groupBy, userId }: BoardOrder): BoardKey[] {
+  const keys = bySort[sort](userId);
   return groupBy === undefined ? keys : [groupKey(groupBy === 'mix_public_private'), ...keys];
 }
 
@@ -86,26 +103,22 @@ const byKeys = bookmarkOf(
   }),
 );
 
-export function writeBookmark(sort: BoardSort, groupBy: GroupBy, last: BoardRow): string {
-  const keys = boardOrder(sort, groupBy).map(({ valueOf }) => {
+export function writeBookmark(order: BoardOrder, last: BoardRow): string {
+  const keys = boardKeys(order).map(({ valueOf }) => {
     const value = valueOf(last);
     return value instanceof Date ? { at: value.getTime() } : value;
   });
-  return byKeys.write({ order: orderName(sort, groupBy), keys });
+  return byKeys.write({ order: orderName(order), keys });
 }
 
 /** null: from the start. A bookmark of another order would skip rows, so it starts anew as well. */
-export function readBookmark(
-  sort: BoardSort,
-  groupBy: GroupBy,
-  bookmark: string | undefined,
-): KeyValue[] | null {
+export function readBookmark(order: BoardOrder, bookmark: string | undefined): KeyValue[] | null {
   const read = byKeys.read(bookmark);
-  if (read?.order !== orderName(sort, groupBy)) return null;
-  if (read.keys.length !== boardOrder(sort, groupBy).length) return null;
+  if (read?.order !== orderName(order)) return null;
+  if (read.keys.length !== boardKeys(order).length) return null;
   return read.keys.map((key) => (typeof key === 'object' ? new Date(key.at) : key));
 }
 
-function orderName(sort: BoardSort, groupBy: GroupBy): string {
+function orderName({ sort, groupBy }: BoardOrder): string {
   return `${sort} ${groupBy ?? ''}`;
 }

@@ -6,7 +6,13 @@ import type { Db } from '../db/db.ts';
 import { cutPage } from '../http/bookmark.ts';
 import type { ListPage } from '../http/time-pages.ts';
 import { inOrder, userCards } from '../users/user-cards.ts';
-import { boardOrder, type GroupBy, readBookmark, writeBookmark } from './board-order.ts';
+import {
+  type BoardOrder,
+  boardKeys,
+  type GroupBy,
+  readBookmark,
+  writeBookmark,
+} from './board-order.ts';
 import { type BoardRow, selectBoards, selectCovers } from './board-rows.ts';
 import { boardView, factsOf } from './board-view.ts';
 
@@ -22,6 +28,9 @@ export interface BoardListOptions {
   size: number;
   bookmark: string | undefined;
 }
+
+/** The same for everybody. */
+const LAST_PINNED: BoardOrder = { sort: 'last_pinned_to', groupBy: undefined, userId: '' };
 
 export function boardRepository(db: Db) {
   async function view(rows: BoardRow[], viewerId: string | null): Promise<Board[]> {
@@ -56,15 +65,15 @@ export function boardRepository(db: Db) {
     viewerId: string | null,
     { size, bookmark }: ListPage,
   ) {
-    const after = readBookmark('last_pinned_to', undefined, bookmark);
-    const order = boardOrder('last_pinned_to', undefined);
-    const start = after ? sql`and ${afterKeys(order, after)}` : sql``;
+    const after = readBookmark(LAST_PINNED, bookmark);
+    const keys = boardKeys(LAST_PINNED);
+    const start = after ? sql`and ${afterKeys(keys, after)}` : sql``;
     const rows = await selectBoards(
       db,
       viewerId,
-      sql`${which} ${start} order by ${orderBy(order)} limit ${size + 1}`,
+      sql`${which} ${start} order by ${orderBy(keys)} limit ${size + 1}`,
     );
-    const cut = cutPage(rows, size, (last) => writeBookmark('last_pinned_to', undefined, last));
+    const cut = cutPage(rows, size, (last) => writeBookmark(LAST_PINNED, last));
     return { boards: await view(cut.rows, viewerId), bookmark: cut.bookmark };
   }
 
@@ -84,21 +93,22 @@ export function boardRepository(db: Db) {
     /** A profile's boards; its owner also sees the joined ones. [SRV-034] */
     async ofUser(userId: string, options: BoardListOptions) {
       const { viewerId, sort, groupBy, size } = options;
-      const after = readBookmark(sort, groupBy, options.bookmark);
-      const order = boardOrder(sort, groupBy);
+      const order = { sort, groupBy, userId };
+      const after = readBookmark(order, options.bookmark);
+      const keys = boardKeys(order);
       const conditions = [
         viewerId === userId
           ? ownList(userId, options.includesArchived)
           : publicList(userId, viewerId),
         ...(options.privacy === 'all' ? [] : [sql<SqlBool>`b.privacy = ${options.privacy}`]),
-        ...(after ? [afterKeys(order, after)] : []),
+        ...(after ? [afterKeys(keys, after)] : []),
       ];
       const rows = await selectBoards(
         db,
         viewerId,
-        sql`${sql.join(conditions, sql` and `)} order by ${orderBy(order)} limit ${size + 1}`,
+        sql`${sql.join(conditions, sql` and `)} order by ${orderBy(keys)} limit ${size + 1}`,
       );
-      const page = cutPage(rows, size, (last) => writeBookmark(sort, groupBy, last));
+      const page = cutPage(rows, size, (last) => writeBookmark(order, last));
       return { boards: await view(page.rows, viewerId), bookmark: page.bookmark };
     },
 
@@ -117,7 +127,7 @@ export function boardRepository(db: Db) {
 }
 
 /** What the owner sees: own boards and joined ones. A joined board that its owner has archived is the owner's alone. */
-function ownList(userId: string, includesArchived: boolean): RawBuilder<SqlBool> {
+export function ownList(userId: string, includesArchived: boolean): RawBuilder<SqlBool> {
   const archived = includesArchived ? sql`true` : sql`b.archived_at is null`;
   return sql<SqlBool>`(
     (b.owner_id = ${userId} and ${archived})

@@ -39,6 +39,8 @@ export interface BoardRow {
   is_blocked: boolean;
   /** null: the viewer is no collaborator. */
   can_write: boolean | null;
+  /** Where the viewer has put a joined board; null as above. */
+  joined_position: number | null;
 }
 
 /** Boards with everything counted; `rest` begins with a condition on `b` and may go on with order and limit. */
@@ -83,7 +85,7 @@ export async function selectBoards(
       ) as followed_by_me,
       ${follows(viewerId, sql.ref('b.owner_id'))} as follows_owner,
       ${blocks(sql.ref('b.owner_id'), viewerId)} as is_blocked,
-      mine.can_write
+      mine.can_write, mine.position as joined_position
     from page b
     join users o on o.id = b.owner_id
     left join board_collaborators mine on mine.board_id = b.id and mine.user_id = ${viewerId}

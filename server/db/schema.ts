@@ -223,6 +223,8 @@ export interface BoardCollaboratorsTable {
   board_id: string;
   user_id: string;
   can_write: Defaulted<boolean>;
+  /** Among the boards of the collaborator. */
+  position: Defaulted<number>;
   created_at: Defaulted<Date>;
 }
 

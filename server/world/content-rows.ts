@@ -114,6 +114,7 @@ export function contentRows(
         board_id: boardId(boardName(board)),
         user_id: userId(collaborator.user),
         can_write: collaborator.can_write ?? true,
+        position: collaborator.position ?? 0,
         created_at: at(collaborator.created_at ?? board.created_at),
       })),
     ),

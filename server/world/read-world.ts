@@ -130,6 +130,7 @@ async function read(db: Db): Promise<ReadWorld> {
             created_at: iso(collaborator.created_at),
             user: userOf(collaborator.user_id),
             can_write: unless(collaborator.can_write, true),
+            position: unless(collaborator.position, 0),
           })),
         ),
       ),

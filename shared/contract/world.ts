@@ -156,7 +156,7 @@ export const WorldBoard = record(
     should_show_board_collaborators: Flag,
     allow_homefeed_recommendations: Flag,
     collaborating_users: Type.Array(
-      record({ user: Username }, { can_write: Flag, created_at: Timestamp }),
+      record({ user: Username }, { can_write: Flag, created_at: Timestamp, position: Count }),
       { maxItems: 1000 },
     ),
     last_pinned_at: Timestamp,

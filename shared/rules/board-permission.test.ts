@@ -54,6 +54,7 @@ const b = 'busy';
 const readers = [y, y, y, y, y];
 const followers = [y, y, y, y, o];
 const writers = [y, y, n, n, o];
+const joined = [y, y, y, n, o];
 const owners = [y, n, n, n, o];
 const hidden = [u, u, u, u, u];
 const members = (row: string[]) => [row[0], row[1], row[2], u, u];
@@ -71,7 +72,7 @@ const open: Record<BoardAct, string[]> = {
   delete: owners,
   merge_away: owners,
   merge_into: writers,
-  reorder: owners,
+  reorder: joined,
   invite: writers,
   manage_people: owners,
   restore: hidden,

@@ -1,7 +1,10 @@
 import { type Access, allow, deny } from './access.ts';
 import { type BoardFacts, boardAccess } from './board-access.ts';
 
-/** What somebody may want to do with a board. `save`: put Pins in; `organize`: sections and the order of Pins. */
+/**
+ * What somebody may want to do with a board. `save`: put Pins in; `organize`: sections and the order of Pins; `reorder`: give
+ * it another place among one's own boards.
+ */
 export const boardActs = [
   'see',
   'follow',
@@ -43,7 +46,6 @@ const ownersOwn = new Set<BoardAct>([
   'unarchive',
   'delete',
   'merge_away',
-  'reorder',
   'manage_people',
   'restore',
 ]);
@@ -72,6 +74,8 @@ export function boardPermission(
 
 function mayWithoutOwning(board: BoardState, act: BoardAct): boolean {
   if (act === 'follow') return true;
+  // The order of its owner is another one.
+  if (act === 'reorder') return board.isCollaborator;
   return !ownersOwn.has(act) && board.isCollaborator && board.canWrite;
 }
 

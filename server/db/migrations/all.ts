@@ -14,6 +14,7 @@ import * as imports from './0012-imports.ts';
 import * as earlyVersions from './0016-early-versions.ts';
 import * as importFiles from './0017-import-files.ts';
 import * as undo from './0018-undo.ts';
+import * as joinedPlaces from './0019-joined-places.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0016-early-versions': earlyVersions,
   '0017-import-files': importFiles,
   '0018-undo': undo,
+  '0019-joined-places': joinedPlaces,
 };
