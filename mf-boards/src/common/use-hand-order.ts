@@ -1,10 +1,9 @@
-import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useRef } from 'react';
 
 import { changedStretch, reordered } from './reordered.ts';
 import { useFailedDeed } from './use-failed-deed.ts';
-import { UNDO_DURATION } from './use-undo.ts';
+import { useOfferBack } from './use-offer-back.ts';
 
 /** A list that somebody puts in order by hand, by ids. */
 export interface HandOrder {
@@ -19,8 +18,8 @@ export interface HandOrder {
 
 /** Another order is shown at once, goes back when the server refuses, and goes back when that is asked for. */
 export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrder) {
-  const text = useText();
-  const { queries, toasts } = useShell();
+  const { queries } = useShell();
+  const offerBack = useOfferBack();
   const failed = useFailedDeed();
   /** The order that was there before steps which nobody has confirmed yet. */
   const unsaved = useRef<string[] | null>(null);
@@ -48,14 +47,7 @@ export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrde
 
   async function saveAndOffer(before: readonly string[], after: readonly string[]) {
     if (!(await save(before, after))) return;
-    const undo = async () => {
-      if (await save(after, before)) toasts.show({ text: text('Undone'), tone: 'success' });
-    };
-    toasts.show({
-      text: done,
-      action: { text: text('Undo'), run: () => void undo() },
-      duration: UNDO_DURATION,
-    });
+    offerBack(done, () => save(after, before));
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { mergeBoards, reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import { mergeBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 
@@ -9,6 +9,7 @@ import { changeBoards } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { reordered } from '../common/reordered.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
+import { useSaveOrder } from '../common/use-save-order.ts';
 import { useUndo } from '../common/use-undo.ts';
 import { isGoingOn } from '../common/when-over.ts';
 import { whyFailed } from '../common/why-failed.ts';
@@ -46,6 +47,7 @@ export function useBoardMoves(grid: MovableGrid) {
   const shell = useShell();
   const { offerWhenOver } = useUndo();
   const failed = useFailedDeed();
+  const saveOrder = useSaveOrder(grid);
   const { call, queries, dialogs, logger } = shell;
 
   /**
@@ -57,24 +59,26 @@ export function useBoardMoves(grid: MovableGrid) {
     if (!order) return;
     if (grid.sort !== 'custom' && !(await dialogs.confirm(losesOrder()))) return;
 
-    await saveOrder(order, id);
+    await showAndSave(order, members, id);
   }
 
-  async function saveOrder(order: readonly string[], id: string): Promise<void> {
+  async function showAndSave(
+    order: readonly string[],
+    members: readonly string[],
+    id: string,
+  ): Promise<void> {
     const isByHand = grid.sort === 'custom';
     // Boards of other groups, and those further down, keep their places.
     const named = isByHand ? order : inPlace(await idsOfAll(), order);
     const goBack = await show(order);
     try {
-      await call(reorderBoards, { board_ids: named.join(','), ...actingInput(shell) });
-      // After the order itself: whichever of the two fails, none is shown that was not saved.
-      if (!isByHand) await grid.saveSort('custom');
+      await saveOrder(named, members);
       logger.event({ ...REORDERED, object_id_str: id });
       if (!isByHand) void refreshLists(shell);
     } catch (error) {
       goBack();
       if (!isByHand) queries.removeQueries({ queryKey: grid.keys.byHand });
-      failed(error, () => saveOrder(order, id));
+      failed(error, () => showAndSave(order, members, id));
     }
   }
 

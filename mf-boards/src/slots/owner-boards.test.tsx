@@ -82,6 +82,36 @@ describe('putting a board elsewhere', () => {
     expect(shown.shell.questions).toEqual([]);
   });
 
+  it('goes back to the order that was there, when that is asked for', async () => {
+    apiAnswers(reorderBoards, null);
+    const { shell, ...shown } = await showOwner();
+    await reorder({ shell, ...shown });
+    await waitFor(() => expect(shell.toasts[0]?.text).toBe('Your order is saved'));
+
+    shell.toasts[0]?.action?.run();
+    await waitFor(() => expect(shell.toasts[1]?.text).toBe('Undone'));
+    const orders = requestsTo(reorderBoards).map(({ board_ids }) => board_ids);
+    expect(orders).toEqual(['3,1,2', '1,2,3']);
+    expect(requestsTo(updateUserMetadata)).toEqual([]);
+  });
+
+  it('goes back from the order by hand to the other one, and brings back what was by hand before', async () => {
+    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
+    apiAnswers(updateUserMetadata, settings);
+    apiAnswers(reorderBoards, null);
+    apiAnswers(getBoards, ({ sort }) => (sort === 'custom' ? boards.toReversed() : boards));
+    const { shell, ...shown } = await showOwner();
+    await reorder({ shell, ...shown });
+    await waitFor(() => expect(shell.toasts[0]?.text).toBe('Your order is saved'));
+
+    shell.toasts[0]?.action?.run();
+    await waitFor(() => expect(shell.toasts[1]?.text).toBe('Undone'));
+    const orders = requestsTo(reorderBoards).map(({ board_ids }) => board_ids);
+    expect(orders).toEqual(['3,1,2', '3,2,1']);
+    const sorts = requestsTo(updateUserMetadata).map((sent) => sent.most_recent_board_sort_order);
+    expect(sorts).toEqual(['custom', 'alphabetical']);
+  });
+
   it('[DRAG-004] goes back and logs nothing when the server refuses', async () => {
     apiRefuses(reorderBoards, 403, 'Not yours to sort.');
     const shown = await showOwner();

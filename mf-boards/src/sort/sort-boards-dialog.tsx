@@ -1,15 +1,14 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { reorderBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { allBoards } from '../common/all-boards.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { reordered } from '../common/reordered.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { useSaveOrder } from '../common/use-save-order.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import { groupingOf } from './board-sorts.ts';
 import styles from './sort-boards.module.css';
@@ -28,10 +27,10 @@ interface Props extends LazyDialogProps {
 export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }: Props) {
   const text = useText();
   const shell = useShell();
-  const { call, subject, toasts } = shell;
+  const saveOrder = useSaveOrder({ username, sort, saveSort });
   const grouping = groupingOf(sort);
   const boards = useQuery({
-    queryKey: [subject, 'all-boards', username, sort],
+    queryKey: [shell.subject, 'all-boards', username, sort],
     queryFn: () => allBoards(shell, username, sort, grouping),
     staleTime: 0,
     gcTime: 0,
@@ -53,9 +52,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
     setWorking(true);
     setFailure(null);
     try {
-      await call(reorderBoards, { board_ids: order.join(','), ...actingInput(shell) });
-      if (!isByHand) await saveSort('custom');
-      toasts.show({ text: text('Your order is saved'), tone: 'success' });
+      await saveOrder(order, boards.data?.map(({ id }) => id) ?? order);
       onClose();
       await refreshLists(shell);
     } catch (error) {

@@ -5,7 +5,10 @@ type Text = (words: string, values?: Record<string, string | number>) => string;
 /** What an action did, as a sentence. */
 export function actionWords(action: BoardAction, text: Text): string {
   const count = action.pin_count;
-  const board = action.board_name ?? text('your Pins without a board');
+  // What takes something back goes from where that had gone to where it was.
+  const isBack = action.kind === 'undo' || action.kind === 'restore_board';
+  const changed = (isBack ? action.target_board_name : null) ?? action.board_name;
+  const board = changed ?? text('your Pins without a board');
   const target = action.target_board_name ?? text('a board');
   switch (action.kind) {
     case 'delete_board':

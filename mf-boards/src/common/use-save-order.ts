@@ -1,0 +1,55 @@
+import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
+
+import { allBoards } from './all-boards.ts';
+import { refreshLists } from './refresh-lists.ts';
+import { useFailedDeed } from './use-failed-deed.ts';
+import { useOfferBack } from './use-offer-back.ts';
+
+interface Sorting {
+  username: string;
+  sort: BoardSort;
+  saveSort(sort: BoardSort): Promise<unknown>;
+}
+
+/** Keeps an order of boards by hand, and offers the way back: to the one that was there before, and to the sort. */
+export function useSaveOrder({ username, sort, saveSort }: Sorting) {
+  const text = useText();
+  const shell = useShell();
+  const failed = useFailedDeed();
+  const offerBack = useOfferBack();
+  const isByHand = sort === 'custom';
+
+  function store(ids: readonly string[]) {
+    return shell.call(reorderBoards, { board_ids: ids.join(','), ...actingInput(shell) });
+  }
+
+  async function orderByHand(): Promise<string[]> {
+    const boards = await allBoards(shell, username, 'custom', 'mix_public_private');
+    return boards.map(({ id }) => id);
+  }
+
+  async function takeBack(before: readonly string[]): Promise<boolean> {
+    try {
+      await store(before);
+      if (!isByHand) await saveSort(sort);
+      await refreshLists(shell);
+      return true;
+    } catch (error) {
+      failed(error, () => takeBack(before));
+      return false;
+    }
+  }
+
+  /** `shown` are the same boards as they stand. In any other sort, the order by hand is known to the server alone. */
+  return async (order: readonly string[], shown: readonly string[]): Promise<void> => {
+    const before = isByHand ? shown : await orderByHand();
+    await store(order);
+    // After the order itself: whichever of the two fails, none is shown that was not saved.
+    if (!isByHand) await saveSort('custom');
+    offerBack(text('Your order is saved'), () => takeBack(before));
+  };
+}
