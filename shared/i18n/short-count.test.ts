@@ -17,3 +17,13 @@ it.each([
 ])('[FMT-001, FMT-002] shows %d as %s', (count, short) => {
   expect(shortCount(count)).toBe(short);
 });
+
+it.each([
+  ['en-GB', 1250, '1.3k'],
+  ['de', 999, '999'],
+  ['de', 12_400, '12.400'],
+  ['de', 1_250_000, '1,3\u00A0Mio.'],
+  ['ar', 1250, '1.3\u00A0ألف'],
+])('shows in %s %d as that language does', (locale, count, short) => {
+  expect(shortCount(count, locale)).toBe(short);
+});

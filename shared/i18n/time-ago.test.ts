@@ -19,3 +19,15 @@ it.each([
 it('takes a clock that runs ahead for now', () => {
   expect(timeAgo(now + day, now)).toBe('now');
 });
+
+it.each([
+  ['en-GB', 3 * day, '3d'],
+  ['de', 0, 'jetzt'],
+  ['de', 5 * 60 * second, 'vor 5 Min.'],
+  ['de', day, 'vor 1 Tag'],
+  ['de', 14 * day, 'vor 2 Wochen'],
+  ['ar', 0, 'الآن'],
+  ['ar', 3 * day, 'قبل 3 أيام'],
+])('says it in %s as that language does', (locale, ago, words) => {
+  expect(timeAgo(now - ago, now, locale)).toBe(words);
+});

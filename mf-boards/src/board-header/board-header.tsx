@@ -3,6 +3,7 @@ import { shortCount, useText } from '@corkboard/shared/i18n';
 import { archive } from '@corkboard/shared/icons/archive.ts';
 import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
+import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Chip, FaceStack, TextLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
@@ -11,6 +12,7 @@ import styles from './board-header.module.css';
 /** Whose board it is, what it is called, how much is in it and who may see it. */
 export function BoardHeader({ board, children }: { board: Board; children?: ReactNode }) {
   const text = useText();
+  const { locale } = useShell();
   const { owner } = board;
   const others = board.collaborating_users;
 
@@ -54,7 +56,7 @@ export function BoardHeader({ board, children }: { board: Board; children?: Reac
     });
     const followers = text('{count, plural, one {{short} follower} other {{short} followers}}', {
       count: board.follower_count,
-      short: shortCount(board.follower_count),
+      short: shortCount(board.follower_count, locale),
     });
     return [
       pins,

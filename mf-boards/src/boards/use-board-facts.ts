@@ -5,7 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 /** The second line of a card, in pieces: how much is in it, then "Archived" or how long ago something was saved to it. [BOARD-016, BOARD-017, BOARD-031, BOARD-049] */
 export function useBoardFacts(board: Board): string[] {
   const text = useText();
-  const { now } = useShell();
+  const { now, locale } = useShell();
 
   const pins = text('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count });
   const sections = text('{count, plural, one {# section} other {# sections}}', {
@@ -15,7 +15,7 @@ export function useBoardFacts(board: Board): string[] {
 
   if (board.archived_by_me_at !== null) return [...facts, text('Archived')];
   if (board.last_pinned_at !== null) {
-    return [...facts, timeAgo(Date.parse(board.last_pinned_at), now)];
+    return [...facts, timeAgo(Date.parse(board.last_pinned_at), now, locale)];
   }
   // The two cards that are no boards always say something besides their count.
   if (board.story_type === 'all_pins') return [...facts, text('Everything you save')];

@@ -14,7 +14,7 @@ interface Props {
 /** Who asks whom to join what, and the two answers. Without its board there is nothing to join. [INVITE-001, INVITE-002, INVITE-008] */
 export function InvitationCard({ invitation, onAnswer }: Props) {
   const text = useText();
-  const { now } = useShell();
+  const { now, locale } = useShell();
   const [working, setWorking] = useState<'accept' | 'decline' | null>(null);
   const { board, from, created_at } = invitation;
 
@@ -62,7 +62,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
     const values: Record<string, ReactNode> = {
       [INVITER]: <bdi className={styles.name}>{from.full_name}</bdi>,
       [BOARD]: <bdi className={styles.name}>{boardName}</bdi>,
-      [AGE]: <span className={styles.age}>{timeAgo(Date.parse(created_at), now)}</span>,
+      [AGE]: <span className={styles.age}>{timeAgo(Date.parse(created_at), now, locale)}</span>,
     };
     return text('{inviter} invited you to join the board {board} {age}', {
       inviter: INVITER,

@@ -63,7 +63,7 @@ export function HistoryPage() {
 
 function HistoryRow({ action }: { action: BoardAction }) {
   const text = useText();
-  const { now } = useShell();
+  const { now, locale } = useShell();
   const { undo } = useUndo();
   const [isWorking, setWorking] = useState(false);
   const words = actionWords(action, text);
@@ -79,7 +79,9 @@ function HistoryRow({ action }: { action: BoardAction }) {
       <div className={entries.words}>
         <p>{words}</p>
         <p className={entries.detail}>
-          <time dateTime={action.created_at}>{timeAgo(Date.parse(action.created_at), now)}</time>
+          <time dateTime={action.created_at}>
+            {timeAgo(Date.parse(action.created_at), now, locale)}
+          </time>
           {action.undone_by !== null && ` · ${text('Undone')}`}
           {action.status === 'failed' && ` · ${action.message ?? text('Failed')}`}
           {action.skipped_count > 0 &&

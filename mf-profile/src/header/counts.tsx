@@ -20,10 +20,10 @@ interface Props {
 /** Followers, following and monthly views. [HEAD-016..HEAD-022, HEAD-044..HEAD-047, HEAD-061] */
 export function Counts({ user, onOpen, onWarm }: Props) {
   const text = useText();
-  const { experiments } = useShell();
+  const { experiments, locale } = useShell();
   const followers = user.follower_count;
   const following = followingShown(user);
-  const views = monthlyViews(user);
+  const views = monthlyViews(user, locale);
   const link = { username: user.username, onOpen, onWarm };
 
   return (
@@ -31,14 +31,14 @@ export function Counts({ user, onOpen, onWarm }: Props) {
       {!experiments.isOn(names.followerCountHiding) && (
         <li>
           <CountLink {...link} list="followers" count={followers}>
-            <b>{shortCount(followers)}</b>{' '}
+            <b>{shortCount(followers, locale)}</b>{' '}
             {text('{count, plural, one {follower} other {followers}}', { count: followers })}
           </CountLink>
         </li>
       )}
       <li>
         <CountLink {...link} list="following" count={following}>
-          <b>{shortCount(following)}</b> {text('following')}
+          <b>{shortCount(following, locale)}</b> {text('following')}
         </CountLink>
       </li>
       {views !== null && (

@@ -46,6 +46,11 @@ it.each([
   expect(monthlyViews({ show_creator_profile: true, profile_views })).toBe(shown);
 });
 
+it('shows monthly views as the language does', () => {
+  const creator = { show_creator_profile: true, profile_views: 10_000_001 };
+  expect(monthlyViews(creator, 'de')).toBe('10\u00A0Mio.+');
+});
+
 it('[HEAD-016] shows monthly views of creators only', () => {
   expect(monthlyViews({ show_creator_profile: false, profile_views: 5000 })).toBeNull();
 });

@@ -4,10 +4,10 @@ import { shortCount } from '@corkboard/shared/i18n';
 const MOST = 10_000_000;
 
 /** A creator's monthly views as they are shown; null where they are not. [HEAD-016, HEAD-017, HEAD-018, HEAD-019] */
-export function monthlyViews({
-  show_creator_profile,
-  profile_views,
-}: Pick<User, 'show_creator_profile' | 'profile_views'>): string | null {
+export function monthlyViews(
+  { show_creator_profile, profile_views }: Pick<User, 'show_creator_profile' | 'profile_views'>,
+  locale?: string,
+): string | null {
   if (!show_creator_profile || profile_views === undefined || profile_views < 0) return null;
-  return profile_views > MOST ? '10m+' : shortCount(profile_views);
+  return shortCount(Math.min(profile_views, MOST), locale) + (profile_views > MOST ? '+' : '');
 }

@@ -19,7 +19,7 @@ interface Props {
 /** Somebody in a list: who it is, and Follow at the end of the row. */
 export function PersonRow({ person, onLeave }: Props) {
   const text = useText();
-  const { experiments } = useShell();
+  const { experiments, locale } = useShell();
   const { follower_count, full_name, username } = person;
 
   return (
@@ -38,7 +38,7 @@ export function PersonRow({ person, onLeave }: Props) {
                 {' · '}
                 {text('{short} {count, plural, one {follower} other {followers}}', {
                   count: follower_count,
-                  short: shortCount(follower_count),
+                  short: shortCount(follower_count, locale),
                 })}
               </>
             )}

@@ -10,9 +10,9 @@ import { peopleCount } from '../people/people-count.ts';
 /** "1 follower", "3 following"; without the number where follower counts are hidden. [FLIST-002, FLIST-003, HEAD-061] */
 export function usePeopleTitle(user: User, list: PeopleList): string {
   const text = useText();
-  const { experiments } = useShell();
-  if (list === 'following') return peopleCount(text, list, followingShown(user));
+  const { experiments, locale } = useShell();
+  if (list === 'following') return peopleCount(text, list, followingShown(user), locale);
   return experiments.isOn(names.followerCountHiding)
     ? text('Followers')
-    : peopleCount(text, list, user.follower_count);
+    : peopleCount(text, list, user.follower_count, locale);
 }

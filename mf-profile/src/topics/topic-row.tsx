@@ -11,7 +11,7 @@ import { useFollowTopic } from './use-follow-topic.ts';
 /** A topic in a list, with Follow at the end of the row. [TOPIC-007] */
 export function TopicRow({ topic }: { topic: Interest }) {
   const text = useText();
-  const { signIn } = useShell();
+  const { signIn, locale } = useShell();
   const { isFollowed, follow } = useFollowTopic(topic);
   const { name, image, follower_count } = topic;
 
@@ -40,7 +40,7 @@ export function TopicRow({ topic }: { topic: Interest }) {
         <span className={entry.detail}>
           {text('{short} {count, plural, one {follower} other {followers}}', {
             count: follower_count,
-            short: shortCount(follower_count),
+            short: shortCount(follower_count, locale),
           })}
         </span>
       </span>

@@ -56,7 +56,7 @@ interface RowProps {
 
 function Row({ conversation, isCurrent, now }: RowProps) {
   const text = useText();
-  const { viewer } = useShell();
+  const { viewer, locale } = useShell();
   const { id, users, last_message: last, unread_count: unread } = conversation;
   const name = namesOf(conversation, text);
 
@@ -74,7 +74,9 @@ function Row({ conversation, isCurrent, now }: RowProps) {
       </span>
       <span className={styles['side']}>
         {last && (
-          <time dateTime={last.created_at}>{timeAgo(Date.parse(last.created_at), now)}</time>
+          <time dateTime={last.created_at}>
+            {timeAgo(Date.parse(last.created_at), now, locale)}
+          </time>
         )}
         {unread > 0 && (
           <span className={styles['unread']}>

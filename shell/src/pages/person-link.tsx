@@ -1,5 +1,6 @@
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
 import { shortCount, useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import { Avatar, RoutedLink, VerifiedMark } from '@corkboard/shared/ui';
 
 // Of the page that stands first: it comes with the document, whichever list is shown.
@@ -8,6 +9,7 @@ import styles from './home-page.module.css';
 /** Somebody in a list, with how many follow them. It leads to their profile. */
 export function PersonLink({ user }: { user: UserCard }) {
   const text = useText();
+  const { locale } = useShell();
   return (
     <RoutedLink className={styles['person']} href={`/${user.username}/`}>
       <Avatar url={user.image_medium_url} name={user.full_name} size="m" isDecorative />
@@ -19,7 +21,7 @@ export function PersonLink({ user }: { user: UserCard }) {
         <span className={styles['detail']}>
           {text('{count, plural, one {{short} follower} other {{short} followers}}', {
             count: user.follower_count,
-            short: shortCount(user.follower_count),
+            short: shortCount(user.follower_count, locale),
           })}
         </span>
       </span>
