@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import styles from './avatar.module.css';
 import { cx } from './cx.ts';
 
@@ -14,11 +16,18 @@ export interface AvatarProps {
 
 const pixels = { s: 32, m: 48, l: 96, xl: 120 };
 
+/** A face; the first letter of the name where there is none, or where it does not come. */
 export function Avatar({ url, name, size = 'm', isDecorative = false, className }: AvatarProps) {
   const look = cx(styles.avatar, styles[size], className);
-  if (url) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (url && url !== failed) {
     return (
       <img
+        // It may have failed before the page was hydrated.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(url);
+        }}
+        onError={() => setFailed(url)}
         className={look}
         src={url}
         width={pixels[size]}

@@ -110,7 +110,9 @@ it.each([
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' two');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(`${board.name} two`);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue(`${board.name} two`);
+  expect(name).toBeValid();
   expect(closed).toEqual([]);
 });
 

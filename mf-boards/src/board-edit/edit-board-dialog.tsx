@@ -41,6 +41,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
     showsPeople: board.should_show_board_collaborators,
   });
   const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   // Of the board as it was looked at last: another tab may have changed it meanwhile.
   const [version, setVersion] = useState(board.version);
@@ -61,7 +62,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
     const input = boardChanges(seen, changes);
     if (!input) return onClose();
     setWorking(true);
-    setError(null);
+    setFailure(null);
     try {
       const { data } = await call(updateBoard, { ...input, ...actingInput(shell) });
       await showBoard(shell, data);
@@ -69,21 +70,21 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
       onSaved?.(data);
       void refreshLists(shell);
       onClose();
-    } catch (failure) {
-      setError(await whyNotSaved(failure));
+    } catch (fault) {
+      setFailure(await whyNotSaved(fault));
     } finally {
       setWorking(false);
     }
   }
 
   /** Who is told that another tab was first can save over it: only what was changed here is sent. */
-  async function whyNotSaved(failure: unknown): Promise<string> {
-    const isConflict = failure instanceof ApiError && failure.status === 409;
-    if (!isConflict) return whyFailed(failure, text);
+  async function whyNotSaved(fault: unknown): Promise<string> {
+    const isConflict = fault instanceof ApiError && fault.status === 409;
+    if (!isConflict) return whyFailed(fault, text);
     try {
       const { data } = await call(getBoard, { board_id: board.id, ...actingInput(shell) });
       // Something else was in the way.
-      if (data.version === version) return whyFailed(failure, text);
+      if (data.version === version) return whyFailed(fault, text);
       setVersion(data.version);
     } catch (unread) {
       return whyFailed(unread, text);
@@ -141,6 +142,12 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
           checked={changes.showsPeople}
           onChange={({ target }) => change({ showsPeople: target.checked })}
         />
+        {/* Of all fields, at the end of them: it may be out of sight. */}
+        <div role="alert" className={styles.failure}>
+          {failure !== null && (
+            <p ref={(words) => words?.scrollIntoView({ block: 'nearest' })}>{failure}</p>
+          )}
+        </div>
       </form>
       {isBoardCollaborator(board, subject) && <BoardPeople board={board} isOwner={isOwner} />}
       {isOwner && (

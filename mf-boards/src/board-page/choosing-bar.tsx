@@ -203,10 +203,10 @@ export function ChoosingBar(props: ChoosingBarProps) {
         >
           {text('Delete')}
         </Button>
-        <Button variant="ink" onClick={onEnd}>
-          {text('Done')}
-        </Button>
       </div>
+      <Button variant="ink" className={styles.done} onClick={onEnd}>
+        {text('Done')}
+      </Button>
       {dialog.element}
     </div>
   );
