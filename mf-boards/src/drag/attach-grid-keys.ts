@@ -2,8 +2,8 @@ import { createListening } from './listen.ts';
 import { type ArrowKey, isArrowKey, neighbourOf } from './neighbour.ts';
 import { type Cards, isRightToLeft } from './read-places.ts';
 
-/** Arrows go from card to card as they lie on the page, Home and End to the first and the last; `?` asks for help. */
-export function attachGridKeys(cards: Cards, onHelp: () => void): () => void {
+/** Arrows go from card to card as they lie on the page, Home and End to the first and the last. */
+export function attachGridKeys(cards: Cards): () => void {
   const { area } = cards;
 
   function onKey(event: KeyboardEvent) {
@@ -11,9 +11,8 @@ export function attachGridKeys(cards: Cards, onHelp: () => void): () => void {
     // What is in the hand has its own arrows.
     if (!card || event.defaultPrevented || card.closest('[data-dragging]')) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === '?') onHelp();
-    else if (isArrowKey(event.key) && !event.shiftKey) focusFrom(card, event.key);
-    else return;
+    if (!isArrowKey(event.key) || event.shiftKey) return;
+    focusFrom(card, event.key);
     event.preventDefault();
   }
 

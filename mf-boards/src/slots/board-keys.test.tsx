@@ -56,7 +56,6 @@ it.each<[string, InShell, string[]]>([
   answerQuietly();
   const { user } = renderInShell(<ProfileBoards username={noor.username} />, options);
   await screen.findByText('Board 1');
-  board('1').focus();
   for (let tries = 0; tries < 20 && !screen.queryByRole('dialog'); tries += 1) {
     await user.keyboard('?');
   }

@@ -1,12 +1,12 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { attachGridKeys } from '../drag/attach-grid-keys.ts';
 import { BOARDS } from '../drag/card-kinds.ts';
 import { cardsOf } from '../drag/read-places.ts';
 import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
+import { ShortcutHelp } from './shortcut-help.tsx';
 
 interface Props {
   /** Whose boards they are. */
@@ -20,18 +20,11 @@ interface Props {
 export function BoardKeys({ user, area, isMovable }: Props) {
   const isOwner = hasOwnerTools(user, useShell());
   const use = isMovable && isOwner ? 'move' : 'look';
-  const dialog = useLazyDialog();
-  const help = useEffectEvent(() =>
-    dialog.open(async () => {
-      const { ShortcutSheet } = await import('../shortcuts/shortcut-sheet.tsx');
-      return (given) => <ShortcutSheet {...given} of="boards" use={use} />;
-    }),
-  );
 
   useEffect(() => {
     const element = area.current;
-    return element ? attachGridKeys(cardsOf(element, BOARDS), () => help()) : undefined;
+    return element ? attachGridKeys(cardsOf(element, BOARDS)) : undefined;
   }, [area]);
 
-  return dialog.element;
+  return <ShortcutHelp of="boards" use={use} />;
 }

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '@corkboard/shared/ui';
 import { type ReactNode, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 
 import { choose, isChosen, nothing, within } from '../common/selection.ts';
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { useLazyPart } from '../common/use-lazy-part.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { distinctPins } from '../pins/distinct-pins.ts';
@@ -52,7 +51,6 @@ export function BoardPins(props: Props) {
   useFreshList(query.queryKey);
   const [pressed, pick] = useReducer(choose, nothing);
   const [begun, setBegun] = useState<readonly BegunWork[]>([]);
-  const dialog = useLazyDialog();
   const bar = useLazyPart(isChoosing, getBar);
   const pages = list.data?.pages;
   const pins = useMemo(() => distinctPins(pages?.flatMap((page) => page.data) ?? []), [pages]);
@@ -73,14 +71,8 @@ export function BoardPins(props: Props) {
   );
 
   function onKey(key: string, { id }: Pin): boolean {
-    if (key.toLowerCase() === 'x' && isWritable) onChoose(id, false);
-    else if (key === '?') {
-      dialog.open(async () => {
-        const { ShortcutSheet } = await import('../shortcuts/shortcut-sheet.tsx');
-        const use = isChoosing ? 'choose' : isWritable ? 'move' : 'look';
-        return (given) => <ShortcutSheet {...given} of="pins" use={use} />;
-      });
-    } else return false;
+    if (key.toLowerCase() !== 'x' || !isWritable) return false;
+    onChoose(id, false);
     return true;
   }
 
@@ -102,6 +94,7 @@ export function BoardPins(props: Props) {
           choosing={isChoosing ? { isChosen: (id) => isChosen(selection, id) } : undefined}
           onChoose={isWritable ? onChoose : undefined}
           onKey={onKey}
+          use={isChoosing ? 'choose' : isWritable ? 'move' : 'look'}
           empty={empty}
         />
       </div>
@@ -125,7 +118,6 @@ export function BoardPins(props: Props) {
         />
       )}
       {work && <work.Part board={board} begun={begun} />}
-      {dialog.element}
     </>
   );
 }

@@ -285,6 +285,18 @@ it('leads with arrows from card to card, and past all of them', async () => {
   expect(document.getElementById(skip.getAttribute('href')?.slice(1) ?? '')).toBeInTheDocument();
 });
 
+it('tells which keys work on a Pin', async () => {
+  apiAnswers(getUserPins, [aPin()]);
+  const { user } = renderPins();
+  await screen.findByRole('link', { name: /Riding home/ });
+  // The keys come after the page.
+  for (let tries = 0; tries < 20 && !screen.queryByRole('dialog'); tries += 1) {
+    await user.keyboard('?');
+  }
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(sheet.getByText('Open the Pin')).toBeVisible();
+});
+
 it('keeps the words of a picture that fails', async () => {
   apiAnswers(getUserPins, [aPin()]);
   renderPins();
