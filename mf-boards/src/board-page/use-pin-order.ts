@@ -1,9 +1,11 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { reorderPins } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
-import { type PinPages, pinListKeys } from '../common/pin-lists.ts';
+import type { Pages } from '../common/change-lists.ts';
+import { pinListKeys } from '../common/pin-lists.ts';
 import { useHandOrder } from '../common/use-hand-order.ts';
 import { movedPins, type Shift } from './moved-pins.ts';
 
@@ -17,10 +19,11 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
   const order = useHandOrder({
     queryKey,
     orderNow() {
-      const list = queries.getQueryData<PinPages>(queryKey);
+      const list = queries.getQueryData<Pages<Pin>>(queryKey);
       return list?.pages.flatMap((page) => page.data.map(({ id }) => id)) ?? [];
     },
-    show: (next) => queries.setQueryData<PinPages>(queryKey, (list) => list && inOrder(list, next)),
+    show: (next) =>
+      queries.setQueryData<Pages<Pin>>(queryKey, (list) => list && inOrder(list, next)),
     store: (stretch) =>
       call(reorderPins, { id: boardId, pin_ids: stretch.join(','), ...actingInput(shell) }),
     done: text('The Pins are in another order now'),
@@ -38,7 +41,7 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
  * A list in another order. Pages keep their sizes: their bookmarks still lead on to what follows. What has come to the list
  * since stays behind the rest.
  */
-function inOrder(list: PinPages, order: readonly string[]): PinPages {
+function inOrder(list: Pages<Pin>, order: readonly string[]): Pages<Pin> {
   const pins = new Map(list.pages.flatMap((page) => page.data).map((pin) => [pin.id, pin]));
   const named = order.flatMap((id) => pins.get(id) ?? []);
   const isNamed = new Set(order);

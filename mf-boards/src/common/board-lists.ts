@@ -1,32 +1,19 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { Shell } from '@corkboard/shared/remote';
 
-/** A list of boards as the cache holds it, page by page. */
-interface BoardPages {
-  pages: { data: Board[]; bookmark: string | undefined }[];
-  pageParams: unknown[];
-}
+import { changeLists, type Pages } from './change-lists.ts';
 
 type Scope = Pick<Shell, 'queries' | 'subject'>;
 
 /** Every list of boards has a key that begins alike, so that all can be changed at once. */
 export const boardLists = (subject: string) => [subject, 'boards'];
 
-/**
- * Changes every list of boards at once, each as a whole over its pages, and gives the way back. What is on its way is given
- * up first: it would bring back what was.
- */
-export async function changeBoards(
+/** Changes every list of boards at once, each as a whole over its pages, and gives the way back. */
+export function changeBoards(
   { queries, subject }: Scope,
   change: (boards: Board[]) => Board[],
 ): Promise<() => void> {
-  const queryKey = boardLists(subject);
-  await queries.cancelQueries({ queryKey });
-  const before = queries.getQueriesData<BoardPages>({ queryKey });
-  queries.setQueriesData<BoardPages>({ queryKey }, (list) => list && changed(list, change));
-  return () => {
-    for (const [key, list] of before) queries.setQueryData(key, list);
-  };
+  return changeLists<Board>(queries, boardLists(subject), (list) => changed(list, change));
 }
 
 /** Replaces a board wherever it is shown. */
@@ -37,7 +24,7 @@ export function showBoard(scope: Scope, board: Board): Promise<() => void> {
 }
 
 /** Pages keep their sizes; what is over or missing falls to the last, whose bookmark still holds. */
-function changed(list: BoardPages, change: (boards: Board[]) => Board[]): BoardPages {
+function changed(list: Pages<Board>, change: (boards: Board[]) => Board[]): Pages<Board> {
   const rest = change(list.pages.flatMap((page) => page.data));
   const last = list.pages.length - 1;
   return {

@@ -3,9 +3,9 @@ import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/reque
 import { useText } from '@corkboard/shared/i18n';
 import { ConnectionError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-
+import { changePins } from './change-pins.ts';
 import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
-import { changePins, pinListKeys } from './pin-lists.ts';
+import { pinListKeys } from './pin-lists.ts';
 import { refreshLists } from './refresh-lists.ts';
 import { useDeedKeys } from './use-deed-keys.ts';
 import { whyFailed } from './why-failed.ts';

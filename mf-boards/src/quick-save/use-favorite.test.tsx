@@ -7,13 +7,14 @@ import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { type PinPages, pinListKeys } from '../common/pin-lists.ts';
+import type { Pages } from '../common/change-lists.ts';
+import { pinListKeys } from '../common/pin-lists.ts';
 import { useFavorite } from './use-favorite.ts';
 
 /** A list of one Pin, and its star. */
 function ListOfOne() {
   const { subject } = useShell();
-  const { data } = useQuery<PinPages>({
+  const { data } = useQuery<Pages<Pin>>({
     queryKey: pinListKeys.boardless(subject),
     queryFn: () => ({ pages: [{ data: [aPin()], bookmark: undefined }], pageParams: [''] }),
   });
@@ -77,4 +78,16 @@ it.each([
 
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Out of order.' }]));
   expect(await star(isStored)).toBeVisible();
+});
+
+it('marks a Pin where the page also knows boards that could be made of Pins', async () => {
+  apiAnswers(favoritePin, aPin());
+  const { queries, user } = renderInShell(<ListOfOne />);
+  const button = await star(false);
+  const [list] = queries.getQueryCache().getAll();
+  queries.setQueryData([list?.queryKey[0], 'pins', 'clusters'], []);
+  await user.click(button);
+
+  expect(await star(true)).toBeVisible();
+  await waitFor(() => expect(requestsTo(favoritePin)).toHaveLength(1));
 });

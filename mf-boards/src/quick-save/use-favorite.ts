@@ -6,7 +6,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef } from 'react';
 
-import { changePins, pinListKeys } from '../common/pin-lists.ts';
+import { changePins } from '../common/change-pins.ts';
+import { pinListKeys } from '../common/pin-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 
 /** Marks a Pin as a favourite at once, wherever it is shown. The last press stands, or what is stored where that fails. */
