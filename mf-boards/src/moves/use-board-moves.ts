@@ -138,13 +138,24 @@ export function useBoardMoves(grid: MovableGrid) {
   function losesBoard(source: Board, target: NamedBoard) {
     return {
       title: text('Move Pins and delete board?'),
-      text: text(
-        '{count, plural, one {# Pin moves} other {# Pins move}} to a new section of {target}, then {source} goes.',
-        { count: source.pin_count, target: target.name, source: source.name },
-      ),
+      text: `${whatMoves(source, target)} ${whatGoesAlong(source)}`.trim(),
       confirm: text('Move Pins and delete board'),
       isDangerous: true,
     };
+  }
+
+  function whatMoves(source: Board, target: NamedBoard): string {
+    return text(
+      '{count, plural, one {# Pin moves} other {# Pins move}} to a new section of {target}, then {source} goes.',
+      { count: source.pin_count, target: target.name, source: source.name },
+    );
+  }
+
+  function whatGoesAlong({ section_count: count }: Board): string {
+    if (count === 0) return '';
+    return text('{count, plural, one {Its section goes too.} other {Its # sections go too.}}', {
+      count,
+    });
   }
 
   /** [DRAG-011] */

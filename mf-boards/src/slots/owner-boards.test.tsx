@@ -204,6 +204,21 @@ describe('merging', () => {
     expect(names()).toEqual(['Board 1', 'Board 3']);
   });
 
+  it.each([
+    [0, '12 Pins move to a new section of Board 3, then Board 2 goes.'],
+    [1, '12 Pins move to a new section of Board 3, then Board 2 goes. Its section goes too.'],
+    [2, '12 Pins move to a new section of Board 3, then Board 2 goes. Its 2 sections go too.'],
+  ])('says what becomes of a board with sections: %i', async (section_count, words) => {
+    const source = aBoard({ id: '2', name: 'Board 2', pin_count: 12, section_count });
+    apiAnswers(
+      getBoards,
+      boards.map((board) => (board.id === '2' ? source : board)),
+    );
+    const shown = await showOwner({ confirms: false });
+    await merge(shown);
+    await waitFor(() => expect(shown.shell.questions[0]?.text).toBe(words));
+  });
+
   it('tells of many Pins while they are on their way, and offers them back once they are there', async () => {
     apiAnswers(mergeBoards, anAction({ kind: 'merge_boards', status: 'running' }));
     apiAnswers(getBoardAction, anAction({ kind: 'merge_boards' }));
