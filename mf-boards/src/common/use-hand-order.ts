@@ -61,15 +61,15 @@ export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrde
       const before = orderNow();
       return saveAndOffer(before, reordered(before, id, slot) ?? before);
     },
-    /** One further by one place, shown and not saved; gives its number from 1 and of how many, or null at an end. */
-    step(id: string, by: 1 | -1): { number: number; count: number } | null {
+    /** One further by one place, shown and not saved; gives its number from 1, or null at an end. */
+    step(id: string, by: 1 | -1): number | null {
       const before = orderNow();
       const at = before.indexOf(id);
       const after = at + by < 0 ? null : reordered(before, id, by > 0 ? at + 2 : at - 1);
       if (!after || after.indexOf(id) === at) return null;
       unsaved.current ??= before;
       show(after);
-      return { number: after.indexOf(id) + 1, count: after.length };
+      return after.indexOf(id) + 1;
     },
     /** What the steps have shown is saved, or goes back. */
     letGo(isDropped: boolean): void {

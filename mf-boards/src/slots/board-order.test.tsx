@@ -21,9 +21,18 @@ import { PageBoard } from './page-board.tsx';
 
 const three = ['1', '2', '3'].map((id) => aPin({ id, title: `Pin ${id}` }));
 
-async function open({ access = ['read', 'write'], pins = three as Pin[] } = {}) {
-  apiAnswers(getBoard, aBoard({ access: access as ('read' | 'write')[] }));
-  apiAnswers(getBoardFeed, pins);
+interface Opened {
+  access?: ('read' | 'write')[];
+  pins?: Pin[];
+  total?: number;
+  /** Of what comes below these Pins. */
+  bookmark?: string;
+}
+
+async function open(opened: Opened = {}) {
+  const { access = ['read', 'write'], pins = three, total = pins.length, bookmark } = opened;
+  apiAnswers(getBoard, aBoard({ access, pin_count: total }));
+  apiAnswers(getBoardFeed, pins, bookmark === undefined ? {} : { bookmark });
   apiAnswers(getPickerBoards, []);
   apiAnswers(getUser, aUser());
   const shown = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
@@ -60,6 +69,15 @@ describe('Pins in order by keys', () => {
     );
     expect(status).toHaveTextContent('Pin 1 is put down.');
     expect(names()).toEqual(['Pin 2', 'Pin 3', 'Pin 1']);
+  });
+
+  it('are counted with those that are further down', async () => {
+    const { user } = await open({ total: 38, bookmark: 'more' });
+    const status = await tools();
+    act(() => pin('1').focus());
+    await user.keyboard(' {ArrowRight}');
+    await nextFrame();
+    expect(status).toHaveTextContent('Pin 1. Place 2 of 38.');
   });
 
   it('are back with Escape, and nothing is saved', async () => {

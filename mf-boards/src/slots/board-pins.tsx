@@ -55,6 +55,7 @@ export function BoardPins(props: Props) {
   const pages = list.data?.pages;
   const pins = useMemo(() => distinctPins(pages?.flatMap((page) => page.data) ?? []), [pages]);
   const order = useMemo(() => pins.map(({ id }) => id), [pins]);
+  const count = Math.max(list.hasNextPage ? total : 0, order.length);
   const selection = list.hasNextPage ? pressed : within(pressed, order);
   const work = useLazyPart(begun.length > 0 || isAtWork(board), getWork);
   const area = useRef<HTMLDivElement>(null);
@@ -99,14 +100,20 @@ export function BoardPins(props: Props) {
         />
       </div>
       {orderTools && (
-        <orderTools.Part area={area} boardId={boardId} sectionId={sectionId} pins={pins} />
+        <orderTools.Part
+          area={area}
+          boardId={boardId}
+          sectionId={sectionId}
+          pins={pins}
+          total={count}
+        />
       )}
       {bar && (
         <bar.Part
           boardId={boardId}
           source={{ boardId, sectionId }}
           order={order}
-          total={Math.max(list.hasNextPage ? total : 0, order.length)}
+          total={count}
           sections={sections}
           selection={selection}
           onPick={pick}

@@ -9,11 +9,14 @@ interface Props {
   area: RefObject<HTMLElement | null>;
   boardId: string;
   sectionId: string | undefined;
+  /** Those that are loaded. */
   pins: readonly Pin[];
+  /** Of the whole list. */
+  total: number;
 }
 
 /** Puts the Pins of a board in order by hand: the drag tells, the order saves. */
-export function PinOrderTools({ area, boardId, sectionId, pins }: Props) {
+export function PinOrderTools({ area, boardId, sectionId, pins, total }: Props) {
   const text = useText();
   const order = usePinOrder(boardId, sectionId);
 
@@ -27,7 +30,10 @@ export function PinOrderTools({ area, boardId, sectionId, pins }: Props) {
       area={area}
       nameOf={nameOf}
       onPlace={(id, slot) => void order.place(id, slot)}
-      onStep={order.step}
+      onStep={(id, by) => {
+        const number = order.step(id, by);
+        return number === null ? null : { number, count: total };
+      }}
       onLetGo={order.letGo}
     />
   );

@@ -18,7 +18,10 @@ export function SectionOrderTools({ area, boardId, sections }: Props) {
       area={area}
       nameOf={(id) => sections.find((section) => section.id === id)?.title ?? ''}
       onPlace={(id, slot) => void order.place(id, slot)}
-      onStep={order.step}
+      onStep={(id, by) => {
+        const number = order.step(id, by);
+        return number === null ? null : { number, count: sections.length };
+      }}
       onLetGo={order.letGo}
     />
   );
