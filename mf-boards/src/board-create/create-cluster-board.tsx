@@ -28,12 +28,13 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   const shell = useShell();
   const { call, navigation, toasts } = shell;
   const { keyOf } = useDeedKeys();
-  const list = useInfiniteQuery(clusterQuery(shell, id));
   const [name, setName] = useState(suggested?.name ?? '');
   const [isSecret, setSecret] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
+  // With its board a suggestion is gone: the refresh of all lists is not to ask for it.
+  const list = useInfiniteQuery({ ...clusterQuery(shell, id), enabled: !isWorking });
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
   // What is further down than anybody has looked goes along too.

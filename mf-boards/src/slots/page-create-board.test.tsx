@@ -108,6 +108,16 @@ describe('out of a suggestion', () => {
     expect(requestsTo(createClusterBoard)[0]).not.toHaveProperty('except_pin_ids');
   });
 
+  it('does not ask for a suggestion that has become a board', async () => {
+    const { user, shell, queries } = renderInShell(<PageCreateBoard cluster="9" />);
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+
+    await waitFor(() => expect(shell.navigations).toHaveLength(1));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(requestsTo(getClusters).length).toBeGreaterThan(1);
+    expect(requestsTo(getClusterFeed)).toHaveLength(1);
+  });
+
   it('takes what was shown, without what was left out', async () => {
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
     await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
