@@ -29,6 +29,9 @@ interface Props {
 /** More boards than this, and looking for one by its name is quicker. */
 const SEARCHED_FROM = 8;
 
+/** Rows that are kept while the boards are on their way: as few as are searched fill the sheet of a phone. */
+const FIRST = SEARCHED_FROM + 1;
+
 /** Boards to choose one from, with their sections, and a search when there are many. */
 export function BoardPicker({ onPick, working = null, without = null }: Props) {
   const text = useText();
@@ -37,6 +40,7 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
   const asked = useDeferredValue(words.trim());
   const all = useQuery(pickerQuery(shell));
   const found = useQuery({ ...pickerQuery(shell, asked), placeholderData: (before) => before });
+  const isSearched = all.data === undefined || all.data.length > SEARCHED_FROM || words !== '';
   const boards = (asked === '' ? all.data : found.data)?.filter(({ id }) => id !== without);
 
   if (all.isError && !all.data) {
@@ -52,7 +56,7 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
   }
   return (
     <div className={styles.picker}>
-      {(all.data?.length ?? 0) > SEARCHED_FROM && (
+      {isSearched && (
         <TextField
           type="search"
           label={text('Search your boards')}
@@ -69,7 +73,7 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
         </ul>
       ) : (
         <div className={rows.reaching}>
-          <Skeleton shape="row" count={6} />
+          <Skeleton shape="row" count={FIRST} />
         </div>
       )}
       {boards?.length === 0 && asked !== '' && (

@@ -1,0 +1,38 @@
+import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { BoardPicker } from './board-picker.tsx';
+import { aPickerBoard } from './testing/a-picker-board.ts';
+
+/** Opens the picker; resolves when it has asked, to what lets its boards arrive. */
+async function open(count: number) {
+  let arrive: (() => void) | undefined;
+  const boards = Array.from({ length: count }, (_, at) =>
+    aPickerBoard({ id: `${at}`, name: `Board ${at}` }),
+  );
+  apiAnswers(getPickerBoards, () => new Promise((done) => (arrive = () => done(boards))));
+  renderInShell(<BoardPicker onPick={() => {}} />);
+  await waitFor(() => expect(arrive).toBeDefined());
+  return { arrive: () => arrive?.() };
+}
+
+const search = () => screen.queryByRole('searchbox', { name: 'Search your boards' });
+
+it('keeps the room of the search while the boards are on their way', async () => {
+  const { arrive } = await open(9);
+  const before = search();
+  expect(before).toBeVisible();
+  arrive();
+  expect(await screen.findByRole('button', { name: /Board 8/ })).toBeVisible();
+  expect(search()).toBe(before);
+});
+
+it('has no search for few boards', async () => {
+  const { arrive } = await open(8);
+  expect(search()).toBeVisible();
+  arrive();
+  expect(await screen.findByRole('button', { name: /Board 7/ })).toBeVisible();
+  expect(search()).toBeNull();
+});
