@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible, expectNoShift, settled, watchShifts } from '../support/look.ts';
+import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { savePins } from '../support/own-pins.ts';
 
 test.use({ hasChosenCookies: false });
 
@@ -49,4 +51,34 @@ test('[CONSENT-007, CONSENT-008, CONSENT-009] lets a person choose each kind', a
   await expect(settings).toHaveCount(0);
   const kept = Object.values((await api.viewer()).cookies ?? {});
   expect(kept.filter(Boolean)).toHaveLength(1);
+});
+
+test('the question lies over nothing that Pins are organized with', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await withoutTips(page);
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
+  const [board] = own.boards;
+  await savePins(context.request, baseURL ?? '', {
+    count: 3,
+    ...(board && { board_id: board.id }),
+  });
+  await page.goto(`/${own.username}/cakes/`);
+  const banner = page.getByRole('region', { name: 'Your choice about cookies' });
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Organize', exact: true }).click();
+  await page.getByRole('checkbox').first().click();
+
+  const bar = page.getByRole('region', { name: 'Organize Pins' });
+  await bar.getByRole('button', { name: 'Move' }).click({ trial: true });
+  await bar.getByRole('button', { name: 'Done' }).click({ trial: true });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await banner.boundingBox(), await bar.boundingBox()];
+      return above && below && above.y > 0 && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+  await banner.getByRole('button', { name: 'Reject all' }).click({ trial: true });
 });

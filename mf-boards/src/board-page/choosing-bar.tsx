@@ -158,56 +158,58 @@ export function ChoosingBar(props: ChoosingBarProps) {
 
   const isEverything = selection.isAll && selection.ids.size === 0;
   return (
-    <div ref={bar} className={styles.bar} role="region" aria-label={text('Organize Pins')}>
-      <p className={styles.count} role="status">
-        {isNone
-          ? text('Choose Pins to organize')
-          : text('{count, plural, one {# Pin selected} other {# Pins selected}}', { count })}
-      </p>
-      <div role="alert" className={styles.failure}>
-        {failure}
+    <div className={styles.room}>
+      <div ref={bar} className={styles.bar} role="region" aria-label={text('Organize Pins')}>
+        <p className={styles.count} role="status">
+          {isNone
+            ? text('Choose Pins to organize')
+            : text('{count, plural, one {# Pin selected} other {# Pins selected}}', { count })}
+        </p>
+        <div role="alert" className={styles.failure}>
+          {failure}
+        </div>
+        <div className={styles.deeds}>
+          <Button variant="plain" onClick={() => onPick({ kind: isEverything ? 'none' : 'all' })}>
+            {isEverything ? text('Select none') : text('Select all {count}', { count: total })}
+          </Button>
+          <Button disabled={isNone} onClick={() => pickBoard('move')}>
+            {text('Move')}
+          </Button>
+          <Button disabled={isNone} onClick={() => pickBoard('copy')}>
+            {text('Copy')}
+          </Button>
+          <Button disabled={isNone} onClick={pickSection}>
+            {text('To section')}
+          </Button>
+          {!isNone && !selection.isAll && (
+            <MenuButton
+              label={text('Order')}
+              items={[
+                { id: 'first', label: text('To the top') },
+                { id: 'earlier', label: text('Earlier') },
+                { id: 'later', label: text('Later') },
+                { id: 'last', label: text('To the end of those shown') },
+              ]}
+              onAction={(id) => {
+                const shift = SHIFTS.find((each) => each === id);
+                if (shift) void pinOrder.shift(new Set(chosenOf(selection, order)), shift);
+              }}
+            />
+          )}
+          <Button
+            disabled={isNone}
+            isWorking={isDeleting}
+            variant="danger"
+            onClick={() => void remove()}
+          >
+            {text('Delete')}
+          </Button>
+        </div>
+        <Button variant="ink" className={styles.done} onClick={onEnd}>
+          {text('Done')}
+        </Button>
+        {dialog.element}
       </div>
-      <div className={styles.deeds}>
-        <Button variant="plain" onClick={() => onPick({ kind: isEverything ? 'none' : 'all' })}>
-          {isEverything ? text('Select none') : text('Select all {count}', { count: total })}
-        </Button>
-        <Button disabled={isNone} onClick={() => pickBoard('move')}>
-          {text('Move')}
-        </Button>
-        <Button disabled={isNone} onClick={() => pickBoard('copy')}>
-          {text('Copy')}
-        </Button>
-        <Button disabled={isNone} onClick={pickSection}>
-          {text('To section')}
-        </Button>
-        {!isNone && !selection.isAll && (
-          <MenuButton
-            label={text('Order')}
-            items={[
-              { id: 'first', label: text('To the top') },
-              { id: 'earlier', label: text('Earlier') },
-              { id: 'later', label: text('Later') },
-              { id: 'last', label: text('To the end of those shown') },
-            ]}
-            onAction={(id) => {
-              const shift = SHIFTS.find((each) => each === id);
-              if (shift) void pinOrder.shift(new Set(chosenOf(selection, order)), shift);
-            }}
-          />
-        )}
-        <Button
-          disabled={isNone}
-          isWorking={isDeleting}
-          variant="danger"
-          onClick={() => void remove()}
-        >
-          {text('Delete')}
-        </Button>
-      </div>
-      <Button variant="ink" className={styles.done} onClick={onEnd}>
-        {text('Done')}
-      </Button>
-      {dialog.element}
     </div>
   );
 }

@@ -15,7 +15,7 @@ const roomBelow = () => document.documentElement.style.getPropertyValue('--bar-b
 it('keeps as much room as the bar is high, until it is gone', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68);
   const { unmount } = render(<Bar />);
-  expect(roomBelow()).toBe('68px');
+  expect(roomBelow()).toBe('calc(68px + var(--space-2))');
 
   unmount();
   expect(roomBelow()).toBe('');

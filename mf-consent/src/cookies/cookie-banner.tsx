@@ -81,8 +81,9 @@ function useScrollRoom(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const keepRoom = () => {
-      const top = banner.current?.getBoundingClientRect().top ?? window.innerHeight;
-      style.scrollPaddingBlockEnd = `${window.innerHeight - top}px`;
+      const height = banner.current?.offsetHeight ?? 0;
+      // By tokens: a bar below may come and go without a change to the banner's size.
+      style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-20) + var(--bar-below))`;
     };
     keepRoom();
     const observer = new ResizeObserver(keepRoom);
