@@ -418,6 +418,33 @@ describe('invitations', () => {
     expect(await screen.findByRole('article', { name: 'Invitation' })).toBeVisible();
   });
 
+  it('come with the boards below them, which do not move', async () => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    apiAnswers(getBoardInvites, async () => {
+      await waiting;
+      return [invite];
+    });
+    renderInShell(<ProfileBoards username={noor.username} />, { viewer: ownerOf(noor) });
+    await waitFor(() => expect(requestsTo(getBoards)).not.toEqual([]));
+    await screen.findByRole('button', { name: 'Organize' });
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 100))));
+    expect(screen.queryByText('Board 1')).not.toBeInTheDocument();
+
+    answer();
+
+    expect(await screen.findByRole('article', { name: 'Invitation' })).toBeVisible();
+    expect(screen.getByText('Board 1')).toBeVisible();
+  });
+
+  it('keep no boards back when they cannot be had', async () => {
+    apiRefuses(getBoardInvites, 500, 'Uh oh! Something went wrong.');
+    await showOwner();
+    expect(screen.queryByRole('article', { name: 'Invitation' })).not.toBeInTheDocument();
+  });
+
   it('[INVITE-009] are not asked for on any other', async () => {
     renderInShell(<ProfileBoards username={noor.username} />);
     await screen.findByText('Board 1');

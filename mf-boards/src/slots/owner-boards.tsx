@@ -10,10 +10,12 @@ import { CardTools } from '../boards/card-tools.tsx';
 import { mayEditBoard } from '../boards/may-edit-board.ts';
 import { NoBoards } from '../boards/no-boards.tsx';
 import { NoFilteredBoards } from '../boards/no-filtered-boards.tsx';
+import { WaitingBoards } from '../boards/waiting-boards.tsx';
 import { useLazyPart } from '../common/use-lazy-part.ts';
 import { BoardFilterChips } from '../filters/board-filter-chips.tsx';
 import { useBoardFilters } from '../filters/use-board-filters.ts';
 import { Invitations } from '../invitations/invitations.tsx';
+import { useInvitationsDue } from '../invitations/use-invitations-due.ts';
 import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
 import { OrganizeMenu } from '../owner-bar/organize-menu.tsx';
 import { OwnerBar } from '../owner-bar/owner-bar.tsx';
@@ -31,18 +33,22 @@ interface Props {
   shape: BoardShape;
   hasMore: boolean;
   isFiltered: boolean;
+  isLoaded: boolean;
   isEmpty: boolean;
   keys: { shown: readonly unknown[]; byHand: readonly unknown[] };
   /** What stands below: the next page, or the places of the first. */
   more: ReactNode;
 }
 
+/** Places that are kept while boards wait for what stands above them. */
+const FIRST = 10;
+
 const getTools = () => import('./owner-tools.tsx').then((module) => module.OwnerTools);
 const getBelow = () => import('./owner-below.tsx').then((module) => module.OwnerBelow);
 
 /** The owner's boards with what is needed at once; the tools themselves come when the page is there. */
 export function OwnerBoards(props: Props) {
-  const { user, boards, shape, hasMore, isFiltered, isEmpty, keys, more } = props;
+  const { user, boards, shape, hasMore, isFiltered, isLoaded, isEmpty, keys, more } = props;
   const text = useText();
   const shell = useShell();
   const area = useRef<HTMLDivElement>(null);
@@ -54,6 +60,11 @@ export function OwnerBoards(props: Props) {
   useEffect(() => warmOwnerPins(), []);
 
   const isFree = hasOwnerTools(user, shell);
+  const isDue = useInvitationsDue({
+    isFree,
+    isPartner: user.is_partner,
+    hasBoards: isLoaded,
+  });
   const ownerTools = useLazyPart(isFree, getTools);
   const below = useLazyPart(isFree && !isFiltered && !hasMore, getBelow);
   const grouping = groupingOf(sort);
@@ -89,38 +100,44 @@ export function OwnerBoards(props: Props) {
         />
         {isFree && <OrganizeMenu onAct={(act) => ask({ kind: 'organize', act })} />}
       </OwnerBar>
-      {isFree && <Invitations isPartner={user.is_partner} />}
-      <div ref={area} data-owner="">
-        <BoardGroupsView groups={groups} shape={shape} tools={tools} />
-      </div>
-      {isEmpty &&
-        (isFiltered ? (
-          <NoFilteredBoards
-            isGroupAlone={filters.length === 1 && filters[0] === 'group'}
-            action={<FindIdeas isPartner={shell.viewer.isPartner} />}
-          />
-        ) : (
-          <NoBoards user={user} isOwn />
-        ))}
-      {more}
-      {below && (
-        <below.Part
-          user={user}
-          hasBoards={!isEmpty}
-          onOrganize={() => ask({ kind: 'organize', act: 'organize-pins' })}
-        />
-      )}
-      {ownerTools && (
-        <ownerTools.Part
-          user={user}
-          area={area}
-          groups={groups}
-          grid={{ sort, grouping, hasMore, keys }}
-          isMovable={!isFiltered}
-          saveSort={save}
-          asked={asked}
-          onAnswered={() => ask(null)}
-        />
+      {isDue ? (
+        <WaitingBoards shape={shape} count={FIRST} />
+      ) : (
+        <>
+          {isFree && <Invitations isPartner={user.is_partner} />}
+          <div ref={area} data-owner="">
+            <BoardGroupsView groups={groups} shape={shape} tools={tools} />
+          </div>
+          {isEmpty &&
+            (isFiltered ? (
+              <NoFilteredBoards
+                isGroupAlone={filters.length === 1 && filters[0] === 'group'}
+                action={<FindIdeas isPartner={shell.viewer.isPartner} />}
+              />
+            ) : (
+              <NoBoards user={user} isOwn />
+            ))}
+          {more}
+          {below && (
+            <below.Part
+              user={user}
+              hasBoards={!isEmpty}
+              onOrganize={() => ask({ kind: 'organize', act: 'organize-pins' })}
+            />
+          )}
+          {ownerTools && (
+            <ownerTools.Part
+              user={user}
+              area={area}
+              groups={groups}
+              grid={{ sort, grouping, hasMore, keys }}
+              isMovable={!isFiltered}
+              saveSort={save}
+              asked={asked}
+              onAnswered={() => ask(null)}
+            />
+          )}
+        </>
       )}
     </>
   );

@@ -107,6 +107,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
             shape={shape}
             hasMore={list.hasNextPage}
             isFiltered={isFiltered}
+            isLoaded={list.data !== undefined}
             isEmpty={isEmpty}
             keys={{
               shown: query.queryKey,
