@@ -83,7 +83,7 @@ function useScrollRoom(banner: RefObject<HTMLElement | null>) {
     const keepRoom = () => {
       const height = banner.current?.offsetHeight ?? 0;
       // By tokens: a bar below may come and go without a change to the banner's size.
-      style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-20) + var(--bar-below))`;
+      style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-20) + var(--bar-below, 0px))`;
     };
     keepRoom();
     const observer = new ResizeObserver(keepRoom);
