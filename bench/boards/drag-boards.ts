@@ -79,6 +79,8 @@ const COUNT_FRAMES = `
 
 async function dragged(page: Page): Promise<{ frames: number[]; longest: number }> {
   const card = page.locator('[data-board-id]').first();
+  // It has to stand still before it is taken.
+  await card.hover({ trial: true });
   const box = await card.boundingBox();
   if (!box) throw new Error('There is no board to drag.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
