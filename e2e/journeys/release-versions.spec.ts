@@ -18,8 +18,6 @@ let release: ReleaseApi;
 let before: string;
 let next: string;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeEach(async ({ request }, { project }) => {
   test.skip(project.name === 'phone', 'versions are the same on a phone');
   release = await releaseApiOf(request);
@@ -45,9 +43,17 @@ function shownOn(page: Page): Promise<string | undefined> {
 }
 
 async function open(page: Page): Promise<void> {
+  // Releases are followed once the page stands.
+  const standing = page.waitForRequest(/_release\/stream/);
   await page.goto('/noorhaddad/_saved/');
+  await standing;
   await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+}
+
+/** A version is loaded, waits for its moment and is shown: on a busy machine that takes its time. */
+function expectShown(page: Page, version: string): Promise<void> {
+  return expect.poll(() => shownOn(page), { timeout: 20_000 }).toBe(version);
 }
 
 function isSameDocument(page: Page): Promise<boolean> {
@@ -75,7 +81,7 @@ test('an open page takes a new version without a reload, and not while a dialog 
   );
 
   await promote(next);
-  await expect.poll(() => shownOn(page)).toBe(next);
+  await expectShown(page, next);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -103,9 +109,9 @@ test('a version for the next page leaves this one alone', async ({ page }) => {
   const plan = page.waitForResponse('**/_release/plan');
   await promote(next);
   await plan;
-  expect(await shownOn(page)).toBe(before);
+  await expectShown(page, before);
   await page.reload();
-  await expect.poll(() => shownOn(page)).toBe(next);
+  await expectShown(page, next);
 });
 
 test('one flipped byte of a new version is refused, told, and costs nothing that is there', async ({
@@ -161,7 +167,7 @@ test('a rollout to nobody changes nobody, and to everybody every open page', asy
   expect(isPlanned(nobody) && nobody.version).toBe(before);
 
   await release.call(stepRollout, { id: rollout, step: 'advance', reason });
-  await expect.poll(() => shownOn(page)).toBe(next);
+  await expectShown(page, next);
   const everybody = (await api.plan()).remotes[REMOTE];
   expect(isPlanned(everybody) && [everybody.version, everybody.why]).toEqual([next, 'rollout']);
   await release.call(stepRollout, { id: rollout, step: 'rollback', reason });
@@ -186,17 +192,17 @@ test('a link to another version works for its account alone, and is cleared with
   await signedInAs('tomasrey');
   expect((await page.request.get(link ?? '')).status()).toBe(403);
   await open(page);
-  expect(await shownOn(page)).toBe(before);
+  await expectShown(page, before);
 
   await signedInAs('noorhaddad');
   await page.goto(link ?? '');
   await page.goto('/noorhaddad/_saved/');
   const badge = page.getByRole('complementary', { name: 'Chosen versions' });
   await expect(badge).toContainText(`${REMOTE} ${next}`);
-  expect(await shownOn(page)).toBe(next);
+  await expectShown(page, next);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await badge.getByRole('button', { name: 'Back to normal' }).click();
   await expect(badge).toHaveCount(0);
-  await expect.poll(() => shownOn(page)).toBe(before);
+  await expectShown(page, before);
   expect(await isSameDocument(page)).toBe(true);
 });
