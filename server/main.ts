@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 
 import { takeDataDir } from './data-dir.ts';
 import { type Db, openDb } from './db/db.ts';
@@ -9,7 +10,6 @@ import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/wait-for-database.ts';
 import { drain } from './drain.ts';
 import { readSettings, SettingError, type Settings } from './env.ts';
-import { buildProduct } from './product.ts';
 import { fillWorld, hasDemo } from './world/fill-world.ts';
 
 const OLDEST_NODE = [20, 20] as const;
@@ -34,6 +34,8 @@ async function main(): Promise<void> {
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const { appDir } = settings;
+  // Most of the program, which nobody waits for who has to be told of a wrong setting.
+  const { buildProduct } = await import('./product.ts');
   const app = await buildProduct({
     settings,
     publicUrl,
@@ -54,7 +56,7 @@ async function main(): Promise<void> {
   else process.stdout.write(`Corkboard is ready at ${url}\n`);
 }
 
-async function endServing(app: Awaited<ReturnType<typeof buildProduct>>, limit: number) {
+async function endServing(app: FastifyInstance, limit: number) {
   const end = await drain(app, limit);
   if (end === 'cut off') say('Some requests were cut off: they took longer than DRAIN_SECONDS.');
 }
@@ -88,7 +90,7 @@ function tellStarter(progress: string): void {
   process.send?.({ progress });
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildProduct>>, { port, host }: Settings) {
+async function listen(app: FastifyInstance, { port, host }: Settings) {
   try {
     await app.listen({ port, host });
   } catch (error) {
