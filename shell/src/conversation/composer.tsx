@@ -4,7 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-import styles from './conversation-page.module.css';
+import styles from './composer.module.css';
 import { whyNotSent } from './why-not-sent.ts';
 
 /** An answer. What could not be sent stays in the field, and sent again it is said once. */

@@ -4,9 +4,10 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
 
-import styles from './conversation-page.module.css';
+import styles from './conversation-list.module.css';
 import { conversationsQuery } from './conversation-queries.ts';
 import { lineOf, namesOf } from './conversation-words.ts';
+import entry from './entry.module.css';
 
 /** One's conversations, the one with the latest message first. */
 export function ConversationList({ current }: { current: string | null }) {
@@ -69,8 +70,10 @@ function Row({ conversation, isCurrent, now }: RowProps) {
     >
       <Avatar url={users[0]?.image_medium_url ?? ''} name={name} isDecorative />
       <span className={styles['words']}>
-        <bdi className={styles['name']}>{name}</bdi>
-        <bdi className={styles['line']}>{lineOf(last, viewer.id, text)}</bdi>
+        <bdi className={entry['name']}>{name}</bdi>
+        <bdi className={`${entry['line']} ${styles['latest']}`}>
+          {lineOf(last, viewer.id, text)}
+        </bdi>
       </span>
       <span className={styles['side']}>
         {last && (

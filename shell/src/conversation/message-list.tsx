@@ -5,8 +5,9 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 
-import styles from './conversation-page.module.css';
 import { dayOf, isOnNewDay } from './days.ts';
+import entry from './entry.module.css';
+import styles from './message-list.module.css';
 
 interface Props {
   list: {
@@ -98,8 +99,8 @@ function AttachmentCard({ attachment }: { attachment: Attachment | null }) {
   return (
     <RoutedLink className={styles['attachment']} href={url}>
       {image_url && <img className={styles['shown']} src={image_url} alt="" data-type={type} />}
-      <bdi className={styles['name']}>{name || text('Pin')}</bdi>
-      <span className={styles['line']}>{kinds[type]}</span>
+      <bdi className={entry['name']}>{name || text('Pin')}</bdi>
+      <span className={entry['line']}>{kinds[type]}</span>
     </RoutedLink>
   );
 }

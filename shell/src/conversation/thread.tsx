@@ -9,10 +9,10 @@ import { Avatar, Button, EmptyState, Icon, Notice, RoutedLink } from '@corkboard
 import { useEffect } from 'react';
 
 import { Composer } from './composer.tsx';
-import styles from './conversation-page.module.css';
 import { conversationQuery, messagesQuery } from './conversation-queries.ts';
 import { namesOf } from './conversation-words.ts';
 import { MessageList } from './message-list.tsx';
+import styles from './thread.module.css';
 
 /** One conversation: whom it is with, what was said, and a field to answer. */
 export function Thread({ id }: { id: string }) {
