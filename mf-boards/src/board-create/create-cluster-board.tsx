@@ -1,4 +1,5 @@
 import { createClusterBoard } from '@corkboard/shared/contract/requests.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -11,7 +12,6 @@ import { focusInvalid } from '../common/focus-invalid.ts';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
-import { useDeedKeys } from '../common/use-deed-keys.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import { clusterQuery } from './cluster-query.ts';
 import styles from './create-board.module.css';

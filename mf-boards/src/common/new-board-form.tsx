@@ -1,5 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { createBoard } from '@corkboard/shared/contract/requests.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
@@ -9,7 +10,6 @@ import { CheckField } from './check-field.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './new-board-form.module.css';
 import { NAME_LIMIT, tooLong } from './too-long.ts';
-import { useDeedKeys } from './use-deed-keys.ts';
 import { whyFailed } from './why-failed.ts';
 
 interface Props {

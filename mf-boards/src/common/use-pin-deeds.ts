@@ -1,5 +1,6 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/requests.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ConnectionError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
@@ -7,7 +8,6 @@ import { changePins } from './change-pins.ts';
 import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
 import { pinListKeys } from './pin-lists.ts';
 import { refreshLists } from './refresh-lists.ts';
-import { useDeedKeys } from './use-deed-keys.ts';
 import { whyFailed } from './why-failed.ts';
 
 export interface Target {

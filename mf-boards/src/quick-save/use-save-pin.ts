@@ -1,11 +1,11 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { savePin } from '@corkboard/shared/contract/requests.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { useState } from 'react';
-import { useDeedKeys } from '../common/use-deed-keys.ts';
 import type { Talk } from '../common/use-question.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import type { SaveTarget } from './save-choice.ts';

@@ -1,5 +1,6 @@
 import { createSection, updateSection } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
@@ -8,7 +9,6 @@ import { type FormEvent, useState } from 'react';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
-import { useDeedKeys } from '../common/use-deed-keys.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './sections.module.css';
 

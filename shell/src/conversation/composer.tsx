@@ -1,8 +1,9 @@
 import { sendMessage } from '@corkboard/shared/contract/requests.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import styles from './composer.module.css';
 import { whyNotSent } from './why-not-sent.ts';
@@ -13,20 +14,16 @@ export function Composer({ conversationId }: { conversationId: string }) {
   const { call, queries, subject, toasts } = useShell();
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
-  const attempt = useRef({ text: '', key: '' });
+  const { keyOf, forget } = useDeedKeys();
 
   async function send() {
     const words = message.trim();
     if (words === '' || isSending) return;
-    if (attempt.current.text !== words) attempt.current = { text: words, key: crypto.randomUUID() };
+    const wanted = { conversation_id: conversationId, text: words };
     setSending(true);
     try {
-      await call(sendMessage, {
-        conversation_id: conversationId,
-        text: words,
-        idempotency_key: attempt.current.key,
-      });
-      attempt.current = { text: '', key: '' };
+      await call(sendMessage, { ...wanted, idempotency_key: keyOf(wanted) });
+      forget(wanted);
       setMessage('');
       await queries.invalidateQueries({ queryKey: [subject, 'conversations'] });
     } catch (error) {

@@ -93,6 +93,19 @@ it('answers, and clears the field when it has arrived', async () => {
   expect(requestsTo(sendMessage)).toMatchObject([{ conversation_id: '55', text: 'Yes' }]);
 });
 
+it('sends the same words once more as another message', async () => {
+  apiAnswers(sendMessage, message({ id: '2', sender_id: viewer.id ?? '', text: 'Yes' }));
+  const { user } = show();
+  const field = await screen.findByRole('textbox', { name: 'Add a message' });
+  await user.type(field, 'Yes{Enter}');
+  await waitFor(() => expect(field).toHaveValue(''));
+  await user.type(field, 'Yes{Enter}');
+  await waitFor(() => expect(requestsTo(sendMessage)).toHaveLength(2));
+
+  const [first, second] = requestsTo(sendMessage);
+  expect(second?.idempotency_key).not.toBe(first?.idempotency_key);
+});
+
 it('keeps what could not be sent, and sends it again as the same message', async () => {
   apiIsUnreachable(sendMessage);
   const { user, shell } = show();

@@ -1,5 +1,5 @@
 import { createPin, getPickerBoards, previewLink } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -37,6 +37,28 @@ it('publishes the chosen picture of a page', async () => {
   expect(requestsTo(createPin)).toMatchObject([
     { image_signature: 'b'.repeat(64), title: 'Red tulips', link: found.link },
   ]);
+});
+
+it('publishes after a lost connection the same Pin, or another one once it was changed', async () => {
+  apiAnswers(previewLink, { ...found, images: [picture('a')] });
+  apiIsUnreachable(createPin);
+  const { user } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
+  await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
+  await user.click(screen.getByRole('button', { name: 'Find pictures' }));
+  const publish = async (times: number) => {
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(times));
+    await screen.findByRole('alert');
+  };
+  await publish(1);
+  await publish(2);
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' at noon');
+  await publish(3);
+
+  const [first, again, changed] = requestsTo(createPin);
+  expect(again?.idempotency_key).toBe(first?.idempotency_key);
+  expect(changed?.title).toBe('Red tulips at noon');
+  expect(changed?.idempotency_key).not.toBe(first?.idempotency_key);
 });
 
 it('says that a page shows no picture', async () => {

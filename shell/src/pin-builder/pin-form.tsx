@@ -1,4 +1,5 @@
 import { createPin } from '@corkboard/shared/contract/requests.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
@@ -21,15 +22,14 @@ export function PinForm({ source, picture, onBack }: Props) {
   const { actingAs, call, navigation, queries, subject, toasts } = useShell();
   const [board, setBoard] = useState('');
   const [description, setDescription] = useState(source.description.slice(0, 800));
-  // Sent again after a lost connection, it is the same Pin and no second one.
-  const [key] = useState(() => crypto.randomUUID());
+  const { keyOf } = useDeedKeys();
 
   return (
     <CredentialsForm
       label={text('Create Pin')}
       submit={text('Publish')}
       send={async ({ title = '', link = '', alt = '' }) => {
-        const { data } = await call(createPin, {
+        const wanted = {
           image_signature: picture.signature,
           title: title.trim(),
           description,
@@ -37,9 +37,8 @@ export function PinForm({ source, picture, onBack }: Props) {
           link: link.trim() || null,
           ...(board && { board_id: board }),
           ...(actingAs && { orbac_subject_id: actingAs.id }),
-          idempotency_key: key,
-        });
-        return data;
+        };
+        return (await call(createPin, { ...wanted, idempotency_key: keyOf(wanted) })).data;
       }}
       onDone={(pin) => {
         void queries.invalidateQueries({ queryKey: [subject] });

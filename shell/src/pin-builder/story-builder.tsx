@@ -1,4 +1,5 @@
 import { createPin } from '@corkboard/shared/contract/requests.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
@@ -33,8 +34,7 @@ function Builder() {
   const { actingAs, call, navigation, queries, subject, toasts } = useShell();
   const [pages, setPages] = useState<StoryDraft[]>([]);
   const [board, setBoard] = useState('');
-  // Sent again after a lost connection, it is the same story and no second one.
-  const [key] = useState(() => crypto.randomUUID());
+  const { keyOf } = useDeedKeys();
   const cover = pages[0];
 
   return (
@@ -70,7 +70,7 @@ function Builder() {
           label={text('Create story pin')}
           submit={text('Publish')}
           send={async ({ title = '', link = '' }) => {
-            const { data } = await call(createPin, {
+            const wanted = {
               image_signature: cover.picture.signature,
               title: title.trim(),
               link: link.trim() || null,
@@ -81,9 +81,8 @@ function Builder() {
               })),
               ...(board && { board_id: board }),
               ...(actingAs && { orbac_subject_id: actingAs.id }),
-              idempotency_key: key,
-            });
-            return data;
+            };
+            return (await call(createPin, { ...wanted, idempotency_key: keyOf(wanted) })).data;
           }}
           onDone={(pin) => {
             void queries.invalidateQueries({ queryKey: [subject] });

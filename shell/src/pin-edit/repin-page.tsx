@@ -2,13 +2,14 @@ import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { savePin } from '@corkboard/shared/contract/requests.ts';
+import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { user as userIcon } from '@corkboard/shared/icons/user.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { Button, ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import choices from '../pages/choices.module.css';
 import { MembersOnly } from '../pages/members-only.tsx';
 import { pickerBoardsQuery } from '../pin-builder/picker-boards-query.ts';
@@ -117,21 +118,18 @@ function useSave(pin: Pin) {
   const shell = useShell();
   const { actingAs, call, dialogs, navigation, queries, subject, toasts } = shell;
   const [saving, setSaving] = useState<string | null>(null);
-  const keys = useRef(new Map<string, string>());
+  const { keyOf } = useDeedKeys();
 
   async function save(target: Target, allowsDuplicate = false): Promise<void> {
-    const place = `${target?.id}/${allowsDuplicate}`;
-    const key = keys.current.get(place) ?? crypto.randomUUID();
-    keys.current.set(place, key);
+    const wanted = {
+      pin_id: pin.id,
+      ...(target && { board_id: target.id }),
+      ...(allowsDuplicate && { allows_duplicate: true }),
+      ...(actingAs && { orbac_subject_id: actingAs.id }),
+    };
     setSaving(target?.id ?? '');
     try {
-      await call(savePin, {
-        pin_id: pin.id,
-        ...(target && { board_id: target.id }),
-        ...(allowsDuplicate && { allows_duplicate: true }),
-        ...(actingAs && { orbac_subject_id: actingAs.id }),
-        idempotency_key: key,
-      });
+      await call(savePin, { ...wanted, idempotency_key: keyOf(wanted) });
       void queries.invalidateQueries({ queryKey: [subject] });
       const name = target?.name ?? text('your profile');
       const href = target?.url ?? actingPinsPath(shell);
