@@ -6,7 +6,8 @@ import { whyFailed } from './why-failed.ts';
 
 /**
  * Says why a deed did not go through; `words` stand for the usual ones. A lost connection may be back, and a server may have
- * come to rest: the same again needs no second answer to the same question. What the server refuses, another tab may have done before: the lists are asked for anew.
+ * come to rest: the same again needs no second answer to the same question. What the server refuses, another tab may have
+ * done before: the lists are asked for anew.
  */
 export function useFailedDeed() {
   const text = useText();

@@ -24,7 +24,7 @@ export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrde
   /** The order that was there before steps which nobody has confirmed yet. */
   const unsaved = useRef<string[] | null>(null);
 
-  /** Resolves to whether another order is saved now. */
+  /** Resolves to whether another order is saved now; where it cannot be, the one before is shown again. */
   async function save(before: readonly string[], after: readonly string[]): Promise<boolean> {
     const stretch = changedStretch(before, after);
     if (stretch.length === 0) return false;
@@ -40,14 +40,16 @@ export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrde
       return true;
     } catch (error) {
       show(before);
-      failed(error, () => save(before, after));
-      return false;
+      throw error;
     }
   }
 
-  async function saveAndOffer(before: readonly string[], after: readonly string[]) {
-    if (!(await save(before, after))) return;
-    offerBack(done, () => save(after, before));
+  async function saveAndOffer(before: readonly string[], after: readonly string[]): Promise<void> {
+    try {
+      if (await save(before, after)) offerBack(done, () => save(after, before));
+    } catch (error) {
+      failed(error, () => saveAndOffer(before, after));
+    }
   }
 
   return {

@@ -6,7 +6,6 @@ import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { allBoards } from './all-boards.ts';
 import { refreshLists } from './refresh-lists.ts';
-import { useFailedDeed } from './use-failed-deed.ts';
 import { useOfferBack } from './use-offer-back.ts';
 
 interface Sorting {
@@ -19,7 +18,6 @@ interface Sorting {
 export function useSaveOrder({ username, sort, saveSort }: Sorting) {
   const text = useText();
   const shell = useShell();
-  const failed = useFailedDeed();
   const offerBack = useOfferBack();
   const isByHand = sort === 'custom';
 
@@ -32,16 +30,10 @@ export function useSaveOrder({ username, sort, saveSort }: Sorting) {
     return boards.map(({ id }) => id);
   }
 
-  async function takeBack(before: readonly string[]): Promise<boolean> {
-    try {
-      await store(before);
-      if (!isByHand) await saveSort(sort);
-      await refreshLists(shell);
-      return true;
-    } catch (error) {
-      failed(error, () => takeBack(before));
-      return false;
-    }
+  async function takeBack(before: readonly string[]): Promise<void> {
+    await store(before);
+    if (!isByHand) await saveSort(sort);
+    await refreshLists(shell);
   }
 
   /** `shown` are the same boards as they stand. In any other sort, the order by hand is known to the server alone. */

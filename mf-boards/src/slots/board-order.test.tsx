@@ -137,6 +137,12 @@ describe('Pins in order by keys', () => {
     await act(async () => shell.toasts[0]?.action?.run());
     await waitFor(() => expect(names()).toEqual(['Pin 2', 'Pin 1', 'Pin 3']));
     expect(requestsTo(reorderPins)).toHaveLength(2);
+    await waitFor(() =>
+      expect(shell.toasts[1]).toMatchObject({
+        text: 'The Pins are in another order now',
+        action: { text: 'Undo' },
+      }),
+    );
   });
 });
 
