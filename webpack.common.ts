@@ -133,14 +133,18 @@ export function consoleConfig(): Configuration {
   });
 }
 
-/** The server: its own sources in one file each for process and render worker, packages from node_modules. */
+/** The server: its own sources in one file each for the process and its two kinds of threads, packages from node_modules. */
 export function serverConfig(): Configuration[] {
   const folder = path.join(root, 'server');
   const out = path.join(folder, 'dist');
   const build = base({ folder, target: 'node', out, hasMessages: false });
   return [
     plus(build, {
-      entry: { main: './main.ts', 'render-worker': './page/render-worker.ts' },
+      entry: {
+        main: './main.ts',
+        'render-worker': './page/render-worker.ts',
+        'import-worker': './export/import-worker.ts',
+      },
       // An ES module, since some packages are nothing else and Node 20 cannot require those.
       experiments: { outputModule: true },
       output: {

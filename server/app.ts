@@ -50,6 +50,8 @@ export interface AppDependencies {
   pictures?: Renditions;
   /** How places that people name are reached. */
   fetchPublic?: FetchPublic;
+  /** The built file of the threads that read imported files. */
+  importWorkerFile?: string;
   /** Where the log's lines go; standard output unless said. */
   logTo?: { write(line: string): void };
   mailer?: Mailer;
@@ -95,6 +97,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     limits,
     fetchPublic,
     maxImportBytes: settings.maxImportBytes,
+    importWorkerFile: given.importWorkerFile,
   });
 
   app.decorate('endpoints', []);

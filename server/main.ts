@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     consoleDist: join(appDir, 'server/console/dist'),
     sdkDist: join(appDir, 'scripts/dist/sdk'),
     workerFile: join(appDir, 'server/dist/render-worker.mjs'),
+    importWorkerFile: join(appDir, 'server/dist/import-worker.mjs'),
     renderThreads: Math.min(Math.max(2, availableParallelism()), MOST_THREADS),
   });
   started.push(() => endServing(app, settings.drainSeconds * 1000));

@@ -42,15 +42,17 @@ export interface ProductDependencies {
   sdkDist: string;
   /** The built file of the render threads. */
   workerFile: string;
+  /** The built file of the threads that read imported files. */
+  importWorkerFile: string;
   renderThreads: number;
 }
 
 /** The whole product: the API with pictures, release control and pages in front of it. */
 export async function buildProduct(dependencies: ProductDependencies) {
-  const { settings, publicUrl, db } = dependencies;
+  const { settings, publicUrl, db, importWorkerFile } = dependencies;
   const blobs = openBlobStore(settings);
   const pictures = renditions(blobs);
-  const app = await buildApp({ settings, publicUrl, db, blobs, pictures });
+  const app = await buildApp({ settings, publicUrl, db, blobs, pictures, importWorkerFile });
   const { metrics } = app;
   const shellFolder = join(settings.dataDir, 'shell');
   const shared = (name: 'shell' | 'sdk') => (settings.s3 ? sharedFolder(blobs, name) : null);

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
+import { turns } from '../turns.ts';
+
 /** argon2id at the strength that OWASP names as the least. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 4;
@@ -7,21 +9,8 @@ const AT_ONCE = 4;
 /** Password of every demo account; works at this machine only. */
 export const DEMO_PASSWORD = 'corkboard-demo';
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Each hash takes 19 MiB and a thread: more than a few at once would starve everything else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = turns(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, STRENGTH));

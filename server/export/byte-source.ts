@@ -38,7 +38,7 @@ export function partsSource(
 }
 
 /** Reads whole blocks and keeps the last few: an archive's list is read in tens of thousands of small pieces. */
-function kept(source: ByteSource): ByteSource {
+export function kept(source: ByteSource): ByteSource {
   const blocks = new Map<number, Promise<Buffer>>();
 
   function block(number: number): Promise<Buffer> {

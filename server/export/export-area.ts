@@ -6,6 +6,7 @@ import type { FetchPublic } from '../net/safe-fetch.ts';
 import { exportRoutes } from './export-routes.ts';
 import { importFileRoutes } from './import-file-routes.ts';
 import { importFiles } from './import-files.ts';
+import { importReader } from './import-reader.ts';
 import { importRoutes } from './import-routes.ts';
 import { importRunner } from './import-runner.ts';
 
@@ -16,21 +17,27 @@ export interface ExportAreaDependencies {
   fetchPublic: FetchPublic;
   /** Of a file that is imported. */
   maxImportBytes: number;
+  /** The built file of the threads that read files; without it they are read where requests are answered. */
+  importWorkerFile: string | undefined;
 }
 
 /** One's boards and Pins as a file, and Pins out of files. */
 export function exportArea(dependencies: ExportAreaDependencies) {
   const { db } = dependencies;
   const files = importFiles(dependencies);
+  const reader = importReader(dependencies.importWorkerFile);
 
   const routes: FastifyPluginAsync = async (app) => {
     const onError = (error: unknown) => app.log.warn({ err: error }, 'an import waits');
     const runner = importRunner({ ...dependencies, files, onError });
     app.addHook('onReady', async () => runner.start());
-    app.addHook('onClose', async () => runner.stop());
+    app.addHook('onClose', async () => {
+      await runner.stop();
+      await reader.close();
+    });
     await app.register(exportRoutes(dependencies));
     await app.register(importRoutes({ db, files }));
-    await app.register(importFileRoutes({ ...dependencies, files, runner }));
+    await app.register(importFileRoutes({ ...dependencies, files, reader, runner }));
   };
   return { routes, sweep: () => files.sweep() };
 }

@@ -18,6 +18,7 @@ import { badInput, conflict, notFound, Refusal } from '../http/refusal.ts';
 import { refusalsOf } from '../openapi/error-responses.ts';
 import { beginImport } from './begin-import.ts';
 import { type ImportFileRow, type ImportFiles, PART_BYTES } from './import-files.ts';
+import type { ImportReader } from './import-reader.ts';
 import { selectImports } from './import-routes.ts';
 import type { ImportRunner } from './import-runner.ts';
 
@@ -25,6 +26,7 @@ export interface ImportFileDependencies {
   db: Db;
   files: ImportFiles;
   limits: RateLimiter;
+  reader: ImportReader;
   runner: ImportRunner;
   maxImportBytes: number;
 }
@@ -35,13 +37,13 @@ const MAX_FORM_BYTES = 48 * MB;
 
 /** Files to be imported: small ones as a form, large ones in parts. */
 export function importFileRoutes(dependencies: ImportFileDependencies): FastifyPluginAsync {
-  const { db, files, limits, runner, maxImportBytes } = dependencies;
+  const { db, files, limits, reader, runner, maxImportBytes } = dependencies;
 
   const takeOne = (userId: string) =>
     takeOrRefuse(limits, { key: `import:${userId}`, most: 20, seconds: 3600, what: 'imports' });
 
   async function begin(file: ImportFileRow) {
-    await beginImport({ db, files }, file);
+    await beginImport({ db, files, reader }, file);
     runner.wake();
     return (await begunOf(file.id, file.user_id)) ?? notFound('page');
   }

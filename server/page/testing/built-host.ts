@@ -15,6 +15,7 @@ export interface BuiltHost {
   sdkDist: string;
   nodeEntry: string;
   workerFile: string;
+  importWorkerFile: string;
 }
 
 let built: Promise<BuiltHost> | undefined;
@@ -39,6 +40,7 @@ async function takeBuild(): Promise<BuiltHost> {
     sdkDist: join(root, 'scripts/dist/sdk'),
     nodeEntry: join(root, 'shell/dist/node/server.js'),
     workerFile: join(root, 'server/dist/render-worker.mjs'),
+    importWorkerFile: join(root, 'server/dist/import-worker.mjs'),
   };
 }
 

@@ -35,7 +35,7 @@ export interface ProductKit {
 
 /** The whole product as it ships, on an empty database and without remotes. */
 export async function openProduct(publicUrl = 'http://localhost:3000'): Promise<ProductKit> {
-  const { shellDist, consoleDist, sdkDist, workerFile } = await builtHost();
+  const { shellDist, consoleDist, sdkDist, workerFile, importWorkerFile } = await builtHost();
   const testDb = await openTestDb();
   const { db } = testDb;
   const dataDir = await mkdtemp(join(tmpdir(), 'corkboard-product-'));
@@ -49,6 +49,7 @@ export async function openProduct(publicUrl = 'http://localhost:3000'): Promise<
     consoleDist,
     sdkDist,
     workerFile,
+    importWorkerFile,
     renderThreads: 1,
   });
   const publishing: Publishing = { db, folders: new RemoteFolders(dataDir), contract: CONTRACT };

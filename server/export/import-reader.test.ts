@@ -1,0 +1,105 @@
+import { jest } from '@jest/globals';
+
+import { builtHost } from '../page/testing/built-host.ts';
+import { bufferSource } from './byte-source.ts';
+import type { ImportEntry, ImportHead } from './hand-over.ts';
+import { type ImportReader, importReader } from './import-reader.ts';
+
+// The first of them may have to build the server.
+jest.setTimeout(600_000);
+
+const PINS = 30_000;
+
+let reader: ImportReader;
+
+beforeAll(async () => {
+  reader = importReader((await builtHost()).importWorkerFile);
+});
+afterAll(() => reader.close());
+
+function aSink() {
+  const heads: ImportHead[] = [];
+  const entries: ImportEntry[] = [];
+  return {
+    heads,
+    entries,
+    begin: async (head: ImportHead) => void heads.push(head),
+    take: async (taken: ImportEntry[]) => void entries.push(...taken),
+  };
+}
+
+const sourceOf = (text: string) => bufferSource(Buffer.from(text));
+const exportOf = (count: number) =>
+  JSON.stringify({
+    format: 'corkboard-export',
+    version: 1,
+    boards: [
+      {
+        name: 'Lamps',
+        pins: Array.from({ length: count }, (_, at) => ({
+          title: `Lamp ${at}`,
+          description: 'A lamp that stands in a hall and gives light to whoever comes home late.',
+          link: `https://shop.example/lamps/${at}`,
+        })),
+      },
+    ],
+  });
+
+/** The longest time in which nobody else had a turn while this was done, in milliseconds. */
+async function longestWait(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - before);
+    before = now;
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return Math.max(longest, performance.now() - before);
+}
+
+it('keeps nobody else waiting while it reads thirty thousand Pins', async () => {
+  const source = sourceOf(exportOf(PINS));
+  const sink = aSink();
+
+  const here = await longestWait(() => importReader(undefined).read(source, aSink()));
+  const beside = await longestWait(() => reader.read(source, sink));
+
+  expect(beside).toBeLessThan(here / 3);
+  expect(sink.heads).toMatchObject([{ format: 'corkboard' }]);
+  expect(sink.entries.map(({ number }) => number)).toEqual(
+    Array.from({ length: PINS }, (_, at) => at + 1),
+  );
+});
+
+it('says why a file is refused, and hands over nothing', async () => {
+  const sink = aSink();
+
+  expect(await reader.read(sourceOf('{"format":'), sink)).toBe(
+    'This file is damaged and cannot be read.',
+  );
+  expect(sink).toMatchObject({ heads: [], entries: [] });
+});
+
+it.each([
+  [
+    'bytes that cannot be had',
+    { size: 9, read: () => Promise.reject(new Error('not whole')) },
+    aSink(),
+    'not whole',
+  ],
+  [
+    'entries that cannot be kept',
+    sourceOf(exportOf(1)),
+    { ...aSink(), take: () => Promise.reject(new Error('no room')) },
+    'no room',
+  ],
+])(
+  'fails by the fault itself for %s, and reads the next file',
+  async (_what, source, sink, fault) => {
+    await expect(reader.read(source, sink)).rejects.toThrow(fault);
+
+    expect(await reader.read(sourceOf(exportOf(1)), aSink())).toBeNull();
+  },
+);
