@@ -19,6 +19,9 @@ const undoable = new Set<BoardAction['kind']>([
   'delete_pins',
 ]);
 
+/** What they do, they do with Pins alone: without one that it did, such an action changed nothing. */
+const ofPinsAlone = ['move_pins', 'copy_pins', 'delete_pins'] as const;
+
 interface ViewedRow extends ActionRow {
   target_slug: string | null;
   target_owner: string | null;
@@ -50,14 +53,28 @@ export function actionHistory(db: Db) {
     async list(ownerId: string, isUndoable: boolean, page: ListPage) {
       const which = isUndoable
         ? sql`a.status in ('done', 'failed') and a.undone_by is null and a.finished_at > ${undoableSince()}
-            and a.kind in (${sql.join([...undoable])})`
-        : sql`a.created_at > ${undoableSince()}`;
+            and a.kind in (${sql.join([...undoable])}) and ${didSomething}`
+        : sql`a.created_at > ${undoableSince()} and (a.status <> 'done' or ${didSomething})`;
       const result = await bookmarkPage(page, sql`a`, (after) =>
         select(ownerId, sql`${which} ${after}`),
       );
       return { actions: result.rows.map(actionView), bookmark: result.bookmark };
     },
   };
+}
+
+const didSomething = sql<boolean>`(
+  a.kind not in (${sql.join([...ofPinsAlone])}) or a.done_count > a.skipped_count
+)`;
+
+/** Whether an action has come to its end without one Pin that it did: others were faster. */
+export function didNothing(action: BoardAction): boolean {
+  return action.status === 'done' && changedNothing(action);
+}
+
+function changedNothing(action: Pick<BoardAction, 'kind' | 'done_count' | 'skipped_count'>) {
+  const { kind, done_count, skipped_count } = action;
+  return ofPinsAlone.some((known) => known === kind) && done_count === skipped_count;
 }
 
 function undoableSince(): Date {
@@ -70,6 +87,7 @@ export function isUndoable(row: ActionRow): boolean {
     undoable.has(row.kind) &&
     // What failed half way is undone as far as it went.
     (row.status === 'done' || row.status === 'failed') &&
+    !changedNothing(row) &&
     row.undone_by === null &&
     row.finished_at !== null &&
     row.finished_at > undoableSince()

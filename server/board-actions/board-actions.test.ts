@@ -327,6 +327,34 @@ describe('at the same time', () => {
     expect((await world.call(getSections, { board_id: target }, noor)).data).toHaveLength(1);
   });
 
+  interface Chosen {
+    source_board_id: string;
+    pin_ids: string[];
+  }
+
+  it.each([
+    [
+      'moves',
+      (chosen: Chosen, target_board_id: string) =>
+        world.call(movePins, { ...chosen, target_board_id }, noor),
+    ],
+    ['deletes', (chosen: Chosen) => world.call(deletePins, chosen, noor)],
+  ])('%s the same Pins once, and tells everybody of it', async (_what, ask) => {
+    const source_board_id = await boardOf(noor, 'Source', 9);
+    const target = await boardOf(noor, 'Target', 0);
+    const pin_ids = [1, 2, 3].map((number) => `${source_board_id}-${number}`);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ask({ source_board_id, pin_ids }, target)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(answers[0]?.data).toMatchObject({ status: 'done', done_count: 3, skipped_count: 0 });
+    for (const undoable of [true, false]) {
+      const { data: history } = await world.call(getBoardActions, { undoable }, noor);
+      expect(history.map(({ id }) => id)).toEqual([answers[0]?.data.id]);
+    }
+  });
+
   it('loses no Pin when boards are merged into each other, moved out of and deleted', async () => {
     const a = await boardOf(noor, 'A', 30);
     const b = await boardOf(noor, 'B', 30);

@@ -7,7 +7,8 @@ import type { Db } from '../db/db.ts';
 import { once, onceKey } from '../http/once.ts';
 import { notFound } from '../http/refusal.ts';
 import type { ActionRunner } from './action-runner.ts';
-import { actionHistory } from './action-view.ts';
+import { actionHistory, didNothing } from './action-view.ts';
+import { actionThatDid } from './earlier-action.ts';
 
 export interface DeedDependencies {
   db: Db;
@@ -44,7 +45,11 @@ export function deeds({ db, runner, subjectOf }: DeedDependencies) {
   ): Promise<BoardAction> {
     const { actor, result } = await changed(sent, work);
     await runner.settle(result);
-    return (await history.find(actor.subject, result)) ?? notFound('page');
+    const action = (await history.find(actor.subject, result)) ?? notFound('page');
+    if (!didNothing(action)) return action;
+    // The same was asked for at the same time, and both have named the Pins before one has done them.
+    const faster = await actionThatDid(db, action);
+    return faster === null ? action : ((await history.find(actor.subject, faster)) ?? action);
   }
 
   return { changed, worked };

@@ -1,4 +1,4 @@
-import type { BoardActionKind } from '@corkboard/shared/contract/board-actions.ts';
+import type { BoardAction, BoardActionKind } from '@corkboard/shared/contract/board-actions.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
@@ -30,4 +30,24 @@ export async function orEarlier(
     if (!rows[0]) throw error;
     return rows[0].id;
   }
+}
+
+/** The action of the same person, of the same kind and to the same place, that did all that was left to this one. */
+export async function actionThatDid(db: Db, { id }: BoardAction): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from board_actions a join board_actions late on late.id = ${id}
+    where a.id <> late.id and a.owner_id = late.owner_id and a.kind = late.kind
+      and a.target_board_id is not distinct from late.target_board_id
+      and a.target_section_id is not distinct from late.target_section_id
+      and a.undone_by is null and late.pin_count > 0
+      and not exists (
+        select from board_action_pins left_over
+        where left_over.action_id = late.id and not exists (
+          select from board_action_pins i
+          where i.action_id = a.id and i.pin_id = left_over.pin_id and i.state = 'done'
+        )
+      )
+    order by a.created_at desc, a.id desc limit 1
+  `.execute(db);
+  return rows[0]?.id ?? null;
 }

@@ -168,6 +168,8 @@ async function selected(
   if (ids.length === 0) badInput('/pin_ids', 'Choose at least one Pin.');
   place.push(sql<SqlBool>`p.id in (${sql.join(ids)})`);
   const which = sql<SqlBool>`${sql.join(place, sql` and `)}`;
+  // What is found here is still there when it is written down.
+  if (act !== 'save') await lockPins(trx, ids);
   const pins = await selectPinStates(trx, subject, which);
   // One that is not there, or not in the source, is as good as unknown; but one of some that another tab has done is done.
   const there = new Set(pins.map(({ id }) => id));
@@ -178,6 +180,16 @@ async function selected(
     if (!access.allowed) refusePin(access.reason);
   }
   return which;
+}
+
+async function lockPins(trx: Db, ids: string[]): Promise<void> {
+  await trx
+    .selectFrom('pins')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** A copy can be made twice. */
