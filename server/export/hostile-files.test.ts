@@ -10,6 +10,7 @@ const DAMAGED = 'This file is damaged and cannot be read.';
 const NOT_WHOLE = 'This is not a whole export of Corkboard.';
 const LOCKED = 'This archive has a password. Unpack it and pack it without one.';
 const NEITHER = 'This is neither an export of Corkboard or Pinterest nor a bookmark file.';
+const NO_PINS = 'There are no Pins in this file.';
 const TOO_MANY = 'There are too many Pins in this file.';
 const TOO_LARGE = 'The lists in this archive are too large: 100 MB at most.';
 
@@ -81,10 +82,19 @@ it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
   ['a Pin that is a number', NOT_WHOLE, () => own({ boards: [{ name: 'A', pins: [1] }] })],
   ['a place beyond all numbers', NOT_WHOLE, () => own({ unorganized_pins: [{ position: 1e99 }] })],
   ['a version in words', NOT_WHOLE, () => own({ version: 'one' })],
+  ['lists in lists without end', NEITHER, () => '['.repeat(9999) + ']'.repeat(9999)],
+  ['lists of something else', NEITHER, () => '{"songs":[{"title":"A"}]}'],
   [
-    'lists in lists without end',
-    'There are no Pins in this file.',
-    () => '['.repeat(9999) + ']'.repeat(9999),
+    'an archive of something else',
+    NEITHER,
+    () => zipOf(['songs.json', '[1]'], ['a.html', '<h1>A</h1>'], ['a.txt', 'A']),
+  ],
+  ['an export of nothing', NO_PINS, () => own({})],
+  ['no bookmarks', NO_PINS, () => bookmarks('')],
+  [
+    "an archive with Pinterest's pages and no Pin",
+    NO_PINS,
+    () => zipOf(['pins.html', '<b>Board Name:</b> and <b>Canonical Link:</b> of each Pin']),
   ],
   ['folders in folders without end', DAMAGED, () => bookmarks('<DT><H3>A</H3><DL>'.repeat(50_000))],
   [

@@ -56,25 +56,30 @@ async function readZip(source: ByteSource): Promise<ReadImport> {
   const pins: ImportedPin[] = [];
   // Of all together: thousands of small entries may unpack to the largest list each.
   let left = LONGEST_TEXT;
+  let isKnown = false;
   for (const name of texts) {
     const text = await zip.read(name, left);
     if (text === null)
       throw new ImportRefused(said('The lists in this archive are too large: 100 MB at most.'));
     if (own !== undefined) return readText(text);
     left -= text.byteLength;
-    for (const pin of pinterestIn(textIn(text))) pins.push(pin);
+    const found = pinterestIn(textIn(text));
+    isKnown ||= found !== null;
+    for (const pin of found ?? []) pins.push(pin);
     refuseTooMany(pins);
   }
+  if (!isKnown) throw unknownKind();
   return { format: 'pinterest', pins, boards: [] };
 }
 
-/** Pages of an archive that hold no Pins are no fault: there are others. */
-function pinterestIn(text: string): ImportedPin[] {
+/** Pages of an archive that hold no Pins are no fault: there are others. null for what is none of theirs. */
+function pinterestIn(text: string): ImportedPin[] | null {
   if (isPinterestHtml(text)) return readPinterestHtml(text);
   try {
-    return readPinterestJson(JSON.parse(text));
+    const pins = readPinterestJson(JSON.parse(text));
+    return pins.length === 0 ? null : pins;
   } catch (fault) {
-    if (fault instanceof ImportRefused || fault instanceof SyntaxError) return [];
+    if (fault instanceof SyntaxError) return null;
     throw fault;
   }
 }
@@ -95,15 +100,22 @@ function readText(bytes: Buffer): ReadImport {
   if (/NETSCAPE-Bookmark-file|<dl/i.test(text)) {
     return { format: 'bookmarks', pins: readBookmarks(text), boards: [] };
   }
-  throw new ImportRefused(
-    said('This is neither an export of Corkboard or Pinterest nor a bookmark file.'),
-  );
+  throw unknownKind();
 }
 
 function readJson(text: string): ReadImport {
   const file = parsed(text);
   if (isCorkboard(file)) return { format: 'corkboard', ...readCorkboard(file) };
-  return { format: 'pinterest', pins: readPinterestJson(file), boards: [] };
+  const pins = readPinterestJson(file);
+  // Nothing but its Pins tells what such a file is.
+  if (pins.length === 0) throw unknownKind();
+  return { format: 'pinterest', pins, boards: [] };
+}
+
+function unknownKind(): ImportRefused {
+  return new ImportRefused(
+    said('This is neither an export of Corkboard or Pinterest nor a bookmark file.'),
+  );
 }
 
 function parsed(text: string): unknown {

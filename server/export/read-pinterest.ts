@@ -1,13 +1,6 @@
 import { parseHtml } from '../net/parse-html.ts';
 import { said } from '../words/sentence.ts';
-import {
-  boardNamed,
-  type ImportedPin,
-  ImportRefused,
-  linkOf,
-  textOf,
-  unreadable,
-} from './import-item.ts';
+import { boardNamed, type ImportedPin, linkOf, textOf, unreadable } from './import-item.ts';
 
 type Fields = Map<string, string>;
 
@@ -20,9 +13,7 @@ const PIN_ADDRESS = /^https?:\/\/([a-z]{1,20}\.){0,3}pinterest\.[a-z.]{2,20}\/pi
  * field; names of fields differ between years, so each is known by several.
  */
 export function readPinterestJson(file: unknown): ImportedPin[] {
-  const pins = listsIn(file).flatMap(pinOf);
-  if (pins.length === 0) throw new ImportRefused(said('There are no Pins in this file.'));
-  return pins;
+  return listsIn(file).flatMap(pinOf);
 }
 
 export function readPinterestHtml(html: string): ImportedPin[] {
