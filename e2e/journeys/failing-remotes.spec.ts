@@ -71,10 +71,52 @@ for (const [part, address] of Object.entries(FILES)) {
   }
 }
 
+test('a part of mf-boards that did not come is tried again, and the remote stays as it is', async ({
+  page,
+  signedInAs,
+  allowConsole,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the network is the same on a phone');
+  allowConsole(/Failed to load resource|Loading (CSS )?chunk/);
+  await signedInAs('inesmoreau');
+  await page.goto('/noorhaddad/_saved/');
+  await allSlotsAnswer(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  const asked: string[] = [];
+  let isBroken = true;
+  await page.route(/\/remotes\/mf-boards\//, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await (isBroken ? route.abort() : route.continue());
+  });
+
+  await page.getByRole('menuitem', { name: /^Your profile/ }).click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await retry.click();
+  await expect.poll(() => new Set(asked).size < asked.length).toBe(true);
+  await expect(retry).toBeVisible();
+
+  isBroken = false;
+  await retry.click();
+  await expect(page.getByRole('button', { name: 'Organize', exact: true })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  expect(asked.filter((path) => path.endsWith('remoteEntry.js'))).toEqual([]);
+});
+
 /** The page as it comes from the server, and the shell on it: from then on the clock of the slot runs. */
 async function openUntilShellRuns(page: Page): Promise<void> {
   await page.goto('/noorhaddad/_saved/', { waitUntil: 'commit' });
   await page.waitForFunction(() => '__plan' in globalThis);
+}
+
+/** Before, a link is the browser's own and brings another document. */
+async function allSlotsAnswer(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const marks = performance.getEntriesByName('corkboard-hydrated') as PerformanceMark[];
+    const answering = marks.map(({ detail }) => detail.slot);
+    const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
+    return slots.every(({ dataset }) => answering.includes(dataset['slot']));
+  });
 }
 
 /** A document holds the styles that its own page needs; a page that is gone to asks for them. */

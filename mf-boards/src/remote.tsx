@@ -1,5 +1,5 @@
+import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { defineRemote } from '@corkboard/shared/remote';
-import { lazy } from 'react';
 
 import { PageBoardTools, TOOL_TITLES } from './slots/page-board-tools.tsx';
 import { PageCreateBoard } from './slots/page-create-board.tsx';
@@ -19,13 +19,11 @@ const pageCreateSection = () => import('./slots/page-create-section.tsx');
 const searchResults = () => import('./slots/search-results.tsx');
 const profileFeed = () => import('./slots/profile-feed.tsx');
 
-const PageBoard = lazy(() => pageBoard().then((m) => ({ default: m.PageBoard })));
-const PageSection = lazy(() => pageSection().then((m) => ({ default: m.PageSection })));
-const PageCreateSection = lazy(() =>
-  pageCreateSection().then((m) => ({ default: m.PageCreateSection })),
-);
-const SearchResults = lazy(() => searchResults().then((m) => ({ default: m.SearchResults })));
-const ProfileFeed = lazy(() => profileFeed().then((m) => ({ default: m.ProfileFeed })));
+const PageBoard = lazyPart(() => pageBoard().then((m) => m.PageBoard));
+const PageSection = lazyPart(() => pageSection().then((m) => m.PageSection));
+const PageCreateSection = lazyPart(() => pageCreateSection().then((m) => m.PageCreateSection));
+const SearchResults = lazyPart(() => searchResults().then((m) => m.SearchResults));
+const ProfileFeed = lazyPart(() => profileFeed().then((m) => m.ProfileFeed));
 
 // What the server has rendered answers nobody before its code is here: that is asked for with this module, not at the first
 // render of it.

@@ -1,9 +1,10 @@
 import { useText } from '@corkboard/shared/i18n';
+import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 
 import { boardGroups } from '../boards/board-groups.ts';
 import { boardShape } from '../boards/board-shape.ts';
@@ -36,9 +37,7 @@ import '../sort/sort-menu.module.css';
 // Most visits are to somebody else's boards. It waits with the whole slot: a boundary of its own would not be taken over yet
 // when something here renders again, and what the server has sent would be thrown away.
 const getOwnerBoards = () => import('./owner-boards.tsx');
-const OwnerBoards = lazy(() =>
-  getOwnerBoards().then((module) => ({ default: module.OwnerBoards })),
-);
+const OwnerBoards = lazyPart(() => getOwnerBoards().then((module) => module.OwnerBoards));
 
 /** Asks for the code of the owner's boards before they are rendered. */
 export function warmOwnerBoards(): void {

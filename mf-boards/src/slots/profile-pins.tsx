@@ -1,11 +1,11 @@
 import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { lazy } from 'react';
 
 import { filteredPinsQuery } from '../pins/filtered-pins-query.ts';
 import { NoPins } from '../pins/no-pins.tsx';
@@ -27,7 +27,7 @@ import '../pins/pins-toolbar.module.css';
 
 // Most visits are to somebody else's Pins. It waits with the whole slot, as the owner's boards do.
 const getOwnerPinsBar = () => import('./owner-pins-bar.tsx');
-const OwnerPinsBar = lazy(() => getOwnerPinsBar().then((m) => ({ default: m.OwnerPinsBar })));
+const OwnerPinsBar = lazyPart(() => getOwnerPinsBar().then((m) => m.OwnerPinsBar));
 
 /** Asks for the code of the owner's tools before they are rendered. */
 export function warmOwnerPins(): void {

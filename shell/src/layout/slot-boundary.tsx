@@ -1,3 +1,4 @@
+import { forgetPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -10,11 +11,11 @@ interface Props {
 }
 
 /** Keeps what a remote throws in the remote's own place. */
-export class SlotBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class SlotBoundary extends Component<Props, { fault: { error: unknown } | null }> {
+  override state: { fault: { error: unknown } | null } = { fault: null };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -23,15 +24,21 @@ export class SlotBoundary extends Component<Props, { hasFailed: boolean }> {
 
   /** A slot that comes again later does so with an attempt of its own. */
   override componentWillUnmount() {
-    if (this.state.hasFailed) this.props.onRetry();
+    this.forget();
+  }
+
+  private forget() {
+    if (!this.state.fault) return;
+    forgetPart(this.state.fault.error);
+    this.props.onRetry();
   }
 
   private readonly retry = () => {
-    this.props.onRetry();
-    this.setState({ hasFailed: false });
+    this.forget();
+    this.setState({ fault: null });
   };
 
   override render() {
-    return this.state.hasFailed ? this.props.renderFault(this.retry) : this.props.children;
+    return this.state.fault ? this.props.renderFault(this.retry) : this.props.children;
   }
 }

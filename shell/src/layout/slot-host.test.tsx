@@ -1,4 +1,5 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -101,6 +102,22 @@ it('keeps what a remote throws while rendering in its own place', async () => {
   );
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(faults).toEqual([new Error('broken')]);
+});
+
+it('asks once more for a part of the remote that did not come', async () => {
+  expectConsole('error', /./);
+  let isThere = false;
+  const Part = lazyPart(async () => {
+    if (!isThere) throw new Error('no chunk');
+    return () => <p>Glaze tests</p>;
+  });
+  const { user, faults } = await show(planned, () => boards(() => <Part />));
+  await screen.findByRole('alert');
+  expect(faults).toEqual([expect.objectContaining({ message: 'no chunk' })]);
+
+  isThere = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Glaze tests')).toBeInTheDocument();
 });
 
 it('says that a slot answers before the slot begins what can come later', async () => {

@@ -1,5 +1,6 @@
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import { I18nProvider } from '@corkboard/shared/i18n';
+import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import {
   type RemoteDefinition,
   type SlotName,
@@ -11,7 +12,6 @@ import { useStore } from '@corkboard/shared/state';
 import {
   type ComponentType,
   createContext,
-  lazy,
   Suspense,
   use,
   useContext,
@@ -36,10 +36,7 @@ export interface Filling extends Props {
   planned: PlannedRemote;
 }
 
-const ParcelPlace = lazy(async () => {
-  const { ParcelPlace: Place } = await import('./parcel-place.tsx');
-  return { default: Place };
-});
+const ParcelPlace = lazyPart(() => import('./parcel-place.tsx').then((m) => m.ParcelPlace));
 
 /** The remote around a slot: whose code goes on when the slot is done. */
 const OuterRemote = createContext<string | null>(null);

@@ -1,7 +1,7 @@
+import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -26,20 +26,12 @@ import './pin-page.module.css';
 import '../reading/reading-page.module.css';
 
 // Most visits are to a page that a remote fills: the shell's own load when they are asked for.
-const HomePage = lazy(() => import('./home-page.tsx').then((m) => ({ default: m.HomePage })));
-const AccountPage = lazy(() =>
-  import('./account-page.tsx').then((m) => ({ default: m.AccountPage })),
-);
-const BrowserPage = lazy(() =>
-  import('./browser-page.tsx').then((m) => ({ default: m.BrowserPage })),
-);
-const PinPage = lazy(() => import('./pin-page.tsx').then((m) => ({ default: m.PinPage })));
-const ReadingPage = lazy(() =>
-  import('../reading/reading.tsx').then((m) => ({ default: m.ReadingPage })),
-);
-const NotFoundPage = lazy(() =>
-  import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
-);
+const HomePage = lazyPart(() => import('./home-page.tsx').then((m) => m.HomePage));
+const AccountPage = lazyPart(() => import('./account-page.tsx').then((m) => m.AccountPage));
+const BrowserPage = lazyPart(() => import('./browser-page.tsx').then((m) => m.BrowserPage));
+const PinPage = lazyPart(() => import('./pin-page.tsx').then((m) => m.PinPage));
+const ReadingPage = lazyPart(() => import('../reading/reading.tsx').then((m) => m.ReadingPage));
+const NotFoundPage = lazyPart(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage));
 
 /** The page that the address names, within the one `main` of the document. */
 export function CurrentPage() {

@@ -1,6 +1,7 @@
+import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { setError, unsetError } from '../services/frame-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -73,4 +74,26 @@ it('[ERR-003, ERR-004] keeps what a page throws, and tries again on request', as
   await user.click(again);
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(frame.getState().errors).toEqual({});
+});
+
+it('[ERR-003, ERR-004] asks once more for the code of a page that did not come', async () => {
+  expectConsole('error', /./);
+  isBroken = false;
+  let isThere = false;
+  const LazyPage = lazyPart(async () => {
+    if (!isThere) throw new Error('no chunk');
+    return Page;
+  });
+  const { user } = renderInPage(
+    <PageFault path="/settings/">
+      <Suspense>
+        <LazyPage />
+      </Suspense>
+    </PageFault>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+
+  isThere = true;
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
 });

@@ -1,11 +1,10 @@
 import { useStore } from '@corkboard/shared/state';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { usePage } from '../layout/page-context.tsx';
 import { SlotBoundary } from '../layout/slot-boundary.tsx';
 import { setError, unsetError } from '../services/frame-store.ts';
-
-const PageError = lazy(() => import('./page-error.tsx').then((m) => ({ default: m.PageError })));
+import { PageError } from './page-error.tsx';
 
 interface Props {
   path: string;

@@ -14,12 +14,12 @@ interface Dependencies {
 
 /** Remotes as the browser has them: over the network, each outcome reported once. */
 export function browserRemotes({ plan, reports, events }: Dependencies): Remotes {
-  const asked = new Set<string>();
+  const reported = new WeakSet<object>();
 
   const reportLoad = async (
     name: string,
     { version }: PlannedRemote,
-    load: RemoteDefinition | Promise<RemoteDefinition>,
+    load: Promise<RemoteDefinition>,
   ) => {
     const start = performance.now();
     try {
@@ -35,16 +35,13 @@ export function browserRemotes({ plan, reports, events }: Dependencies): Remotes
     plan,
     load(name, planned) {
       const load = loadRemote(planned);
-      if (!asked.has(planned.container)) {
-        asked.add(planned.container);
+      if (!reported.has(load)) {
+        reported.add(load);
         void reportLoad(name, planned, load);
       }
       return load;
     },
-    forget(_name, planned) {
-      asked.delete(planned.container);
-      forgetRemote(planned);
-    },
+    forget: (_name, planned) => forgetRemote(planned),
     reportFault(name, { version }, error) {
       const phase = error instanceof RemoteLoadError ? error.phase : 'render';
       const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -20,6 +20,10 @@ export class RemoteLoadError extends Error {
 
 /** By container name, which carries the version. */
 const loads = new Map<string, Promise<RemoteDefinition>>();
+/** Whose load was rejected and not forgotten since. */
+const failed = new Set<string>();
+/** What has come, be it too late for its slot: registered anew, a container finds nothing of what the page shares with it. */
+const arrived = new Set<string>();
 
 /**
  * Loads a version once; a second asker gets the same promise, which React reads at once when the remote is there. It is
@@ -32,7 +36,10 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
   if (known) return known;
 
   const { lang } = document.documentElement;
-  const inWords = loadContainer(planned).then((remote) => withWords(remote, lang));
+  const inWords = loadContainer(planned).then((remote) => {
+    arrived.add(planned.container);
+    return withWords(remote, lang);
+  });
   const load = withDeadline(inWords, LOAD_DEADLINE, late).then(
     (remote) => {
       // What React itself writes on a promise that it has read, for the first one who reads it.
@@ -40,16 +47,21 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
       return remote;
     },
     async (error: unknown) => {
-      throw new RemoteLoadError(await phaseOf(planned, error), error);
+      const phase = await phaseOf(planned, error);
+      failed.add(planned.container);
+      throw new RemoteLoadError(phase, error);
     },
   );
   loads.set(planned.container, load);
   return load;
 }
 
+/** Makes the next load a new attempt, where the last one failed. A remote that is there stays, whatever it has thrown. */
 export function forgetRemote(planned: PlannedRemote): void {
-  loads.delete(planned.container);
-  forgetContainer(planned);
+  const { container } = planned;
+  if (!failed.delete(container)) return;
+  loads.delete(container);
+  if (!arrived.has(container)) forgetContainer(planned);
 }
 
 const late = () => new Error(`no answer in ${LOAD_DEADLINE} ms`);

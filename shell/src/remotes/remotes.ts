@@ -12,7 +12,7 @@ export interface Remotes {
    * throw: the slot's boundary catches.
    */
   load(name: string, planned: PlannedRemote): RemoteDefinition | Promise<RemoteDefinition>;
-  /** Makes the next `load` a new attempt. */
+  /** Makes the next `load` a new attempt, where the last one failed. */
   forget(name: string, planned: PlannedRemote): void;
   /** Somebody has caught what a remote threw. */
   reportFault(name: string, planned: PlannedRemote, error: unknown): void;
