@@ -65,7 +65,7 @@ it.each<[BoardSort, string, BoardSort[]]>([
   ['newest', '2,3,1', ['custom', 'newest']],
 ])('goes back from %s to %s, and asks for the boards anew', async (sort, before, sorts) => {
   const { queries, saved, shell } = await save(sort);
-  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ duration: 8000 }]));
   const list = [...boardLists('200000002'), 'noorhaddad'];
   queries.setQueryData(list, []);
   await act(async () => shell.toasts[0]?.action?.run());

@@ -1,7 +1,7 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 
@@ -34,8 +34,9 @@ function Deeds() {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-async function press(name: string) {
-  const { shell } = renderInShell(<Deeds />, { advanceTimers: jest.advanceTimersByTime });
+async function press(name: string, options?: InShell) {
+  const advanceTimers = jest.advanceTimersByTime;
+  const { shell } = renderInShell(<Deeds />, { advanceTimers, ...options });
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(1);
   return () => shell.toasts.map(({ text, action }) => [text, action?.text]);
@@ -59,7 +60,9 @@ it.each([
   expect(toasts()).toEqual([meanwhile]);
   expect(requestsTo(getBoardAction)).toHaveLength(1);
 
-  await pass(5000);
+  await pass(4900);
+  expect(requestsTo(getBoardAction)).toHaveLength(1);
+  await pass(100);
   expect(toasts()).toEqual([meanwhile, [words, undefined]]);
   await pass(20_000);
   expect(requestsTo(getBoardAction)).toHaveLength(2);
@@ -71,6 +74,13 @@ it('offers the way back of a long copy once it is over', async () => {
   expect(toasts()).toEqual([['Copying', undefined]]);
   await pass(2000);
   expect(toasts().at(-1)).toEqual(['Copied', 'Undo']);
+});
+
+it('asks for whom the viewer acts as', async () => {
+  answers({ kind: 'copy_pins' });
+  await press('Copy', { actingAs: { id: '42', permissions: ['OWNER'] } });
+  await pass(2000);
+  expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1', orbac_subject_id: '42' }]);
 });
 
 it('says nothing when it cannot be seen how far a long copy is', async () => {

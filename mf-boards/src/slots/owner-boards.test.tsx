@@ -190,9 +190,11 @@ describe('merging', () => {
       getBoards,
       [boards[0], boards[2]].flatMap((board) => board ?? []),
     );
+    const before = requestsTo(getBoards).length;
     await merge(shown);
 
     await waitFor(() => expect(shown.shell.toasts).toHaveLength(1));
+    await waitFor(() => expect(requestsTo(getBoards).length).toBeGreaterThan(before));
     expect(shown.shell.questions[0]).toMatchObject({
       title: 'Move Pins and delete board?',
       confirm: 'Move Pins and delete board',
@@ -228,6 +230,8 @@ describe('merging', () => {
     await waitFor(() => expect(shown.shell.toasts).toHaveLength(1));
     expect(shown.shell.toasts[0]).toEqual({ text: 'Moving all Pins to Board 3' });
 
+    // How far they are is shown as well.
+    await waitFor(() => expect(requestsTo(getBoardFields)).toHaveLength(1), { timeout: 4000 });
     await waitFor(() => expect(shown.shell.toasts).toHaveLength(2), { timeout: 4000 });
     expect(shown.shell.toasts[1]).toMatchObject({
       text: 'Your Pins are in a section of Board 3 now',
