@@ -1,3 +1,4 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { mergeBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
@@ -35,7 +36,7 @@ export interface MovableGrid {
   /** Says that the board is not the viewer's to move. */
   onForbidden(): void;
   /** Something that takes time has begun on a board. */
-  onWork(board: NamedBoard): void;
+  onWork(board: NamedBoard, action: BoardAction): void;
 }
 
 /** A click (101) in the view of a profile (4): the documents name no event of its own. [DRAG-004] */
@@ -122,7 +123,7 @@ export function useBoardMoves(grid: MovableGrid) {
     try {
       const input = { source: source.id, target: target.id, ...actingInput(shell) };
       const { data } = await call(mergeBoards, input);
-      if (isGoingOn(data)) grid.onWork(target);
+      if (isGoingOn(data)) grid.onWork(target, data);
       void offerWhenOver(data, text('Moving all Pins to {name}', { name: target.name }), {
         text: text('Your Pins are in a section of {board} now', { board: target.name }),
         tone: 'success',

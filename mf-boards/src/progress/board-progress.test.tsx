@@ -8,6 +8,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
 import { BoardProgress } from './board-progress.tsx';
+import type { WatchedBoard } from './use-board-progress.ts';
 
 const cakes = (actions: BlockingAction[]) =>
   aBoard({ id: '7', name: 'Cakes', blocking_actions: actions });
@@ -28,10 +29,7 @@ function answers(...each: BlockingAction[][]) {
   }));
 }
 
-const show = (
-  boards: Board[],
-  begun = [] as { id: string; name: string; blocking_actions: [] }[],
-) =>
+const show = (boards: Board[], begun: WatchedBoard[] = []) =>
   renderInShell(<BoardProgress boards={boards} begun={begun} />, {
     advanceTimers: jest.advanceTimersByTime,
   });
@@ -182,9 +180,20 @@ it('loads nothing anew while the whole board is still kept', async () => {
   expect(await reloadsAfter([aBlockingAction({ section_id: '-1', progress: 0.9 })])).toEqual([]);
 });
 
-it('watches a board on which something was just begun', async () => {
+it('watches a board on which something was just begun, each time', async () => {
+  const work = (begun_id: string) => ({ id: '7', name: 'Cakes', blocking_actions: [], begun_id });
+  answers([aBlockingAction()], []);
+  const { rerender } = show([], [work('a1')]);
+  await pass(2000);
+  expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
+  await pass(5000);
+  expect(screen.getByText('Moved to Cakes')).toBeInTheDocument();
+  await pass(1800);
+  await pass(200);
+  expect(region()).toBeEmptyDOMElement();
+
   answers([aBlockingAction()]);
-  show([], [{ id: '7', name: 'Cakes', blocking_actions: [] }]);
+  rerender(<BoardProgress boards={[]} begun={[work('a1'), work('a2')]} />);
   await pass(2000);
   expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
 });

@@ -20,13 +20,15 @@ interface Props {
 export function BoardProgress({ boards, begun, onOver }: Props) {
   const text = useText();
   const [watched, setWatched] = useState<readonly WatchedBoard[]>([]);
-  const [isGone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set());
 
-  const wanted = [...begun, ...boards.filter((board) => isAtWork(board))];
+  const wanted = [...begun, ...boards.filter((board) => isAtWork(board))].filter(
+    (board) => !over.has(keyOf(board)),
+  );
   const isNew = ({ id }: WatchedBoard) => watched.every((other) => other.id !== id);
   const fresh = wanted.filter((board, index) => {
     const isFirst = wanted.findIndex(({ id }) => id === board.id) === index;
-    return isFirst && isNew(board) && !isGone.has(keyOf(board));
+    return isFirst && isNew(board);
   });
   // What was seen once is watched to its end, whatever list it has left meanwhile.
   if (fresh.length > 0) setWatched([...watched, ...fresh]);
@@ -35,13 +37,15 @@ export function BoardProgress({ boards, begun, onOver }: Props) {
     <div className={styles.region} role="status" aria-label={text('Work on boards')}>
       {watched.map((board) => (
         <ProgressToast
-          key={board.id}
+          key={keyOf(board)}
           board={board}
-          onOver={() => onOver?.(board)}
-          onGone={() => {
-            setWatched((before) => before.filter(({ id }) => id !== board.id));
-            setGone((before) => new Set(before).add(keyOf(board)));
+          onOver={() => {
+            // Nothing works on it now, so all of its work has come to its end; what begins later is watched anew.
+            const ended = wanted.filter(({ id }) => id === board.id);
+            setOver((before) => new Set([...before, ...[board, ...ended].map(keyOf)]));
+            onOver?.(board);
           }}
+          onGone={() => setWatched((before) => before.filter(({ id }) => id !== board.id))}
         />
       ))}
     </div>
@@ -53,6 +57,6 @@ function isAtWork(board: Board): boolean {
 }
 
 /** One piece of work on one board: a list that still holds it must not begin it again. */
-function keyOf({ id, blocking_actions }: WatchedBoard): string {
-  return [id, ...blocking_actions.map((action) => action.id)].join(' ');
+function keyOf({ id, begun_id, blocking_actions }: WatchedBoard): string {
+  return [id, begun_id, ...blocking_actions.map((action) => action.id)].join(' ');
 }

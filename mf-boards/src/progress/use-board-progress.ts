@@ -13,6 +13,8 @@ export interface WatchedBoard {
   name: string;
   /** What its last answer held. */
   blocking_actions: readonly BlockingAction[];
+  /** The action that was begun just now, before any answer holds it. */
+  begun_id?: string;
 }
 
 export interface Told {

@@ -60,6 +60,7 @@ it('[PROG-003, PROG-006] tells of a long move while it runs, and offers it back 
   expect(await (await work()).findByText('Moving to Cakes')).toBeVisible();
   expect(shell.toasts).toEqual([]);
 
+  const before = requestsTo(getBoardFeed).length;
   apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
   apiAnswers(getBoardAction, anAction());
   comeBack();
@@ -67,7 +68,25 @@ it('[PROG-003, PROG-006] tells of a long move while it runs, and offers it back 
   await waitFor(() =>
     expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', action: { text: 'Undo' } }]),
   );
+  await waitFor(() => expect(requestsTo(getBoardFeed).length).toBeGreaterThan(before));
 });
+
+it('offers a move back once, and after it another one to the same board', async () => {
+  const first = await moveAll();
+  await (await work()).findByText('Moving to Cakes');
+  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
+  apiAnswers(getBoardAction, anAction());
+  comeBack();
+  await waitFor(() => expect(first.shell.toasts).toHaveLength(1));
+
+  apiAnswers(getBoardFeed, three);
+  await moveAll(first, { ...begun, id: 'a2' });
+  // Once what was said of the first has left.
+  await (await work()).findByText('Moving to Cakes', {}, { timeout: 4000 });
+  comeBack();
+  await waitFor(() => expect(first.shell.toasts).toHaveLength(2));
+  expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1' }, { id: 'a2' }]);
+}, 15_000);
 
 it('offers each of two moves back that went to one board', async () => {
   const first = await moveAll();

@@ -28,9 +28,12 @@ export function BoardWork({ board, begun }: Props) {
   const told = useRef(new Set<BegunWork>());
 
   async function finished({ id }: WatchedBoard) {
-    void refreshLists(shell);
     const works = begun.filter(({ action }) => watchedOf(action)?.id === id);
-    for (const work of works) if (!told.current.has(work)) await tell(work);
+    try {
+      for (const work of works) if (!told.current.has(work)) await tell(work);
+    } finally {
+      void refreshLists(shell);
+    }
   }
 
   async function tell(work: BegunWork) {
@@ -41,7 +44,6 @@ export function BoardWork({ board, begun }: Props) {
     if (action.status === 'failed') {
       shell.toasts.show({ text: action.message ?? work.toast.text, tone: 'error' });
     } else offer(action, work.toast);
-    void refreshLists(shell);
   }
 
   return (

@@ -51,11 +51,8 @@ export function OwnerTools(props: Props) {
     boards,
     saveSort,
     onForbidden: () => dialog.open(ownerDialogs.cannotMove),
-    onWork: ({ id, name }) =>
-      setBegun((before) => [
-        ...before.filter((board) => board.id !== id),
-        { id, name, blocking_actions: [] },
-      ]),
+    onWork: ({ id, name }, action) =>
+      setBegun((before) => [...before, { id, name, blocking_actions: [], begun_id: action.id }]),
   });
   const reorder = (group: string, id: string, slot: number) =>
     void moves.reorder(
