@@ -14,6 +14,7 @@ import { useSaveOrder } from '../common/use-save-order.ts';
 import { useUndo } from '../common/use-undo.ts';
 import { isGoingOn } from '../common/when-over.ts';
 import { whyFailed } from '../common/why-failed.ts';
+import { isJoined } from './is-joined.ts';
 
 /** As much of a board as a merge needs to know of its target. */
 export interface NamedBoard {
@@ -111,8 +112,7 @@ export function useBoardMoves(grid: MovableGrid) {
 
   /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
   async function merge(source: Board, target: NamedBoard): Promise<void> {
-    const isOthers = source.collaborated_by_me && source.owner.id !== shell.subject;
-    if (isOthers) return grid.onForbidden();
+    if (isJoined(source, shell.subject)) return grid.onForbidden();
     if (await dialogs.confirm(losesBoard(source, target))) await mergeNow(source, target);
   }
 

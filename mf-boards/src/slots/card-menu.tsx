@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 interface Props {
   ask: { board: Board; button: HTMLElement };
   isMovable: boolean;
+  isMergeable: boolean;
   isEditable: boolean;
   onClose(): void;
   onEdit(board: Board): void;
@@ -19,7 +20,7 @@ interface Props {
 
 /** One menu for whichever card it was asked from: what dragging does, without dragging. */
 export function CardMenu(props: Props) {
-  const { ask, isMovable, isEditable, onClose, onEdit, onMoveTo, onMergeInto } = props;
+  const { ask, isMovable, isMergeable, isEditable, onClose, onEdit, onMoveTo, onMergeInto } = props;
   const text = useText();
   const { logger, toasts } = useShell();
   const { overlays, load } = useOverlays();
@@ -42,7 +43,7 @@ export function CardMenu(props: Props) {
   };
   const moves = [
     { id: 'move-to', label: text('Move to…'), icon: arrowsOutCardinal },
-    { id: 'merge-into', label: text('Merge into…'), icon: gitMergeBold },
+    ...(isMergeable ? [{ id: 'merge-into', label: text('Merge into…'), icon: gitMergeBold }] : []),
   ];
   return (
     <overlays.MenuOverlay

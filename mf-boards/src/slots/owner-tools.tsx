@@ -8,6 +8,7 @@ import { mayEditBoard } from '../boards/may-edit-board.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { BoardDrag } from '../drag/board-drag.tsx';
 import type { Drop } from '../drag/drag-engine.ts';
+import { isJoined } from '../moves/is-joined.ts';
 import { useBoardMoves } from '../moves/use-board-moves.ts';
 import { BoardProgress } from '../progress/board-progress.tsx';
 import type { WatchedBoard } from '../progress/use-board-progress.ts';
@@ -89,6 +90,7 @@ export function OwnerTools(props: Props) {
         <CardMenu
           ask={asked}
           isMovable={isMovable}
+          isMergeable={!isJoined(asked.board, shell.subject)}
           isEditable={mayEditBoard(asked.board, { ...shell, isOwn: true })}
           onClose={onAnswered}
           onEdit={(board) => dialog.open(ownerDialogs.edit({ board }))}
