@@ -75,6 +75,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
       navigation.replace(data.url);
     } catch (failure) {
       setError(whyFailed(failure, text));
+      void refreshLists(shell);
       setWorking(false);
     }
   }

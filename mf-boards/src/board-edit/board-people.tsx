@@ -39,10 +39,11 @@ export function BoardPeople({ board, isOwner }: { board: Board; isOwner: boolean
         invited_user_id: userId,
         ...acting,
       });
-      void refreshLists(shell);
     } catch (error) {
       queries.setQueryData(queryKey, before);
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    } finally {
+      void refreshLists(shell);
     }
   }
 

@@ -42,9 +42,10 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
     try {
       await call(restoreBoard, { id: board.id, ...acting });
       toasts.show({ text: text('{board} is back', { board: board.name }), tone: 'success' });
-      await refresh();
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    } finally {
+      await refresh();
     }
   }
 
@@ -60,9 +61,10 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
     try {
       await call(purgeBoard, { id: board.id, ...acting });
       toasts.show({ text: text('{board} is deleted for good', { board: board.name }) });
-      await refresh();
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    } finally {
+      await refresh();
     }
   }
 

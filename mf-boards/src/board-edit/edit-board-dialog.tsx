@@ -68,12 +68,12 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
       await showBoard(shell, data);
       toasts.show({ text: text('Saved'), tone: 'success' });
       onSaved?.(data);
-      void refreshLists(shell);
       onClose();
     } catch (fault) {
       setFailure(await whyNotSaved(fault));
     } finally {
       setWorking(false);
+      void refreshLists(shell);
     }
   }
 

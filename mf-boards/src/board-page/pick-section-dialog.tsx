@@ -8,6 +8,7 @@ import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { NameField } from '../common/name-field.tsx';
 import { OUTSIDE } from '../common/pin-lists.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
 import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
@@ -67,6 +68,7 @@ export function PickSectionDialog({
       await pick(data);
     } catch (failure) {
       setError(whyFailed(failure, text));
+      void refreshLists(shell);
     } finally {
       setWorking(null);
     }

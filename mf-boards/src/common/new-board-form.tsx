@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { CheckField } from './check-field.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './new-board-form.module.css';
+import { refreshLists } from './refresh-lists.ts';
 import { NAME_LIMIT, tooLong } from './too-long.ts';
 import { whyFailed } from './why-failed.ts';
 
@@ -33,7 +34,7 @@ export interface NewBoardState {
  */
 export function NewBoardForm({ id, source, onCreated, onState }: Props) {
   const text = useText();
-  const { call, subject, viewer } = useShell();
+  const shell = useShell();
   const [name, setName] = useState('');
   const [isSecret, setSecret] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -58,15 +59,16 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
     setError(null);
     work(true);
     try {
-      const { data } = await call(createBoard, {
+      const { data } = await shell.call(createBoard, {
         ...wanted,
         aux_data: { source },
         idempotency_key: keyOf(wanted),
-        ...actingInput({ subject, viewer }),
+        ...actingInput(shell),
       });
       await onCreated(data);
     } catch (failure) {
       setError(whyFailed(failure, text));
+      void refreshLists(shell);
     } finally {
       work(false);
     }

@@ -7,7 +7,7 @@ import { whyFailed } from './why-failed.ts';
 /**
  * Says why a deed did not go through; `words` stand for the usual ones. A lost connection may be back, and a server may have
  * come to rest: the same again needs no second answer to the same question. What the server refuses, another tab may have
- * done before: the lists are asked for anew.
+ * done before, and what was lost may be done all the same: the lists are asked for anew.
  */
 export function useFailedDeed() {
   const text = useText();
@@ -17,7 +17,7 @@ export function useFailedDeed() {
     const isLost = mayWorkLater(error);
     const action = { text: text('Try again'), run: () => void again() };
     shell.toasts.show({ text: words, tone: 'error', ...(isLost ? { action } : {}) });
-    if (!isLost) void refreshLists(shell);
+    void refreshLists(shell);
   };
 }
 

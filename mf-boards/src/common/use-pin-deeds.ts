@@ -2,7 +2,7 @@ import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/requests.ts';
 import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { ConnectionError, useShell } from '@corkboard/shared/remote';
+import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { changePins } from './change-pins.ts';
 import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
@@ -40,8 +40,8 @@ export function usePinDeeds() {
       return { isDone: true, action: data };
     } catch (error) {
       goBack();
-      // What the server refuses, another tab may have done before: the lists are asked for anew.
-      if (!(error instanceof ConnectionError)) void refreshLists(shell);
+      // What the server refuses, another tab may have done before, and what was lost may be done: the lists are asked for anew.
+      void refreshLists(shell);
       return { isDone: false, why: whyFailed(error, text) };
     }
   }

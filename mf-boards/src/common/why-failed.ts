@@ -1,10 +1,15 @@
 import { ApiError, ConnectionError } from '@corkboard/shared/remote';
 import { refusedFieldOf } from '@corkboard/shared/rules/refused-field.ts';
 
-/** The words for a deed that did not go through: the server's own, or what a lost connection means for what was chosen. [ORGZ-023] */
+/**
+ * The words for a deed that did not go through: the server's own, or what a lost connection means. Where no answer came,
+ * nobody knows whether the deed was done. [ORGZ-023]
+ */
 export function whyFailed(error: unknown, text: (words: string) => string): string {
   if (error instanceof ConnectionError) {
-    return text('Your connection was lost. Nothing was changed, and what you chose is still here.');
+    return text(
+      'Your connection was lost. It may have been done all the same. What you chose is still here.',
+    );
   }
   if (typeof error === 'string' && error !== '') return error;
   if (!(error instanceof ApiError) || error.message === '') {

@@ -38,9 +38,10 @@ export function CardMenu({ pin, isOwn, className }: Props) {
       const is_tried = pin.is_tried !== true;
       await call(updatePin, { pin_id: pin.id, is_tried, ...actingInput(shell) });
       toasts.show({ text: is_tried ? text('Added to your tried Pins') : text('No longer tried') });
-      await queries.invalidateQueries({ queryKey: [subject, 'pins'] });
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
+    } finally {
+      await queries.invalidateQueries({ queryKey: [subject, 'pins'] });
     }
   }
 

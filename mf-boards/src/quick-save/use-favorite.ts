@@ -2,7 +2,7 @@ import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { favoritePin, unfavoritePin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { ConnectionError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { useRef } from 'react';
 
@@ -40,6 +40,9 @@ export function useFavorite(pin: Pin) {
       if (!isLastPress()) return;
       await show(stored.current);
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      // It may be stored all the same.
+      if (error instanceof ConnectionError)
+        void queries.invalidateQueries({ queryKey: pinListKeys.all(subject) });
     },
     onSettled: () => {
       // The lists of favourites are others now: they are asked for when somebody looks.

@@ -6,6 +6,7 @@ import { ApiError, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { useState } from 'react';
+import { refreshLists } from '../common/refresh-lists.ts';
 import type { Talk } from '../common/use-question.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import type { SaveTarget } from './save-choice.ts';
@@ -54,6 +55,7 @@ export function useSavePin(pin: Pin) {
         return await again(target, talk);
       }
       talk.tell(whyFailed(error, text));
+      void refreshLists(shell);
       return false;
     } finally {
       setSaving(false);

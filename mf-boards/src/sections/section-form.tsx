@@ -44,11 +44,11 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
     try {
       const { data } = await (section ? renamed(section) : made());
       onDone(data);
-      void refreshLists(shell);
     } catch (failure) {
       setError(whyFailed(failure, text));
     } finally {
       setWorking(false);
+      void refreshLists(shell);
     }
   }
 

@@ -55,7 +55,7 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
         />
       );
     }
-    if (board.isError) {
+    if (board.isError && !board.data) {
       return (
         <LoadFailed
           title={text('The board could not be loaded.')}

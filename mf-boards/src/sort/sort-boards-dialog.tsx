@@ -54,11 +54,11 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
     try {
       await saveOrder(order, boards.data?.map(({ id }) => id) ?? order);
       onClose();
-      await refreshLists(shell);
     } catch (error) {
       setFailure(whyFailed(error, text));
     } finally {
       setWorking(false);
+      void refreshLists(shell);
     }
   }
 

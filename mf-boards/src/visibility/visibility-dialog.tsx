@@ -7,6 +7,7 @@ import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { SwitchField } from '@corkboard/shared/ui/fields';
 import { boardLists } from '../common/board-lists.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './visibility.module.css';
@@ -36,6 +37,7 @@ export function VisibilityDialog({
     } catch (error) {
       queries.setQueryData(query.queryKey, before);
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      void refreshLists(shell);
     }
   }
 
