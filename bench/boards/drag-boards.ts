@@ -28,7 +28,7 @@ export async function dragRows(browser: Browser, url: string, username: string):
     const order = page.getByRole('button', { name: /^Sort: / });
     const isNewest = (await order.textContent())?.includes('Newest');
     await order.click();
-    await page.getByRole('menuitem', { name: isNewest ? 'Oldest' : 'Newest' }).click();
+    await page.getByRole('menuitemradio', { name: isNewest ? 'Oldest' : 'Newest' }).click();
     await page.getByText(`Board ${BOARDS}`, { exact: true }).waitFor({ state: 'attached' });
 
     const { frames, longest } = await dragged(page);

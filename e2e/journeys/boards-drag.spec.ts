@@ -57,7 +57,7 @@ test.describe('boards by mouse', () => {
   }) => {
     await open(page, baseURL);
     await page.getByRole('button', { name: 'Sort: Sorted by hand' }).click();
-    await page.getByRole('menuitem', { name: 'A to Z' }).click();
+    await page.getByRole('menuitemradio', { name: 'A to Z' }).click();
     await expect(page.getByRole('button', { name: 'Sort: A to Z' })).toBeVisible();
     await expect(card(page, 'Maps')).toBeVisible();
 

@@ -43,7 +43,7 @@ test('[BOARD-012] wide cards are 320 × 213', async ({ page, context, baseURL })
   await page.goto(own.path);
   await whenAnswering(page);
   await page.getByRole('button', { name: /^Sort: / }).click();
-  await page.getByRole('menuitem', { name: 'Wide cards' }).click();
+  await page.getByRole('menuitemradio', { name: 'Wide cards' }).click();
   await expect(page.locator('[data-shape="wide"]').first()).toBeVisible();
   expect(await measured(page)).toEqual({ column: 320, width: 320, height: 213 });
 });

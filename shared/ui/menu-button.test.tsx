@@ -88,6 +88,35 @@ describe('MenuButton', () => {
     expect(shell.navigations).toEqual([{ to: '/inesmoreau/' }]);
   });
 
+  it('says of choices that stand together which one is chosen', async () => {
+    const chosen = jest.fn<(id: string) => void>();
+    const { user } = renderInShell(
+      <MenuButton
+        label="Sort"
+        items={[
+          { id: 'new', label: 'Newest', isChosen: true },
+          { id: 'old', label: 'Oldest', isChosen: false },
+          { id: 'line', separator: true },
+          { id: 'small', label: 'Small', isChosen: false },
+          { id: 'wide', label: 'Wide', isChosen: true },
+          { id: 'help', label: 'Help' },
+        ]}
+        onAction={chosen}
+      />,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+
+    const checked = await screen.findAllByRole('menuitemradio', { checked: true });
+    expect(checked.map((item) => item.textContent)).toEqual(['Newest', 'Wide']);
+    expect(screen.getAllByRole('menuitemradio', { checked: false })).toHaveLength(2);
+    expect(screen.getByRole('menuitem', { name: 'Help' })).not.toHaveAttribute('aria-checked');
+
+    await user.keyboard('{ArrowDown} ');
+    expect(chosen).toHaveBeenCalledWith('old');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+
   it('is named by its label where it shows a picture', () => {
     renderInShell(
       <MenuButton label="Your account" items={items} onAction={() => {}}>

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { Menu, MenuItem, Popover, Separator, Text } from 'react-aria-components/Menu';
+import { Menu, MenuItem, MenuSection, Popover, Separator, Text } from 'react-aria-components/Menu';
 
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import type { MenuEntry, MenuItemEntry } from './menu-entry.ts';
+import { type MenuEntry, type MenuItemEntry, withChoices } from './menu-entry.ts';
 import styles from './menu-overlay.module.css';
 import { OverlayContext } from './overlay-context.tsx';
 import surface from './overlay-surface.module.css';
@@ -60,16 +60,34 @@ export function MenuOverlay({
           onAction={(id) => onAction(String(id))}
           onClose={onClose}
         >
-          {items.map((entry) =>
-            'separator' in entry ? (
-              <Separator key={entry.id} className={styles.separator ?? ''} />
-            ) : (
-              <Item key={entry.id} entry={entry} />
-            ),
-          )}
+          {withChoices(items).map((entry) => {
+            if ('separator' in entry) {
+              return <Separator key={entry.id} className={styles.separator ?? ''} />;
+            }
+            if (!('choices' in entry)) return <Item key={entry.id} entry={entry} />;
+            return <Choice key={entry.id} label={label} entries={entry.choices} />;
+          })}
         </Menu>
       </Popover>
     </OverlayContext>
+  );
+}
+
+/** What is chosen is said, and not only marked. */
+function Choice({ label, entries }: { label: string; entries: readonly MenuItemEntry[] }) {
+  const chosen = entries.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+  return (
+    <MenuSection
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={chosen}
+      shouldCloseOnSelect
+    >
+      {entries.map((entry) => (
+        <Item key={entry.id} entry={entry} />
+      ))}
+    </MenuSection>
   );
 }
 

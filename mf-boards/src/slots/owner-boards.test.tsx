@@ -520,7 +520,7 @@ describe('the order', () => {
     apiAnswers(updateUserMetadata, { ...settings, profile_board_rep_view_type: 'wide' });
     const { user, container } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Wide cards' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Wide cards' }));
 
     await waitFor(() =>
       expect(container.querySelector('[data-board-group]')).toHaveAttribute('data-shape', 'wide'),
@@ -553,7 +553,7 @@ describe('the order', () => {
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Oldest' }));
     await user.click(await screen.findByRole('button', { name: 'Sort: Oldest' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Newest' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Newest' }));
     expect(await screen.findByRole('button', { name: 'Sort: Newest' })).toBeVisible();
     answer();
 

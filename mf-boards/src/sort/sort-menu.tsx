@@ -40,6 +40,7 @@ export function SortMenu({ sort, onSort, shape, onShape }: Props) {
         ...BOARD_SORTS.map((each) => ({
           id: each,
           label: labelOf(each),
+          isChosen: each === sort,
           trailingIcon: each === sort ? check : undefined,
         })),
         ...(shape
@@ -48,6 +49,7 @@ export function SortMenu({ sort, onSort, shape, onShape }: Props) {
               ...SHAPES.map((each) => ({
                 id: each,
                 label: shapes[each],
+                isChosen: each === shape,
                 trailingIcon: each === shape ? check : undefined,
               })),
             ]

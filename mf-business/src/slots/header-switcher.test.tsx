@@ -33,12 +33,13 @@ it('[ACT-013] lists the own profile and the linked ones, and acts as the chosen 
   const { user, shell } = show([own, shop]);
 
   await user.click(screen.getByRole('button', { name: 'Act as' }));
-  const items = await screen.findAllByRole('menuitem');
+  const items = await screen.findAllByRole('menuitemradio');
   expect(items.map((item) => item.textContent)).toEqual([
     `${own.user.businessName}${own.user.username}`,
     `${shop.user.businessName}${shop.user.username}`,
   ]);
-  await user.click(screen.getByRole('menuitem', { name: shop.user.businessName }));
+  expect(items.map((item) => item.ariaChecked)).toEqual(['true', 'false']);
+  await user.click(screen.getByRole('menuitemradio', { name: shop.user.businessName }));
 
   expect(shell.actedAs).toEqual([shop.id]);
 });

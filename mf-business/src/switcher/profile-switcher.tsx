@@ -17,8 +17,8 @@ export function ProfileSwitcher() {
   const entryOf = (profile: BusinessProfile): MenuEntry => {
     const { id, user } = profile;
     const words = { id, label: user.businessName, detail: user.username, icon: storefront };
-    if (id === subject) return { ...words, trailingIcon: checkBold };
-    if (mayActAs(profile)) return words;
+    if (id === subject) return { ...words, isChosen: true, trailingIcon: checkBold };
+    if (mayActAs(profile)) return { ...words, isChosen: false };
     return {
       ...words,
       detail: text('Turn on two-factor authentication to act as this profile.'),
