@@ -1,8 +1,8 @@
 import type { BoardActionKind } from '@corkboard/shared/contract/board-actions.ts';
 import type { ColumnType } from 'kysely';
 
-/** Has a default in the database. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+import type { Defaulted } from '../db/column-types.ts';
+
 type WorkStatus = 'waiting' | 'running' | 'done' | 'failed';
 
 /** What the 0007 migration makes. */

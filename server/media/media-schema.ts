@@ -1,7 +1,8 @@
 import type { UploadType } from '@corkboard/shared/contract/uploads.ts';
 import type { ColumnType } from 'kysely';
 
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+import type { Defaulted } from '../db/column-types.ts';
+
 type Moment = ColumnType<Date, Date | undefined, never>;
 
 /** What the 0008 migration makes. */

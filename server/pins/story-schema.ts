@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+import type { Defaulted } from '../db/column-types.ts';
 
 export interface StoryTables {
   story_pages: {

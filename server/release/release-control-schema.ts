@@ -6,9 +6,10 @@ import type {
 } from '@corkboard/shared/contract/release-rollouts.ts';
 import type { GuardEvidence } from '@corkboard/shared/rules/release-guard.ts';
 import type { ColumnType, Generated } from 'kysely';
+
+import type { Json } from '../db/column-types.ts';
 import type { OrderAction, OrderBody } from './orders.ts';
 
-type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 

@@ -5,10 +5,9 @@ import type {
 } from '@corkboard/shared/contract/release.ts';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { Json } from '../db/column-types.ts';
 import type { ReleaseControlTables } from './release-control-schema.ts';
 
-/** JSON goes in as text: the driver would make a PostgreSQL array of a JavaScript one. */
-type Json<T> = ColumnType<T, string, string>;
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
 /** The tables of release control. */

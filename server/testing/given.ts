@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 
 import type { SessionRepository } from '../accounts/session-repository.ts';
+import type { BoardsTable } from '../boards/board-schema.ts';
 import { slugOf } from '../boards/board-url.ts';
 import { nameKey } from '../boards/name-key.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
-import type { BoardsTable, PinsTable, UsersTable } from '../db/schema.ts';
+import type { PinsTable } from '../pins/pin-schema.ts';
 import { followRepository } from '../users/follow-repository.ts';
+import type { UsersTable } from '../users/user-schema.ts';
 
 /** Somebody signed in. */
 export interface Person {

@@ -6,9 +6,8 @@ import type {
   TakedownLawType,
   TakedownStatus,
 } from '@corkboard/shared/contract/takedowns.ts';
-import type { ColumnType } from 'kysely';
 
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+import type { Defaulted } from '../db/column-types.ts';
 
 /** What the 0006 migration makes. */
 export interface PeopleTables {

@@ -2,10 +2,10 @@ import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts
 import type { Updateable } from 'kysely';
 
 import type { Db } from '../db/db.ts';
-import type { UsersTable } from '../db/schema.ts';
 import { inTransaction, sqlStateOf } from '../db/transaction.ts';
 import { portraitsOf } from '../media-url.ts';
 import type { UserRow } from './user-repository.ts';
+import type { UsersTable } from './user-schema.ts';
 import { coverOf } from './user-view.ts';
 import {
   changeableAt,

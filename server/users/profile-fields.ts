@@ -4,12 +4,11 @@ import type { Place } from '@corkboard/shared/contract/users.ts';
 import { webAddress } from '@corkboard/shared/rules/web-address.ts';
 import type { Updateable } from 'kysely';
 import type { Static } from 'typebox';
-
-import type { UsersTable } from '../db/schema.ts';
 import { oneLine } from '../http/one-line.ts';
 import { badInput, forbidden } from '../http/refusal.ts';
 import { type Said, said } from '../words/sentence.ts';
 import type { UserRow } from './user-repository.ts';
+import type { UsersTable } from './user-schema.ts';
 
 export type ProfileChange = Static<typeof updateUser.input>;
 type Columns = Updateable<UsersTable>;

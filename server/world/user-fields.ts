@@ -1,7 +1,7 @@
 import type { WorldUser } from '@corkboard/shared/contract/world.ts';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { UsersTable } from '../db/schema.ts';
+import type { UsersTable } from '../users/user-schema.ts';
 import { dateOr, dateOrNull, iso, unless } from './fields.ts';
 
 /** Columns that do not come from the user alone. */
