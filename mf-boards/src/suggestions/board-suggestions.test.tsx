@@ -1,9 +1,12 @@
 import { getClusters } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
 import { BoardSuggestions } from './board-suggestions.tsx';
+
+afterEach(() => jest.restoreAllMocks());
 
 const aCluster = (id: string) => ({
   id,
@@ -31,6 +34,19 @@ it('[BOARD-039] asks for ten, and without quick saves', async () => {
   expect(requestsTo(getClusters)).toEqual([
     { exclude_quick_save_pins: 'true', max_cluster_limit: '10' },
   ]);
+});
+
+it('is turned by buttons only where there is more than is in sight', async () => {
+  apiAnswers(getClusters, twelve);
+  const { unmount } = renderInShell(<BoardSuggestions />);
+  await screen.findByRole('region');
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(2000);
+  renderInShell(<BoardSuggestions />);
+  expect(await screen.findByRole('button', { name: 'Next suggestions' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous suggestions' })).toBeVisible();
 });
 
 it('is not there without suggestions, or when they cannot be had', async () => {

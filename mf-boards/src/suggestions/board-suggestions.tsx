@@ -11,6 +11,7 @@ import below from '../common/group-below.module.css';
 import group from '../common/group-head.module.css';
 import { clustersQuery } from './clusters-query.ts';
 import styles from './suggestions.module.css';
+import { useOverflows } from './use-overflows.ts';
 
 /** Groups that were found in what the owner saved, each the beginning of a board. [BOARD-036..BOARD-039] */
 export function BoardSuggestions() {
@@ -19,6 +20,7 @@ export function BoardSuggestions() {
   const row = useRef<HTMLUListElement>(null);
   const { data } = useQuery(clustersQuery(useShell()));
   const clusters = data?.slice(0, MAX_CLUSTERS) ?? [];
+  const isTurnable = useOverflows(row, clusters.length);
   // A suggestion that cannot be had is not missed.
   if (clusters.length === 0) return null;
 
@@ -36,22 +38,24 @@ export function BoardSuggestions() {
           <h2 id={id}>{text('Board suggestions')}</h2>
           <p>{text('Groups we found in what you saved')}</p>
         </div>
-        <div className={styles.turns}>
-          <IconButton
-            variant="plain"
-            icon={caretLeft}
-            isMirrored
-            label={text('Previous suggestions')}
-            onClick={() => turn(-1)}
-          />
-          <IconButton
-            variant="plain"
-            icon={caretRight}
-            isMirrored
-            label={text('Next suggestions')}
-            onClick={() => turn(1)}
-          />
-        </div>
+        {isTurnable && (
+          <div className={styles.turns}>
+            <IconButton
+              variant="plain"
+              icon={caretLeft}
+              isMirrored
+              label={text('Previous suggestions')}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              variant="plain"
+              icon={caretRight}
+              isMirrored
+              label={text('Next suggestions')}
+              onClick={() => turn(1)}
+            />
+          </div>
+        )}
       </header>
       <ul className={styles.strip} ref={row}>
         {clusters.map((cluster) => (
