@@ -3,6 +3,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
 import { type ReactNode, useState } from 'react';
 
+import { returnFocus } from './return-focus.ts';
+
 /** What every lazily loaded dialog is given besides its own props. */
 export interface LazyDialogProps {
   overlays: Overlays;
@@ -23,12 +25,17 @@ export function useLazyDialog(): {
   const text = useText();
   const { logger, toasts } = useShell();
   const { overlays, load, warm } = useOverlays();
-  const [shown, setShown] = useState<{ render: Render } | null>(null);
+  const [shown, setShown] = useState<{ render: Render; close: () => void } | null>(null);
 
   async function open(get: () => Promise<Render>) {
+    const giveBack = returnFocus();
+    const close = () => {
+      setShown(null);
+      giveBack();
+    };
     try {
       const [render] = await Promise.all([get(), load()]);
-      setShown({ render });
+      setShown({ render, close });
     } catch (error) {
       logger.fault(error, 'a dialog of mf-boards');
       toasts.show({ text: text('This did not load. Try again.'), tone: 'error' });
@@ -42,6 +49,6 @@ export function useLazyDialog(): {
       // A failure shows when somebody presses.
       get().catch(() => {});
     },
-    element: shown && overlays && shown.render({ overlays, onClose: () => setShown(null) }),
+    element: shown && overlays && shown.render({ overlays, onClose: shown.close }),
   };
 }
