@@ -50,7 +50,6 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
   }
 
   async function purge(board: DeletedBoard) {
-    onClose();
     const isSure = await dialogs.confirm({
       title: text('Delete {board} for good?', { board: board.name }),
       text: text('Nothing brings it back after this.'),

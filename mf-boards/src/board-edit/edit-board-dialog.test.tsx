@@ -81,6 +81,24 @@ it('saves over what another tab has changed, once it is said, and only what was 
   expect(requestsTo(updateBoard)[1]).toEqual({ board_id: board.id, name: 'Bowls', version: 9 });
 });
 
+it.each([
+  [true, 1],
+  [false, 0],
+])('asks before what was changed is lost to a key: %s', async (confirms, closings) => {
+  const { user, closed, shell } = show({ ...asOwner, confirms });
+  await user.keyboard('{Escape}');
+  expect(closed).toHaveLength(1);
+  expect(shell.questions).toEqual([]);
+
+  closed.length = 0;
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(name, ' and bowls');
+  await user.keyboard('{Escape}');
+  expect(shell.questions).toEqual([expect.objectContaining({ title: 'Close without saving?' })]);
+  await waitFor(() => expect(closed).toHaveLength(closings));
+  expect(name).toHaveValue(`${board.name} and bowls`);
+});
+
 it('sends nothing when nothing was changed', async () => {
   const { user, closed } = show();
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -30,7 +30,7 @@ interface Props extends LazyDialogProps {
 export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
   const text = useText();
   const shell = useShell();
-  const { call, subject, toasts } = shell;
+  const { call, subject, toasts, dialogs } = shell;
   const id = useId();
   const deeds = useBoardDeeds();
   const [changes, setChanges] = useState<BoardChanges>({
@@ -92,6 +92,18 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
     return text('This board was changed meanwhile. Save again to keep what you changed here.');
   }
 
+  /** A key or a press beside the dialog is soon made: what was changed does not go without a question. */
+  async function leave() {
+    const isKept = boardChanges(board, changes) === null || isWorking;
+    const question = {
+      title: text('Close without saving?'),
+      text: text('What you changed here is lost.'),
+      confirm: text('Close without saving'),
+      isDangerous: true,
+    };
+    if (isKept || (await dialogs.confirm(question))) onClose();
+  }
+
   function putAway(deed: (board: Board) => Promise<unknown>) {
     onClose();
     void deed(board);
@@ -100,7 +112,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
   return (
     <overlays.DialogOverlay
       title={text('Edit board')}
-      onClose={onClose}
+      onClose={() => void leave()}
       actions={
         <>
           <Button onClick={onClose}>{text('Cancel')}</Button>
