@@ -9,6 +9,7 @@ import { allBoards } from '../common/all-boards.ts';
 import { changeBoards } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { reordered } from '../common/reordered.ts';
+import { toldWhenSlow } from '../common/told-when-slow.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useSaveOrder } from '../common/use-save-order.ts';
 import { useUndo } from '../common/use-undo.ts';
@@ -50,7 +51,7 @@ export function useBoardMoves(grid: MovableGrid) {
   const { offerWhenOver } = useUndo();
   const failed = useFailedDeed();
   const saveOrder = useSaveOrder(grid);
-  const { call, queries, dialogs, logger } = shell;
+  const { call, queries, dialogs, toasts, logger } = shell;
 
   /**
    * Puts a board before the place `slot` of its own group. Any order but the one by hand is asked about first, and then
@@ -122,9 +123,12 @@ export function useBoardMoves(grid: MovableGrid) {
     );
     try {
       const input = { source: source.id, target: target.id, ...actingInput(shell) };
-      const { data } = await call(mergeBoards, input);
+      const meanwhile = text('Moving all Pins to {name}', { name: target.name });
+      const { data } = await toldWhenSlow(call(mergeBoards, input), () =>
+        toasts.show({ text: meanwhile }),
+      );
       if (isGoingOn(data)) grid.onWork(target, data);
-      void offerWhenOver(data, text('Moving all Pins to {name}', { name: target.name }), {
+      void offerWhenOver(data, meanwhile, {
         text: text('Your Pins are in a section of {board} now', { board: target.name }),
         tone: 'success',
         link: { text: text('Open'), href: target.url },
