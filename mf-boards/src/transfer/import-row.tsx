@@ -35,6 +35,9 @@ export function ImportRow({ item }: { item: PinImport }) {
     },
   );
 
+  // One that was stopped or has failed says so itself.
+  const end = item.message ?? `${text('Finished: {name}', { name: item.file_name })}.`;
+
   return (
     <li className={`${entries.entry} ${styles.entry}`}>
       <div className={entries.words}>
@@ -44,10 +47,7 @@ export function ImportRow({ item }: { item: PinImport }) {
         <p className={entries.detail}>{counts}</p>
         {isUnderWay && <Progress label={item.file_name} value={item.progress} />}
         <span role="status">
-          <VisuallyHidden>
-            {wasUnderWay && !isUnderWay && text('Finished: {name}', { name: item.file_name })}
-            {wasUnderWay && !isUnderWay && `. ${counts}`}
-          </VisuallyHidden>
+          <VisuallyHidden>{wasUnderWay && !isUnderWay && `${end} ${counts}`}</VisuallyHidden>
         </span>
         {item.message !== null && (
           <p className={item.status === 'failed' ? styles.failure : entries.detail}>

@@ -127,7 +127,7 @@ it('stops an import, and says what came of it', async () => {
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
   const status = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(status).toContainEqual(expect.stringContaining('Finished: bookmarks.html. 2 of 4 added'));
+  expect(status).toContainEqual(expect.stringContaining(`${message} 2 of 4 added`));
 });
 
 it('shows how much is here of an upload that broke off, and discards it', async () => {
