@@ -130,9 +130,14 @@ export function ChoosingBar(props: ChoosingBarProps) {
         isDangerous: true,
       }));
     if (!isSure) return;
-    const words = text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', { count });
     setDeleting(true);
-    await done(await deeds.remove(chosen), words);
+    const outcome = await deeds.remove(chosen);
+    // Some of them may have gone in another tab.
+    const gone = outcome.isDone ? outcome.action.pin_count : count;
+    const words = text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', {
+      count: gone,
+    });
+    await done(outcome, words);
     setDeleting(false);
   }
 

@@ -269,6 +269,15 @@ describe('organizing', () => {
     expect(bar.getByText('Choose Pins to organize')).toBeVisible();
   });
 
+  it('counts those that were still there to be deleted', async () => {
+    const { user, shell } = await organize();
+    apiAnswers(deletePins, anAction({ kind: 'delete_pins', pin_count: 1 }));
+    await user.click(box('1'));
+    await user.click(box('2'));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: '1 Pin deleted' }]));
+  });
+
   it('keeps what was chosen when the connection is lost', async () => {
     const { user, bar } = await organize();
     apiIsUnreachable(deletePins);
