@@ -109,6 +109,15 @@ it('says that a board is empty', async () => {
   expect(screen.getByRole('link', { name: 'Find ideas' })).toBeVisible();
 });
 
+it('says that a board is empty which has empty sections alone', async () => {
+  apiAnswers(getBoard, aBoard({ pin_count: 0, section_count: 1 }));
+  apiAnswers(getSections, [aSection({ pin_count: 0 })]);
+  apiAnswers(getBoardFeed, []);
+  renderInShell(page);
+
+  expect(await screen.findByText('This board has no Pins yet')).toBeVisible();
+});
+
 it('[BOARD-050] shows the other boards of the owner when there is none here', async () => {
   apiRefuses(getBoard, 404, 'Board not found.');
   apiAnswers(getBoards, [aBoard({ name: 'Glaze tests' })]);

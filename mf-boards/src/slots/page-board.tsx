@@ -127,7 +127,8 @@ function OpenBoard({ board }: { board: Board }) {
         isWritable={isWritable}
         isChoosing={isChoosing}
         onChoosing={setChoosing}
-        empty={hasSections ? null : <NoBoardPins isWritable={isWritable} />}
+        // Where its Pins are in sections, there is nothing to miss outside of them.
+        empty={hasSections && board.pin_count > 0 ? null : <NoBoardPins isWritable={isWritable} />}
       />
       {dialog.element}
     </>
