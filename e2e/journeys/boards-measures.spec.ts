@@ -7,11 +7,6 @@ test.skip(({ isMobile }) => isMobile, 'the sizes are those of a desktop');
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => withoutTips(page));
 
-/** Until then the server's page is there alone: what is pressed has no effect. */
-async function whenAnswering(page: Page): Promise<void> {
-  await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
-}
-
 /** A board's card and the picture on it, in pixels. */
 async function measured(page: Page) {
   const card = page.locator('[data-board-id]').first();
@@ -34,14 +29,12 @@ test('[BOARD-011, BOARD-013] square cards are 236 × 157, in columns of 236', as
 }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups', 'Kites']);
   await page.goto(own.path);
-  await whenAnswering(page);
   expect(await measured(page)).toEqual({ column: 236, width: 236, height: 157 });
 });
 
 test('[BOARD-012] wide cards are 320 × 213', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups', 'Kites']);
   await page.goto(own.path);
-  await whenAnswering(page);
   await page.getByRole('button', { name: /^Sort: / }).click();
   await page.getByRole('menuitemradio', { name: 'Wide cards' }).click();
   await expect(page.locator('[data-shape="wide"]').first()).toBeVisible();
@@ -54,7 +47,6 @@ test('a filter that is on stays ink under the pointer: its words are pale', asyn
 }) => {
   await signedInAs('inesmoreau');
   await page.goto('/inesmoreau/_saved/');
-  await whenAnswering(page);
   const chip = page.getByRole('button', { name: 'Archived', exact: true });
 
   await chip.click();

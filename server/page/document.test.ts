@@ -1,6 +1,7 @@
 import type { PageData, PageHead } from '@corkboard/shared/contract/page.ts';
 
 import { documentOf } from './document.ts';
+import { EARLY_SCRIPT } from './early-script.ts';
 import { aPlan } from './testing/fixture-remotes.ts';
 import { warmUpJob } from './warm-up-job.ts';
 
@@ -71,6 +72,13 @@ it('names every script and style with its digest, as a request in cors mode', as
     expect(tag).toMatch(/ integrity="sha384-(M|S|B)\1{63}"/);
     expect(tag).toContain('crossorigin="anonymous"');
   }
+});
+
+it('hears presses before anything that the page waits for', async () => {
+  const html = await aDocument();
+  const script = html.indexOf(`<script nonce="bm9uY2U=">${EARLY_SCRIPT}</script>`);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThan(html.search(/<link|<style|<script defer/));
 });
 
 it('gives the nonce to scripts, their preloads and styles within the document', async () => {

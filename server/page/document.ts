@@ -3,6 +3,7 @@ import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import { directionOf } from '@corkboard/shared/rules/locale.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
+import { EARLY_SCRIPT } from './early-script.ts';
 import { headTags } from './head-tags.ts';
 import { escapeText, inScript } from './markup.ts';
 import type { ShellBuild } from './shell-build.ts';
@@ -45,6 +46,7 @@ export function documentOf({
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
+<script nonce="${nonce}">${EARLY_SCRIPT}</script>
 ${headTags(head, nonce)}
 ${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
 ${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}

@@ -8,6 +8,7 @@ import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './layout/app.tsx';
+import { hearEarlyPresses } from './layout/early-press.ts';
 import { readPageData } from './page-data.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
@@ -58,6 +59,7 @@ export async function start(): Promise<void> {
   const rendered = loadRendered(data, remotes);
 
   const shell = createShellHandle();
+  hearEarlyPresses();
   let root: Root | undefined;
   // As a transition React takes the page over in steps, and answers between them.
   startTransition(() => {

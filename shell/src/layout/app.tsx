@@ -5,6 +5,7 @@ import type { Shell } from '@corkboard/shared/remote';
 import { DialogLayer } from '../dialogs/dialog-layer.tsx';
 import { CurrentPage } from '../pages/current-page.tsx';
 import { type Remotes, RemotesProvider } from '../remotes/remotes.ts';
+import { Answering } from './answering.tsx';
 import { AppHeader } from './app-header.tsx';
 import { type Page, PageProvider } from './page-context.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -31,6 +32,7 @@ export function App({ page, remotes, i18n, onShell }: AppProps) {
               <PhoneBar />
               <ToastRegion />
               <DialogLayer />
+              <Answering part="app" />
             </ShellRoot>
           </RemotesProvider>
         </PageProvider>

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import { Answering } from '../layout/answering.tsx';
 import { LoadingOverlay } from '../layout/loading-overlay.tsx';
 import { SlotHost } from '../layout/slot-host.tsx';
 import styles from './current-page.module.css';
@@ -45,6 +46,7 @@ export function CurrentPage() {
       <PageFault path={pathname}>
         <Suspense fallback={<LoadingOverlay />}>
           <PageOf route={route} />
+          <Answering part="main" />
         </Suspense>
       </PageFault>
     </main>

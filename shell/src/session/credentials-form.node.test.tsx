@@ -5,7 +5,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-it('cannot be sent by the browser itself, which would put a password into the address', () => {
+it('puts no password into the address when the browser itself sends it', () => {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <CredentialsForm submit="Log in" send={async () => {}} onDone={() => {}} />
@@ -13,5 +13,4 @@ it('cannot be sent by the browser itself, which would put a password into the ad
   );
 
   expect(html).toContain('method="post"');
-  expect(html).toMatch(/<button[^>]* disabled=""/);
 });

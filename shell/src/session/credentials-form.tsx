@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 
 import styles from './credentials-form.module.css';
 
@@ -22,8 +22,6 @@ export function CredentialsForm<T>(props: Props<T>) {
   const text = useText();
   const [isWorking, setIsWorking] = useState(false);
   const [fault, setFault] = useState('');
-  // Sent by the browser itself, before the page's code has come, what was typed would stand in the address.
-  const isReady = useSyncExternalStore(neverChanges, inBrowser, onServer);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,6 +40,7 @@ export function CredentialsForm<T>(props: Props<T>) {
   return (
     <form
       className={styles['form']}
+      // Where the document's own script has not held it back, the browser itself would put a password into the address.
       method="post"
       aria-label={label}
       onSubmit={(event) => void onSubmit(event)}
@@ -52,16 +51,12 @@ export function CredentialsForm<T>(props: Props<T>) {
           {fault}
         </p>
       )}
-      <Button type="submit" variant={variant} size="l" isWorking={isWorking} disabled={!isReady}>
+      <Button type="submit" variant={variant} size="l" isWorking={isWorking}>
         {submit}
       </Button>
     </form>
   );
 }
-
-const neverChanges = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);

@@ -1,0 +1,80 @@
+import type { Page, Route } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+
+const SHELL = /\/shell\/[^?]*\.js/;
+const BOARDS = /\/remotes\/mf-boards\/[^?]*\.js/;
+
+/** Code that does not come before it is let through. */
+async function held(page: Page, code: RegExp): Promise<() => Promise<void>> {
+  const waiting: Route[] = [];
+  let isHeld = true;
+  await page.route(code, (route) => (isHeld ? void waiting.push(route) : route.continue()));
+  return async () => {
+    isHeld = false;
+    await Promise.all(waiting.map((route) => route.continue()));
+  };
+}
+
+test.use({ serviceWorkers: 'block' });
+
+for (const [whose, code] of Object.entries({ shell: SHELL, boards: BOARDS })) {
+  test(`a filter that is pressed before the code of the ${whose} has come is on once it has`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('inesmoreau');
+    const letThrough = await held(page, code);
+    await page.goto('/inesmoreau/_boards/', { waitUntil: 'commit' });
+    const chip = page.getByRole('button', { name: 'Archived', exact: true });
+    if (whose === 'boards') await answers(page, 'page.profile');
+
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await letThrough();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await answers(page, 'profile.boards');
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(chip).toBeFocused();
+  });
+}
+
+test('of two presses before the code of the page the last one counts', async ({
+  page,
+  signedInAs,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same as on a desktop');
+  await signedInAs('inesmoreau');
+  const letThrough = await held(page, SHELL);
+  await page.goto('/inesmoreau/_boards/', { waitUntil: 'commit' });
+
+  const chip = page.getByRole('button', { name: 'Archived', exact: true });
+  await chip.click();
+  await page.getByRole('button', { name: /^Sort: / }).click();
+  await letThrough();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a form that is sent before the code of the page has come stays, and is sent then', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same as on a desktop');
+  const letThrough = await held(page, SHELL);
+  await page.goto('/login/', { waitUntil: 'commit' });
+  await page.getByLabel('Email or username').fill('inesmoreau');
+  await page.getByLabel('Password').fill('corkboard-demo');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByLabel('Password')).toHaveValue('corkboard-demo');
+  expect(new URL(page.url()).pathname).toBe('/login/');
+
+  await letThrough();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+});
+
+async function answers(page: Page, slot: string): Promise<void> {
+  await page.waitForFunction((name) => {
+    const marks = performance.getEntriesByName('corkboard-hydrated') as PerformanceMark[];
+    return marks.some(({ detail }) => detail.slot === name);
+  }, slot);
+}
