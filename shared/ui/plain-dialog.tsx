@@ -6,6 +6,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Moda
 import { cx } from './cx.ts';
 import styles from './dialog-overlay.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface DialogOverlayProps {
   title: string;
@@ -44,6 +45,7 @@ export function PlainDialog({
     >
       <Modal className={cx(styles.modal, styles[size])}>
         <Dialog className={styles.dialog ?? ''} role={isAlert ? 'alertdialog' : 'dialog'}>
+          <CloseOnBack onClose={onClose} />
           <header className={cx(styles.header, isTitleHidden && styles.bare)}>
             <Heading slot="title" className={cx(styles.title, isTitleHidden && styles.hidden)}>
               {title}
@@ -64,4 +66,10 @@ export function PlainDialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Within the dialog, so that it is there as long as the dialog stands. */
+function CloseOnBack({ onClose }: Pick<DialogOverlayProps, 'onClose'>) {
+  useCloseOnBack(onClose);
+  return null;
 }

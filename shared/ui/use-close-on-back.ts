@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What lies above the page, the uppermost last. */
+const layers: object[] = [];
+
+/**
+ * The way back closes the uppermost layer, and the page stays: on a phone that is how one leaves a sheet. Where the browser has
+ * no Navigation API, or gives a page no say since nobody has touched it, one goes back.
+ */
+export function useCloseOnBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { navigation } = window;
+    if (!navigation) return;
+    const layer = {};
+    layers.push(layer);
+    const onNavigate = (event: NavigateEvent) => {
+      const now = navigation.currentEntry?.index ?? 0;
+      const isBack = event.navigationType === 'traverse' && event.destination.index < now;
+      if (!isBack || !event.cancelable || event.defaultPrevented || layers.at(-1) !== layer) return;
+      event.preventDefault();
+      close();
+    };
+    navigation.addEventListener('navigate', onNavigate);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      navigation.removeEventListener('navigate', onNavigate);
+    };
+  }, []);
+}
