@@ -1,5 +1,6 @@
 import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -35,4 +36,16 @@ it('has no search for few boards', async () => {
   arrive();
   expect(await screen.findByRole('button', { name: /Board 7/ })).toBeVisible();
   expect(search()).toBeNull();
+});
+
+it('says whose a board is that one only joined', async () => {
+  apiAnswers(getPickerBoards, [
+    aPickerBoard({ id: '1', owner: aUserCard({ id: 'me', full_name: 'Noor Haddad' }) }),
+    aPickerBoard({ id: '2', owner: aUserCard({ id: 'other', full_name: 'Tomás Rey' }) }),
+  ]);
+  renderInShell(<BoardPicker onPick={() => {}} />, { viewer: ownerOf(aUser({ id: 'me' })) });
+  const names = (await screen.findAllByRole('button', { name: /^Cakes/ })).map(
+    ({ textContent }) => textContent,
+  );
+  expect(names).toEqual(['Cakes3 Pins', 'Cakes3 Pins · Tomás Rey']);
 });

@@ -93,6 +93,7 @@ function BoardRow({
   working: string | null;
 }) {
   const text = useText();
+  const { subject } = useShell();
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -108,6 +109,13 @@ function BoardRow({
             <bdi className={rows.name}>{board.name}</bdi>
             <span className={rows.detail}>
               {text('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count })}
+              {/* Two people may call their boards the same. */}
+              {board.owner.id !== subject && (
+                <>
+                  {' · '}
+                  <bdi>{board.owner.full_name}</bdi>
+                </>
+              )}
             </span>
           </span>
           {board.privacy === 'secret' && (
