@@ -198,6 +198,31 @@ it('asks before it deletes, and offers the way back', async () => {
   expect(requestsTo(deleteBoard)).toEqual([{ board_id: board.id }]);
 });
 
+it.each([true, false])(
+  'leaves a page that is of the board alone where it is deleted: %s',
+  async (confirms) => {
+    apiAnswers(deleteBoard, anAction({ kind: 'delete_board' }));
+    const left: true[] = [];
+    const { user, shell } = renderInShell(
+      <EditBoardDialog
+        board={board}
+        overlays={overlays}
+        onClose={() => {}}
+        onDelete={() => {
+          // What is gone cannot be looked at: the page goes first.
+          expect(requestsTo(deleteBoard)).toEqual([]);
+          left.push(true);
+        }}
+      />,
+      { ...asOwner, confirms },
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete board' }));
+    await waitFor(() => expect(shell.questions).toHaveLength(1));
+    await waitFor(() => expect(requestsTo(deleteBoard)).toHaveLength(Number(confirms)));
+    expect(left).toHaveLength(Number(confirms));
+  },
+);
+
 it('deletes at a second try what a lost connection has kept, and asks no second time', async () => {
   apiIsUnreachable(deleteBoard);
   const { user, shell } = show({ ...asOwner, confirms: true });

@@ -24,10 +24,12 @@ import { useBoardDeeds } from './use-board-deeds.ts';
 interface Props extends LazyDialogProps {
   board: Board;
   onSaved?: (board: Board) => void;
+  /** Before the board is deleted, on a page that is of nothing else. */
+  onDelete?: () => void;
 }
 
 /** Everything about a board that can be changed. What was typed stays when saving fails. [BOARD-019] */
-export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
+export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, subject, toasts, dialogs } = shell;
@@ -167,7 +169,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onClose }: Props) {
           <Button onClick={() => putAway(isArchived ? deeds.unarchive : deeds.archive)}>
             {isArchived ? text('Unarchive board') : text('Archive board')}
           </Button>
-          <Button variant="danger" onClick={() => putAway(deeds.remove)}>
+          <Button variant="danger" onClick={() => putAway((gone) => deeds.remove(gone, onDelete))}>
             {text('Delete board')}
           </Button>
         </div>

@@ -73,8 +73,8 @@ export function useBoardDeeds() {
     }
   }
 
-  /** Asks first; gone at once, and restorable for 30 days. Whether it is gone. */
-  async function remove(board: Board): Promise<boolean> {
+  /** Asks first; gone at once, and restorable for 30 days. `leave` takes the person off a page that is of this board alone. */
+  async function remove(board: Board, leave?: () => void): Promise<void> {
     const isSure = await dialogs.confirm({
       title: text('Delete {board}?', { board: board.name }),
       text: text(
@@ -84,10 +84,12 @@ export function useBoardDeeds() {
       confirm: text('Delete board'),
       isDangerous: true,
     });
-    return isSure && removeNow(board);
+    if (!isSure) return;
+    leave?.();
+    await removeNow(board);
   }
 
-  async function removeNow(board: Board): Promise<boolean> {
+  async function removeNow(board: Board): Promise<void> {
     const goBack = await changeBoards(shell, (boards) =>
       boards.filter(({ id }) => id !== board.id),
     );
@@ -95,11 +97,9 @@ export function useBoardDeeds() {
       const { data } = await call(deleteBoard, { board_id: board.id, ...acting });
       offer(data, { text: text('{board} is deleted', { board: board.name }) });
       void refreshLists(shell);
-      return true;
     } catch (error) {
       goBack();
       failed(error, () => removeNow(board));
-      return false;
     }
   }
 

@@ -80,7 +80,14 @@ function OpenBoard({ board }: { board: Board }) {
     edit: () =>
       dialog.open(async () => {
         const { EditBoardDialog } = await import('../board-edit/edit-board-dialog.tsx');
-        return (given) => <EditBoardDialog {...given} board={board} onSaved={followName} />;
+        return (given) => (
+          <EditBoardDialog
+            {...given}
+            board={board}
+            onSaved={followName}
+            onDelete={() => shell.navigation.replace(`/${board.owner.username}/_boards/`)}
+          />
+        );
       }),
     section: () =>
       dialog.open(async () => {
