@@ -3,7 +3,7 @@ import {
   getFollowing,
   getPopularUsers,
   searchUsers,
-} from '@corkboard/shared/contract/users.ts';
+} from '@corkboard/shared/contract/follows.ts';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { readerId } from '../accounts/signed-in.ts';

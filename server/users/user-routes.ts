@@ -1,10 +1,6 @@
+import { followUser, followUsers, unfollowUser } from '@corkboard/shared/contract/follows.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import {
-  followUser,
-  followUsers,
-  getUserFields,
-  unfollowUser,
-} from '@corkboard/shared/contract/users.ts';
+import { getUserFields } from '@corkboard/shared/contract/users.ts';
 import { type FollowDenial, followAccess } from '@corkboard/shared/rules/follow-access.ts';
 import {
   fieldSetFor,

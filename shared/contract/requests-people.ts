@@ -2,6 +2,7 @@
 import type * as blocks from './blocks.ts';
 import type * as conversations from './conversations.ts';
 import { request } from './endpoint.ts';
+import type * as follows from './follows.ts';
 import type * as interests from './interests.ts';
 import type * as inviteCodes from './invite-codes.ts';
 import type * as notifications from './notifications.ts';
@@ -120,7 +121,7 @@ export const decideTakedown = /* @__PURE__ */ request<typeof takedowns.decideTak
 export const getUserFields = /* @__PURE__ */ request<typeof users.getUserFields>(
   'GET /resource/UserResource/get/',
 );
-export const searchUsers = /* @__PURE__ */ request<typeof users.searchUsers>(
+export const searchUsers = /* @__PURE__ */ request<typeof follows.searchUsers>(
   'GET /resource/UserSearchResource/get/',
 );
 

@@ -8,6 +8,7 @@ import type * as business from './business.ts';
 import type * as conversations from './conversations.ts';
 import { request } from './endpoint.ts';
 import type * as experiences from './experiences.ts';
+import type * as follows from './follows.ts';
 import type * as pins from './pins.ts';
 import type * as session from './session.ts';
 import type * as uploads from './uploads.ts';
@@ -16,22 +17,22 @@ import type * as users from './users.ts';
 export const getUser = /* @__PURE__ */ request<typeof users.getUser>(
   'GET /resource/UserResource/get/',
 );
-export const followUser = /* @__PURE__ */ request<typeof users.followUser>(
+export const followUser = /* @__PURE__ */ request<typeof follows.followUser>(
   'POST /resource/UserFollowResource/create/',
 );
-export const unfollowUser = /* @__PURE__ */ request<typeof users.unfollowUser>(
+export const unfollowUser = /* @__PURE__ */ request<typeof follows.unfollowUser>(
   'POST /resource/UserFollowResource/delete/',
 );
 export const followUsers =
-  /* @__PURE__ */ request<typeof users.followUsers>('PUT /v3/users/follow/');
-export const getFollowing = /* @__PURE__ */ request<typeof users.getFollowing>(
+  /* @__PURE__ */ request<typeof follows.followUsers>('PUT /v3/users/follow/');
+export const getFollowing = /* @__PURE__ */ request<typeof follows.getFollowing>(
   'GET /resource/UserFollowingResource/get/',
 );
-export const getFollowers = /* @__PURE__ */ request<typeof users.getFollowers>(
+export const getFollowers = /* @__PURE__ */ request<typeof follows.getFollowers>(
   'GET /resource/UserFollowersResource/get/',
 );
 export const getPopularUsers =
-  /* @__PURE__ */ request<typeof users.getPopularUsers>('GET /v3/users/popular/');
+  /* @__PURE__ */ request<typeof follows.getPopularUsers>('GET /v3/users/popular/');
 export const getUserMetadata = /* @__PURE__ */ request<typeof users.getUserMetadata>(
   'GET /resource/UserMetadataResource/get/',
 );

@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { Bookmark, Id, PageSize, UsernameAsAsked } from './field.ts';
+import { UserCard } from './users.ts';
+
+export const followUser = endpoint({
+  address: 'POST /resource/UserFollowResource/create/',
+  summary: 'Follows a user. Following twice is the same as once.',
+  input: Type.Object(
+    {
+      user_id: Id,
+      invite_code: Type.Optional(Type.String({ maxLength: 200 })),
+      aux_data: Type.Optional(
+        Type.Object({ pin_id: Type.Optional(Id) }, { additionalProperties: false }),
+      ),
+      client_tracking_params: Type.Optional(Type.String({ maxLength: 1000 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: UserCard,
+});
+
+export const unfollowUser = endpoint({
+  address: 'POST /resource/UserFollowResource/delete/',
+  summary: 'Unfollows a user.',
+  input: followUser.input,
+  data: UserCard,
+});
+
+export const followUsers = endpoint({
+  address: 'PUT /v3/users/follow/',
+  summary: 'Follows several users at once.',
+  input: Type.Object(
+    {
+      followee_ids: Type.String({
+        minLength: 1,
+        maxLength: 6500,
+        description: 'Ids, joined by commas.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(UserCard),
+});
+
+const PeopleInput = Type.Object(
+  {
+    username: UsernameAsAsked,
+    page_size: Type.Optional(PageSize),
+    bookmark: Type.Optional(Bookmark),
+    exclude_not_explictly_followed: Type.Optional(Type.Boolean()),
+    explicit_following: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export const getFollowing = endpoint({
+  address: 'GET /resource/UserFollowingResource/get/',
+  summary: 'Whom a user follows, newest first.',
+  input: PeopleInput,
+  data: Type.Array(UserCard),
+});
+
+export const getFollowers = endpoint({
+  address: 'GET /resource/UserFollowersResource/get/',
+  summary: 'Who follows a user, newest first.',
+  input: PeopleInput,
+  data: Type.Array(UserCard),
+});
+
+/** For fields in which people are named: whom to write to, whom to invite. */
+export const searchUsers = endpoint({
+  address: 'GET /resource/UserSearchResource/get/',
+  summary: 'People whose username or name begins with a text; those whom the viewer follows first.',
+  input: Type.Object(
+    {
+      query: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 25 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(UserCard),
+});
+
+export const getPopularUsers = endpoint({
+  address: 'GET /v3/users/popular/',
+  summary: 'People and businesses with many followers, for somebody who follows nobody yet.',
+  input: Type.Object(
+    { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(UserCard),
+});
