@@ -1,7 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import type { World, WorldBoard, WorldPin, WorldUser } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldBoard, WorldPin } from '@corkboard/shared/contract/world-content.ts';
+import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
 
 import { DEMO_PASSWORD } from '../accounts/password.ts';
 import { slugOf } from '../boards/board-url.ts';

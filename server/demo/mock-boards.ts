@@ -1,4 +1,4 @@
-import type { WorldBoard } from '@corkboard/shared/contract/world.ts';
+import type { WorldBoard } from '@corkboard/shared/contract/world-content.ts';
 
 /** A board as the product's own pages show it: its pictures in front, so many Pins, saved to so long ago. */
 export interface MockBoard {

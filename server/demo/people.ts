@@ -1,4 +1,4 @@
-import type { WorldUser } from '@corkboard/shared/contract/world.ts';
+import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
 
 /** Somebody of the demo world: the account, and what the rest is drawn from. */
 export interface Person {

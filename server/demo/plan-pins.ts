@@ -1,4 +1,5 @@
-import type { WorldPicture, WorldPin } from '@corkboard/shared/contract/world.ts';
+import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
+import type { WorldPicture } from '@corkboard/shared/contract/world-record.ts';
 
 import { slugOf } from '../boards/board-url.ts';
 import type { DemoPictures } from './demo-pictures.ts';

@@ -1,4 +1,5 @@
-import type { World, WorldPin } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
 
 import { slugOf } from '../boards/board-url.ts';
 import { people } from './people.ts';

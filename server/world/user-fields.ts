@@ -1,4 +1,4 @@
-import type { WorldUser } from '@corkboard/shared/contract/world.ts';
+import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { UsersTable } from '../users/user-schema.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-import type { World, WorldFilm, WorldPicture } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldFilm, WorldPicture } from '@corkboard/shared/contract/world-record.ts';
 
 import { type BlobStore, filmKey } from '../media/blob-store.ts';
 import { type Film, takeFilm } from '../media/film.ts';

@@ -1,4 +1,5 @@
-import type { World, WorldFilm } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldFilm } from '@corkboard/shared/contract/world-record.ts';
 
 import { newId } from '../db/new-id.ts';
 import { dateOr } from './fields.ts';

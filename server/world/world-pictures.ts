@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
 
-import type { World, WorldPicture } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldPicture } from '@corkboard/shared/contract/world-record.ts';
 
 import { PictureRefused } from '../media/picture-refused.ts';
 import { pictureJobs } from '../media/sharp.ts';

@@ -1,22 +1,12 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 
 import { oneOf, Timestamp, Username } from './field.ts';
 import { ReportReason, ReportStatus } from './reports.ts';
+import { record } from './world-record.ts';
 
 /** The part of a world file about what people share and say. References are names, as in `world.ts`. */
 
 const Name = Type.String({ minLength: 3, maxLength: 500 });
-
-function record<R extends Record<string, TSchema>, O extends Record<string, TSchema>>(
-  required: R,
-  optional: O,
-) {
-  const object = Type.Object(optional);
-  return Type.Object(
-    { ...required, ...Type.Partial(object).properties },
-    { additionalProperties: false },
-  );
-}
 
 /** [ENT-056] The same people have one conversation. */
 export const WorldConversation = record(

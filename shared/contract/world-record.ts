@@ -1,0 +1,49 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** What the entries of a world file are made of. */
+
+export const Text = Type.String({ maxLength: 20_000 });
+export const Line = Type.String({ maxLength: 500 });
+export const Count = Type.Integer({ minimum: -1, maximum: 2_147_483_647 });
+export const Slug = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^/?#\\s]+$' });
+export const Lines = Type.Array(Line, { maxItems: 100 });
+export const Flag = Type.Boolean();
+
+export const BoardName = Type.String({ pattern: '^[^/]+/[^/]+$', description: '`username/board`' });
+export const SectionName = Type.String({
+  pattern: '^[^/]+/[^/]+/[^/]+$',
+  description: '`username/board/section`',
+});
+export const PinKey = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** What must be there, and what may. */
+export function record<R extends Record<string, TSchema>, O extends Record<string, TSchema>>(
+  required: R,
+  optional: O,
+) {
+  const object = Type.Object(optional);
+  return Type.Object(
+    { ...required, ...Type.Partial(object).properties },
+    { additionalProperties: false },
+  );
+}
+
+/** A picture that lies beside the file. `file` is relative to the file's folder and stays inside it. */
+export const WorldPicture = record(
+  {
+    file: Type.String({ minLength: 1, maxLength: 1000 }),
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  },
+  { alt_text: Line },
+);
+export type WorldPicture = Static<typeof WorldPicture>;
+
+/** A film that lies beside the file, MP4 or WebM. The picture beside it in the world is its poster. */
+export const WorldFilm = record(
+  {
+    file: Type.String({ minLength: 1, maxLength: 1000 }),
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  },
+  {},
+);
+export type WorldFilm = Static<typeof WorldFilm>;
