@@ -36,8 +36,7 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
             variant={board.followed_by_me ? 'quiet' : 'primary'}
             aria-pressed={board.followed_by_me}
             onClick={() =>
-              signIn.require(board.followed_by_me ? 'unfollow' : 'follow') &&
-              follow.mutate(!board.followed_by_me)
+              signIn.require(board.followed_by_me ? 'unfollow' : 'follow') && follow.toggle()
             }
           >
             {board.followed_by_me ? text('Unfollow') : text('Follow')}

@@ -1,0 +1,64 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { followBoard, unfollowBoard } from '@corkboard/shared/contract/requests.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { useFollowBoard } from './use-follow-board.ts';
+
+/** What the server has stored, as far as this test says. */
+let isStored = false;
+
+function Header() {
+  const { subject } = useShell();
+  const { data } = useQuery<Board>({
+    queryKey: [subject, 'board', '1'],
+    queryFn: () => aBoard({ id: '1', followed_by_me: isStored }),
+  });
+  return data && <Follow board={data} />;
+}
+
+function Follow({ board }: { board: Board }) {
+  const { toggle } = useFollowBoard(board);
+  return (
+    <button type="button" aria-pressed={board.followed_by_me} onClick={toggle}>
+      Follow
+    </button>
+  );
+}
+
+const button = (pressed: boolean) => screen.findByRole('button', { name: 'Follow', pressed });
+
+/** Both before anything is answered or shown. */
+async function pressTwice() {
+  isStored = false;
+  const { queries } = renderInShell(<Header />);
+  const follow = await button(false);
+  fireEvent.click(follow);
+  fireEvent.click(follow);
+  await waitFor(() => expect(requestsTo(unfollowBoard)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+}
+
+it('sends the second of two quick presses after the first, and it stands', async () => {
+  apiAnswers(followBoard, aBoard());
+  apiAnswers(unfollowBoard, aBoard());
+  await pressTwice();
+
+  expect(requestsTo(followBoard)).toHaveLength(1);
+  expect(await button(false)).toBeVisible();
+});
+
+it('goes back to what the press before has stored', async () => {
+  apiAnswers(followBoard, () => {
+    isStored = true;
+    return aBoard();
+  });
+  apiRefuses(unfollowBoard, 500, 'Out of order.');
+  await pressTwice();
+
+  expect(await button(true)).toBeVisible();
+});
