@@ -1,6 +1,8 @@
 import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+
+import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
+
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -48,4 +50,21 @@ it('says whose a board is that one only joined', async () => {
     ({ textContent }) => textContent,
   );
   expect(names).toEqual(['Cakes3 Pins', 'Cakes3 Pins · Tomás Rey']);
+});
+
+it('says of a search that fails that it did, and tries it again', async () => {
+  apiAnswers(
+    getPickerBoards,
+    Array.from({ length: 9 }, (_, at) => aPickerBoard({ id: `${at}`, name: `Board ${at}` })),
+  );
+  const { user } = renderInShell(<BoardPicker onPick={() => {}} />);
+  await screen.findByRole('button', { name: /Board 8/ });
+  apiRefuses(getPickerBoards, 500, 'Out of order.');
+  await user.type(await screen.findByRole('searchbox'), 'cakes');
+  expect(await screen.findByText('Your boards could not be loaded.')).toBeVisible();
+
+  apiAnswers(getPickerBoards, [aPickerBoard({ id: '10', name: 'Cakes' })]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /Cakes/ })).toBeVisible();
+  expect(search()).toHaveValue('cakes');
 });

@@ -40,20 +40,11 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
   const asked = useDeferredValue(words.trim());
   const all = useQuery(pickerQuery(shell));
   const found = useQuery({ ...pickerQuery(shell, asked), placeholderData: (before) => before });
-  const isSearched = all.data === undefined || all.data.length > SEARCHED_FROM || words !== '';
-  const boards = (asked === '' ? all.data : found.data)?.filter(({ id }) => id !== without);
+  const shown = asked === '' ? all : found;
+  const boards = shown.data?.filter(({ id }) => id !== without);
+  const isLost = shown.isError && !boards;
+  const isSearched = words !== '' || (boards ? (all.data?.length ?? 0) > SEARCHED_FROM : !isLost);
 
-  if (all.isError && !all.data) {
-    return (
-      <Notice
-        icon={warningCircle}
-        tone="error"
-        title={text('Your boards could not be loaded.')}
-        text={text('Check your connection and try again.')}
-        action={<Button onClick={() => void all.refetch()}>{text('Try again')}</Button>}
-      />
-    );
-  }
   return (
     <div className={styles.picker}>
       {isSearched && (
@@ -65,13 +56,23 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      {boards ? (
+      {isLost && (
+        <Notice
+          icon={warningCircle}
+          tone="error"
+          title={text('Your boards could not be loaded.')}
+          text={text('Check your connection and try again.')}
+          action={<Button onClick={() => void shown.refetch()}>{text('Try again')}</Button>}
+        />
+      )}
+      {boards && (
         <ul className={`${rows.rows} ${rows.reaching}`} aria-label={text('Boards')}>
           {boards.map((board) => (
             <BoardRow key={board.id} board={board} onPick={onPick} working={working} />
           ))}
         </ul>
-      ) : (
+      )}
+      {!boards && !isLost && (
         <div className={rows.reaching}>
           <Skeleton shape="row" count={FIRST} />
         </div>

@@ -45,17 +45,26 @@ export function PickBoardDialog({
   const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
   const { question, ask, answer } = useQuestion();
   const [failure, setFailure] = useState<string | null>(null);
+  /** What did not go through, to be asked for again. */
+  const [tried, setTried] = useState<PickedTarget | null>(null);
 
-  async function pick({ board, section }: Picked) {
-    setWorking(section?.id ?? board.id);
-    setFailure(null);
-    const isSaved = await onPick({ board, section }, { ask, tell: setFailure });
+  async function pick(target: PickedTarget) {
+    setWorking(target.section?.id ?? target.board.id);
+    setTried(target);
+    const isSaved = await onPick(target, { ask, tell: setFailure });
     setWorking(null);
     if (isSaved) onClose();
   }
 
+  function choose({ board, section }: Picked) {
+    setFailure(null);
+    void pick({ board, section });
+  }
+
   async function pickNew(board: Board) {
-    if (await onPick({ board, section: null }, { ask, tell: setFailure })) onClose();
+    const target = { board, section: null };
+    setTried(target);
+    if (await onPick(target, { ask, tell: setFailure })) onClose();
     // The board is there now, whatever became of the rest.
     else setNew(false);
   }
@@ -82,12 +91,19 @@ export function PickBoardDialog({
       <div role="alert" className={question ? undefined : styles.failure}>
         {question?.text ?? failure}
       </div>
+      {!question && !isNew && failure !== null && tried && (
+        <div className={styles.again}>
+          <Button size="s" isWorking={working !== null} onClick={() => void pick(tried)}>
+            {text('Try again')}
+          </Button>
+        </div>
+      )}
       {/* Below a question all stays as it is: what was typed, what was looked for, where the list stood. */}
       <div hidden={question !== null}>
         {isNew ? (
           <NewBoardForm id={id} source={source} onCreated={pickNew} onState={setState} />
         ) : (
-          <BoardPicker without={without} working={working} onPick={(picked) => void pick(picked)} />
+          <BoardPicker without={without} working={working} onPick={choose} />
         )}
       </div>
     </overlays.DialogOverlay>
