@@ -10,6 +10,8 @@ import { type Cards, cardTakenBy, isRightToLeft } from './read-places.ts';
 
 export interface PlaceKeysHost {
   nameOf(id: string): string;
+  /** Whether there are more cards than are on the page. */
+  hasMore(): boolean;
   words(): DragWords;
   say(words: string): void;
   onDrop(drop: Drop): void;
@@ -58,7 +60,7 @@ export function attachPlaceKeys(cards: Cards, host: PlaceKeysHost): () => void {
     const name = host.nameOf(item.id);
     if (at.group !== item.group) return words.over(name, host.nameOf(at.id));
     const index = places.filter(({ group }) => group === item.group).indexOf(at);
-    const place = words.place(name, spokenPlace(places, item.group, index));
+    const place = words.place(name, spokenPlace(places, item.group, index, host.hasMore()));
     return at.id === item.id ? place : `${place} ${words.over(name, host.nameOf(at.id))}`;
   }
 

@@ -12,7 +12,7 @@ const drops: Drop[] = [];
 const clicks: string[] = [];
 
 /** Six cards in two rows, where a browser would lay them out. */
-function Cards({ isDraggable = true }: { isDraggable?: boolean }) {
+function Cards({ isDraggable = true, hasMore = false }) {
   const area = useRef<HTMLDivElement>(null);
   return (
     <div ref={area}>
@@ -27,7 +27,12 @@ function Cards({ isDraggable = true }: { isDraggable?: boolean }) {
         ))}
       </ul>
       {isDraggable && (
-        <BoardDrag area={area} nameOf={(id) => `Board ${id}`} onDrop={(drop) => drops.push(drop)} />
+        <BoardDrag
+          area={area}
+          nameOf={(id) => `Board ${id}`}
+          hasMore={hasMore}
+          onDrop={(drop) => drops.push(drop)}
+        />
       )}
     </div>
   );
@@ -206,6 +211,15 @@ it('moves by keys, and says where', async () => {
   expect(said()).toMatch(/Place 2 of 6, row 1, column 2/);
   await user.keyboard('{ArrowDown} ');
   expect(drops).toEqual([{ itemId: 'a', group: 'public', intent: { kind: 'reorder', slot: 5 } }]);
+});
+
+it('does not count boards by those that are loaded', async () => {
+  const { user } = renderInShell(<Cards isDraggable hasMore />, {
+    advanceTimers: jest.advanceTimersByTime,
+  });
+  link('a').focus();
+  await user.keyboard(' {ArrowRight}');
+  expect(said()).toMatch(/Place 2, row 1, column 2/);
 });
 
 it('merges by keys', async () => {

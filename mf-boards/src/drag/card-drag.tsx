@@ -24,6 +24,8 @@ interface Props {
   /** Names what says to a screen reader how a move goes. */
   label: string;
   nameOf(id: string): string;
+  /** There are more cards than are on the page. */
+  hasMore?: boolean;
   onDrop(drop: Drop): void;
   /** Keys move a card step by step, instead of choosing a place among the cards as they lie. */
   steps?: CardSteps;
@@ -33,7 +35,8 @@ interface Props {
  * Makes the cards of an area movable, by mouse, finger and keys. It asks nothing and saves nothing: a drop is told, and
  * what it means is decided there. [DRAG-001..DRAG-024]
  */
-export function CardDrag({ kind, area, areaClass, label, nameOf, onDrop, steps }: Props) {
+export function CardDrag(props: Props) {
+  const { kind, area, areaClass, label, nameOf, hasMore = false, onDrop, steps } = props;
   const text = useText();
   const [isHeld, setHeld] = useState(false);
   const [zone, setZone] = useState<Edge | null>(null);
@@ -43,6 +46,7 @@ export function CardDrag({ kind, area, areaClass, label, nameOf, onDrop, steps }
   const isStepped = steps !== undefined;
   const words = useEffectEvent(() => dragWords(text));
   const name = useEffectEvent(nameOf);
+  const knowsMore = useEffectEvent(() => hasMore);
   const dropped = useEffectEvent(onDrop);
   const step = useEffectEvent((id: string, by: 1 | -1) => steps?.onStep(id, by) ?? null);
   const letGo = useEffectEvent((isDropped: boolean) => steps?.onLetGo(isDropped));
@@ -65,7 +69,11 @@ export function CardDrag({ kind, area, areaClass, label, nameOf, onDrop, steps }
           onStep: (id, by) => step(id, by),
           onLetGo: (isDropped) => letGo(isDropped),
         })
-      : attachPlaceKeys(cards, { ...speaker, onDrop: (drop) => dropped(drop) });
+      : attachPlaceKeys(cards, {
+          ...speaker,
+          hasMore: () => knowsMore(),
+          onDrop: (drop) => dropped(drop),
+        });
     const detachDrag = attachDrag(cards, {
       headerHeight,
       onBegin: (id) => {

@@ -5,22 +5,25 @@ type Text = (message: string, values?: Record<string, string | number>) => strin
 /** A place as somebody hears it: its number, and where it lies on the page. */
 export interface SpokenPlace {
   number: number;
-  count: number;
+  /** null: there are more than are on the page, and nobody knows how many. */
+  count: number | null;
   row: number;
   column: number;
 }
 
-/** The place that a card of a group would have, in the grid as it lies now. */
+/** The place that a card of a group would have, in the grid as it lies now; `hasMore` where others are further down. */
 export function spokenPlace(
   places: readonly CardPlace[],
   group: string,
   index: number,
+  hasMore: boolean,
 ): SpokenPlace {
   const members = places.filter((place) => place.group === group);
   const tops = [...new Set(members.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
   const row = tops.indexOf(Math.round(members[index]?.top ?? 0));
   const before = members.filter(({ top }) => Math.round(top) < (tops[row] ?? 0)).length;
-  return { number: index + 1, count: members.length, row: row + 1, column: index - before + 1 };
+  const count = hasMore ? null : members.length;
+  return { number: index + 1, count, row: row + 1, column: index - before + 1 };
 }
 
 /** What a drag says to who does not see it. */
@@ -38,8 +41,14 @@ export function dragWords(text: Text) {
     number: (name: string, place: { number: number; count: number }) =>
       text('{name}. Place {number} of {count}.', { name, ...place }),
     taken: (name: string) => text('{name} is picked up. Press Escape to put it back.', { name }),
-    place: (name: string, place: SpokenPlace) =>
-      text('{name}. Place {number} of {count}, row {row}, column {column}.', { name, ...place }),
+    place: (name: string, { count, ...place }: SpokenPlace) =>
+      count === null
+        ? text('{name}. Place {number}, row {row}, column {column}.', { name, ...place })
+        : text('{name}. Place {number} of {count}, row {row}, column {column}.', {
+            name,
+            count,
+            ...place,
+          }),
     over: (name: string, target: string) =>
       text('{name}. Over {target}. Press M to move its Pins there.', { name, target }),
     merge: (name: string, target: string) =>

@@ -85,7 +85,14 @@ export function OwnerTools(props: Props) {
 
   return (
     <>
-      {isMovable && <BoardDrag area={area} nameOf={(id) => find(id)?.name ?? ''} onDrop={drop} />}
+      {isMovable && (
+        <BoardDrag
+          area={area}
+          nameOf={(id) => find(id)?.name ?? ''}
+          hasMore={grid.hasMore}
+          onDrop={drop}
+        />
+      )}
       {asked?.kind === 'menu' && (
         <CardMenu
           ask={asked}
