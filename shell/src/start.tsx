@@ -33,7 +33,9 @@ export async function start(): Promise<void> {
   hydrate(queries, data.queries as Parameters<typeof hydrate>[1]);
 
   const call = createCall(fetchTransport, () => {
-    location.assign(`/login/?next=${encodeURIComponent(location.pathname)}`);
+    void import('./session/when-logged-out.ts').then(({ whenLoggedOut }) =>
+      whenLoggedOut({ texts, overlays, leaveFor: (path) => location.assign(path) }),
+    );
   });
   const logger = createLogger(call, () => frame.getState().openModals === 0);
   const events = createEvents(logger);

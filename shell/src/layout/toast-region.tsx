@@ -31,7 +31,13 @@ export function ToastRegion() {
   const toasts = useStore(overlays, (state) => state.toasts);
 
   return (
-    <div className={styles['region']} role="status" aria-label={text('Messages')}>
+    <div
+      className={styles['region']}
+      role="status"
+      aria-label={text('Messages')}
+      // What lies over a dialog can be pressed there too.
+      data-react-aria-top-layer
+    >
       {toasts.map(({ id, toast }) => (
         <ToastCard key={id} toast={toast} onGone={() => removeToast(overlays, id)} />
       ))}

@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures.ts';
+import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+
+test.beforeEach(({ page }) => withoutTips(page));
+
+test('what was typed stays when the session has ended, and is saved after the next login', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
+  await page.goto(own.path);
+  await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Organize', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Create board' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create board' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night swims');
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const told = page.getByRole('status', { name: 'Messages' });
+  await expect(told).toContainText('You are logged out.');
+  const beside = context.waitForEvent('page');
+  await told.getByRole('button', { name: 'Log in' }).click();
+  await expect(await beside).toHaveURL(/\/login\//);
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Night swims');
+
+  // What the login there leaves behind.
+  await context.addCookies(cookies);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Night swims' })).toBeVisible();
+});
