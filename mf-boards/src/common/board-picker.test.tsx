@@ -10,13 +10,13 @@ import { BoardPicker } from './board-picker.tsx';
 import { aPickerBoard } from './testing/a-picker-board.ts';
 
 /** Opens the picker; resolves when it has asked, to what lets its boards arrive. */
-async function open(count: number) {
+async function open(count: number, isPhone = false) {
   let arrive: (() => void) | undefined;
   const boards = Array.from({ length: count }, (_, at) =>
     aPickerBoard({ id: `${at}`, name: `Board ${at}` }),
   );
   apiAnswers(getPickerBoards, () => new Promise((done) => (arrive = () => done(boards))));
-  renderInShell(<BoardPicker onPick={() => {}} />);
+  renderInShell(<BoardPicker onPick={() => {}} />, { device: { isPhone } });
   await waitFor(() => expect(arrive).toBeDefined());
   return { arrive: () => arrive?.() };
 }
@@ -50,6 +50,15 @@ it('says whose a board is that one only joined', async () => {
     ({ textContent }) => textContent,
   );
   expect(names).toEqual(['Cakes3 Pins', 'Cakes3 Pins · Tomás Rey']);
+});
+
+it('keeps its room on a phone, however few boards come', async () => {
+  const { arrive } = await open(2, true);
+  const before = search();
+  arrive();
+  expect(await screen.findByRole('button', { name: /Board 1/ })).toBeVisible();
+  expect(search()).toBe(before);
+  expect(screen.getByRole('list', { name: 'Boards' })).toHaveClass('room');
 });
 
 it('says of a search that fails that it did, and tries it again', async () => {

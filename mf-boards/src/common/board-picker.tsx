@@ -9,6 +9,7 @@ import { Button, Icon, IconButton, Notice, Skeleton, TextField } from '@corkboar
 import { useDeferredValue, useState } from 'react';
 
 import styles from './board-picker.module.css';
+import { FIRST_ROWS } from './first-rows.ts';
 import { pickerQuery } from './picker-query.ts';
 import { RowPicture } from './row-picture.tsx';
 import rows from './rows.module.css';
@@ -29,9 +30,6 @@ interface Props {
 /** More boards than this, and looking for one by its name is quicker. */
 const SEARCHED_FROM = 8;
 
-/** Rows that are kept while the boards are on their way: as few as are searched fill the sheet of a phone. */
-const FIRST = SEARCHED_FROM + 1;
-
 /** Boards to choose one from, with their sections, and a search when there are many. */
 export function BoardPicker({ onPick, working = null, without = null }: Props) {
   const text = useText();
@@ -43,7 +41,10 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
   const shown = asked === '' ? all : found;
   const boards = shown.data?.filter(({ id }) => id !== without);
   const isLost = shown.isError && !boards;
-  const isSearched = words !== '' || (boards ? (all.data?.length ?? 0) > SEARCHED_FROM : !isLost);
+  // A sheet that has come up is not to sink again below a finger: its room stays, however few boards come.
+  const [keepsRoom] = useState(shell.device.isPhone && all.data === undefined);
+  const isSearched =
+    words !== '' || (boards ? (all.data?.length ?? 0) > SEARCHED_FROM || keepsRoom : !isLost);
 
   return (
     <div className={styles.picker}>
@@ -66,7 +67,10 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
         />
       )}
       {boards && (
-        <ul className={`${rows.rows} ${rows.reaching}`} aria-label={text('Boards')}>
+        <ul
+          className={`${rows.rows} ${rows.reaching} ${keepsRoom && asked === '' ? styles.room : ''}`}
+          aria-label={text('Boards')}
+        >
           {boards.map((board) => (
             <BoardRow key={board.id} board={board} onPick={onPick} working={working} />
           ))}
@@ -74,7 +78,7 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
       )}
       {!boards && !isLost && (
         <div className={rows.reaching}>
-          <Skeleton shape="row" count={FIRST} />
+          <Skeleton shape="row" count={FIRST_ROWS} />
         </div>
       )}
       {boards?.length === 0 && asked !== '' && (

@@ -1,11 +1,13 @@
 import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Skeleton, TextField } from '@corkboard/shared/ui';
+import { Button, Notice, Skeleton, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
 
+import { FIRST_ROWS } from '../common/first-rows.ts';
 import { pickerQuery } from '../common/picker-query.ts';
 import { RowPicture } from '../common/row-picture.tsx';
 import rows from '../common/rows.module.css';
@@ -65,10 +67,18 @@ export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
       </ul>
       {boards.isPending && (
         <div className={rows.reaching}>
-          <Skeleton shape="row" count={6} />
+          <Skeleton shape="row" count={FIRST_ROWS} />
         </div>
       )}
-      {boards.isError && !found && <p role="alert">{text('Your boards could not be loaded.')}</p>}
+      {boards.isError && !found && (
+        <Notice
+          icon={warningCircle}
+          tone="error"
+          title={text('Your boards could not be loaded.')}
+          text={text('Check your connection and try again.')}
+          action={<Button onClick={() => void boards.refetch()}>{text('Try again')}</Button>}
+        />
+      )}
       {found?.length === 0 && <p className={rows.detail}>{text('No board is called that.')}</p>}
     </overlays.DialogOverlay>
   );

@@ -1,0 +1,30 @@
+import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
+import { aBoard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import * as overlays from '@corkboard/shared/ui/overlays';
+import { screen } from '@testing-library/react';
+
+import { aPickerBoard } from '../common/testing/a-picker-board.ts';
+import { MergeIntoDialog } from './merge-into-dialog.tsx';
+
+it('tries again for boards that could not be loaded', async () => {
+  apiRefuses(getPickerBoards, 500, 'Out of order.');
+  const { user } = renderInShell(
+    <MergeIntoDialog
+      board={aBoard({ id: '1', name: 'Tea' })}
+      onMerge={() => {}}
+      overlays={overlays}
+      onClose={() => {}}
+    />,
+  );
+  expect(await screen.findByText('Your boards could not be loaded.')).toBeVisible();
+
+  apiAnswers(getPickerBoards, [
+    aPickerBoard({ id: '1', name: 'Tea' }),
+    aPickerBoard({ id: '2', name: 'Cakes' }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Cakes/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Tea/ })).not.toBeInTheDocument();
+});
