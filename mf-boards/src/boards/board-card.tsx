@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { RoutedLink } from '@corkboard/shared/ui';
 
+import words from '../common/card-words.module.css';
 import styles from './board-card.module.css';
 import { BoardCoverFrame } from './board-cover-frame.tsx';
 import { boardHref } from './board-href.ts';
@@ -19,8 +20,8 @@ export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }
   return (
     // The name comes first to who listens; to the eye the picture does.
     <RoutedLink className={styles.card} href={href}>
-      <bdi className={styles.name}>{nameOf(board, text)}</bdi>{' '}
-      <span className={styles.facts}>
+      <bdi className={words.name}>{nameOf(board, text)}</bdi>{' '}
+      <span className={words.facts}>
         {facts.map((fact) => (
           <span key={fact}>{fact} </span>
         ))}

@@ -7,6 +7,7 @@ import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits.ts';
 import { IconButton, RoutedLink } from '@corkboard/shared/ui';
 import { useId, useRef } from 'react';
 
+import words from '../common/card-words.module.css';
 import below from '../common/group-below.module.css';
 import group from '../common/group-head.module.css';
 import { clustersQuery } from './clusters-query.ts';
@@ -74,10 +75,10 @@ export function BoardSuggestions() {
                   );
                 })}
               </span>
-              <bdi className={styles.name}>
+              <bdi className={words.name}>
                 {cluster.names[0] ?? text('Pins that belong together')}
               </bdi>{' '}
-              <span className={styles.facts}>
+              <span className={words.facts}>
                 {text('{count, plural, one {# Pin} other {# Pins}}', {
                   count: cluster.pin_count,
                 })}
