@@ -1,7 +1,7 @@
 import type { BadgeSelection } from '@corkboard/shared/contract/business.ts';
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
 import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
+import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
 import type { ColorFamily } from '@corkboard/shared/rules/color-family.ts';
 import type { ColumnType } from 'kysely';
 
@@ -84,7 +84,7 @@ export interface ExperiencesTable {
   experience_id: number;
   placement_id: number;
   type: string;
-  display_data: Json<Experience['display_data']>;
+  display_data: Json<WorldExperienceDisplay>;
   /** Whom it is for: on a profile, its owner or its visitors. */
   audience: Defaulted<'everyone' | 'signed_in' | 'owner' | 'visitor' | 'partner'>;
   /** Lower comes first. */

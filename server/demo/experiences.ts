@@ -1,5 +1,8 @@
 import type { World } from '@corkboard/shared/contract/world.ts';
 
+const NOT_NOW = { en: 'Not now', de: 'Nicht jetzt', ar: 'ليس الآن' };
+const GOT_IT = { en: 'Got it', de: 'Alles klar', ar: 'حسنًا' };
+
 /**
  * What the product teaches. Businesses meet every kind, one after the other; people only what helps on a profile.
  */
@@ -13,9 +16,17 @@ export const experiences: NonNullable<World['experiences']> = [
     display_data: {
       has_pulsar: false,
       has_tooltip: true,
-      text: 'Tell people who you are. A sentence and a link are enough.',
-      complete_button_text: 'Edit profile',
-      dismiss_button_text: 'Not now',
+      text: {
+        en: 'Tell people who you are. A sentence and a link are enough.',
+        de: 'Zeig anderen, wer du bist. Ein Satz und ein Link genügen.',
+        ar: 'يمكنك تعريف الناس بنفسك. تكفي جملة ورابط.',
+      },
+      complete_button_text: {
+        en: 'Edit profile',
+        de: 'Profil bearbeiten',
+        ar: 'تعديل الملف الشخصي',
+      },
+      dismiss_button_text: NOT_NOW,
       anchors_by_platform: {
         web: { anchor: 'profile.edit', placement: 'bottom' },
         web_mobile: { anchor: 'profile.edit', placement: 'bottom' },
@@ -31,9 +42,16 @@ export const experiences: NonNullable<World['experiences']> = [
     display_data: {
       has_pulsar: false,
       has_tooltip: true,
-      text: 'Follow somebody and what they save comes to your home feed.',
-      complete_button_text: 'Got it',
-      secondary_cta_link: { url: '/homefeed/', text: 'See your home feed' },
+      text: {
+        en: 'Follow somebody and what they save comes to your home feed.',
+        de: 'Folge jemandem, und was dort gemerkt wird, erscheint auf deiner Startseite.',
+        ar: 'عند متابعة أي شخص، يظهر ما يحفظه في صفحتك الرئيسية.',
+      },
+      complete_button_text: GOT_IT,
+      secondary_cta_link: {
+        url: '/homefeed/',
+        text: { en: 'See your home feed', de: 'Zur Startseite', ar: 'عرض صفحتك الرئيسية' },
+      },
       scroll_to_dismiss: true,
       scroll_to_dismiss_delay_in_seconds: 2,
       delay: 1500,
@@ -50,11 +68,19 @@ export const experiences: NonNullable<World['experiences']> = [
     audience: 'partner',
     priority: 4,
     display_data: {
-      header: 'One board for every season of the table',
-      headerSubtitle: 'Collect what you will cook, lay and grow. We will keep it in order.',
-      completeButtonText: 'Make a board',
+      header: {
+        en: 'One board for every season of the table',
+        de: 'Für jede Jahreszeit am Tisch eine Pinnwand',
+        ar: 'لوحة لمائدة كل موسم',
+      },
+      headerSubtitle: {
+        en: 'Collect what you will cook, lay and grow. We will keep it in order.',
+        de: 'Sammle, was du kochst, deckst und anbaust. Wir halten es in Ordnung.',
+        ar: 'يمكنك جمع ما تنوي طبخه وتقديمه وزراعته، ونحن نرتّبه.',
+      },
+      completeButtonText: { en: 'Make a board', de: 'Pinnwand erstellen', ar: 'إنشاء لوحة' },
       completeButtonUrl: '/board/create/',
-      dismissButtonText: 'Not now',
+      dismissButtonText: NOT_NOW,
       color: '#1f4d3a',
     },
   },
@@ -65,8 +91,12 @@ export const experiences: NonNullable<World['experiences']> = [
     audience: 'partner',
     priority: 5,
     display_data: {
-      text: 'Your home feed has what others saved since you were here.',
-      completeButtonText: 'Home feed',
+      text: {
+        en: 'Your home feed has what others saved since you were here.',
+        de: 'Auf deiner Startseite steht, was andere seit deinem letzten Besuch gemerkt haben.',
+        ar: 'في صفحتك الرئيسية ما حفظه الآخرون منذ زيارتك الأخيرة.',
+      },
+      completeButtonText: { en: 'Home feed', de: 'Startseite', ar: 'الصفحة الرئيسية' },
       completeButtonUrl: '/homefeed/',
     },
   },
@@ -76,7 +106,14 @@ export const experiences: NonNullable<World['experiences']> = [
     type: 'toast',
     audience: 'partner',
     priority: 6,
-    display_data: { has_tooltip: true, text: 'Badges on your profile say what you stand for.' },
+    display_data: {
+      has_tooltip: true,
+      text: {
+        en: 'Badges on your profile say what you stand for.',
+        de: 'Abzeichen in deinem Profil sagen, wofür du stehst.',
+        ar: 'تُظهر الشارات في ملفك الشخصي ما يهمّك.',
+      },
+    },
   },
   {
     experience_id: 700103,
@@ -86,11 +123,19 @@ export const experiences: NonNullable<World['experiences']> = [
     priority: 7,
     display_data: {
       has_tooltip: true,
-      text: 'Act together',
-      sub_text: 'Others can act as your business without its password.',
-      complete_button_text: 'Business settings',
+      text: { en: 'Act together', de: 'Gemeinsam handeln', ar: 'العمل معًا' },
+      sub_text: {
+        en: 'Others can act as your business without its password.',
+        de: 'Andere können für dein Unternehmen handeln, ohne sein Passwort zu kennen.',
+        ar: 'يمكن لآخرين العمل باسم نشاطك التجاري من دون كلمة مروره.',
+      },
+      complete_button_text: {
+        en: 'Business settings',
+        de: 'Einstellungen des Unternehmens',
+        ar: 'إعدادات النشاط التجاري',
+      },
       complete_button_cta_url: '/business/settings/',
-      dismiss_button_text: 'Not now',
+      dismiss_button_text: NOT_NOW,
     },
   },
   {
@@ -101,10 +146,14 @@ export const experiences: NonNullable<World['experiences']> = [
     priority: 8,
     display_data: {
       has_tooltip: true,
-      text: 'More ideas for your boards',
-      complete_button_text: 'See them',
+      text: {
+        en: 'More ideas for your boards',
+        de: 'Mehr Ideen für deine Pinnwände',
+        ar: 'مزيد من الأفكار للوحاتك',
+      },
+      complete_button_text: { en: 'See them', de: 'Ansehen', ar: 'عرضها' },
       complete_button_cta_url: '/homefeed/',
-      dismiss_button_text: 'Not now',
+      dismiss_button_text: NOT_NOW,
     },
   },
   {
@@ -115,9 +164,17 @@ export const experiences: NonNullable<World['experiences']> = [
     priority: 9,
     display_data: {
       has_tooltip: true,
-      header: 'Your badges say what you stand for',
-      text: 'Choose up to three of them for your profile.',
-      complete_button_text: 'Got it',
+      header: {
+        en: 'Your badges say what you stand for',
+        de: 'Deine Abzeichen sagen, wofür du stehst',
+        ar: 'شاراتك تُظهر ما يهمّك',
+      },
+      text: {
+        en: 'Choose up to three of them for your profile.',
+        de: 'Wähle bis zu drei davon für dein Profil.',
+        ar: 'يمكنك اختيار ما يصل إلى ثلاث منها لملفك الشخصي.',
+      },
+      complete_button_text: GOT_IT,
     },
   },
 ];

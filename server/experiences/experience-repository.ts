@@ -1,10 +1,14 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { ExperienceStatesTable, ExperiencesTable } from '../db/schema.ts';
 
 export type ExperienceRepository = ReturnType<typeof experienceRepository>;
 export type Audience = ExperiencesTable['audience']['__select__'];
+
+/** In all of its languages. */
+type KeptExperience = Omit<Experience, 'display_data'> & { display_data: WorldExperienceDisplay };
 
 export function experienceRepository(db: Db) {
   return {
@@ -13,7 +17,7 @@ export function experienceRepository(db: Db) {
       userId: string | null,
       placements: number[],
       audiences: Audience[],
-    ): Promise<Experience[]> {
+    ): Promise<KeptExperience[]> {
       return db
         .selectFrom('experiences as e')
         .select(['e.experience_id', 'e.placement_id', 'e.type', 'e.display_data'])

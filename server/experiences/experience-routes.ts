@@ -2,8 +2,10 @@ import { getExperiences, updateExperience } from '@corkboard/shared/contract/exp
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BrowserCookies } from '../accounts/cookies.ts';
+import { wordsFor } from '../accounts/viewer-of.ts';
 import { answer } from '../http/answer.ts';
 import { notFound } from '../http/refusal.ts';
+import { displayIn } from './display-in.ts';
 import type { Audience, ExperienceRepository } from './experience-repository.ts';
 
 export function experienceRoutes(
@@ -11,12 +13,16 @@ export function experienceRoutes(
   cookies: BrowserCookies,
 ): FastifyPluginAsync {
   return async (app) => {
-    answer(app, getExperiences, async ({ viewer, input, request }) => {
+    answer(app, getExperiences, async ({ viewer, input, request, reply }) => {
       if (viewer.isBot) return [];
       const audiences = audiencesOf(viewer, input.username);
       const found = await experiences.list(viewer.id, input.placement_ids, audiences);
       const ended = viewer.isAuth ? [] : cookies.endedExperiences(request);
-      return found.filter(({ experience_id }) => !ended.includes(experience_id));
+      const { locale } = wordsFor(request);
+      reply.header('content-language', locale);
+      return found
+        .filter(({ experience_id }) => !ended.includes(experience_id))
+        .map((one) => ({ ...one, display_data: displayIn(locale, one.display_data) }));
     });
 
     answer(app, updateExperience, async ({ viewer, input, request, reply }) => {

@@ -1,11 +1,15 @@
 import {
+  chooseLocale,
   getExperiences,
   logEvents,
   updateExperience,
 } from '@corkboard/shared/contract/requests.ts';
+import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
 import type { ExperiencesTable } from '../db/schema.ts';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let world: TestApp;
 let noor: Person;
@@ -18,14 +22,21 @@ afterEach(() => world.close());
 
 type Audience = ExperiencesTable['audience']['__select__'];
 
-async function experience(experience_id: number, audience: Audience = 'everyone', priority = 0) {
+const display: WorldExperienceDisplay = { text: 'Look here', delay: 500 };
+
+async function experience(
+  experience_id: number,
+  audience: Audience = 'everyone',
+  priority = 0,
+  display_data = display,
+) {
   await world.db
     .insertInto('experiences')
     .values({
       experience_id,
       placement_id: 19,
       type: 'tooltip',
-      display_data: JSON.stringify({ text: 'Look here', delay: 500 }),
+      display_data: JSON.stringify(display_data),
       audience,
       priority,
     })
@@ -49,6 +60,56 @@ it('[ENT-050, ENT-051] carries what is shown', async () => {
       display_data: { text: 'Look here', delay: 500 },
     },
   ]);
+});
+
+describe('with texts in several languages', () => {
+  const color = '#1f4d3a';
+  beforeEach(() =>
+    experience(1, 'everyone', 0, {
+      header: { en: 'Make a board', de: 'Mach eine Pinnwand', ar: 'إنشاء لوحة' },
+      headerSubtitle: 'Tarn & Loom',
+      dismissButtonText: { en: 'Not now', de: 'Nicht jetzt' },
+      secondary_cta_link: { url: '/homefeed/', text: { en: 'Home feed', ar: 'الصفحة الرئيسية' } },
+      color,
+    }),
+  );
+
+  async function told(headers: Record<string, string>) {
+    const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
+    const url = `/resource/UserExperienceResource/get/?data=${data}`;
+    const answer = await world.app.inject({ url, headers: { 'user-agent': FIREFOX, ...headers } });
+    const [first] = answer.json().resource_response.data;
+    return { ...first.display_data, language: answer.headers['content-language'] };
+  }
+
+  it('is told in the language that the browser asks for', async () => {
+    expect(await told({ 'accept-language': 'de-AT,de;q=0.9' })).toEqual({
+      header: 'Mach eine Pinnwand',
+      headerSubtitle: 'Tarn & Loom',
+      dismissButtonText: 'Nicht jetzt',
+      secondary_cta_link: { url: '/homefeed/', text: 'Home feed' },
+      color,
+      language: 'de',
+    });
+  });
+
+  it('is told in the language of the account, and in English where that has no words', async () => {
+    await world.call(chooseLocale, { locale: 'ar' }, noor);
+
+    expect(await told({ cookie: noor.cookie, 'accept-language': 'de' })).toMatchObject({
+      header: 'إنشاء لوحة',
+      dismissButtonText: 'Not now',
+      secondary_cta_link: { url: '/homefeed/', text: 'الصفحة الرئيسية' },
+      language: 'ar',
+    });
+  });
+
+  it('is told in English to whoever asks for a language that the product has not', async () => {
+    expect(await told({ 'accept-language': 'fr' })).toMatchObject({
+      header: 'Make a board',
+      language: 'en',
+    });
+  });
 });
 
 it('is chosen for whoever looks, in the order of priority', async () => {
@@ -93,9 +154,7 @@ it('[SRV-051] is remembered by the browser of somebody without an account', asyn
   const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
   const later = await world.app.inject({
     url: `/resource/UserExperienceResource/get/?data=${data}`,
-    headers: {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    },
+    headers: { 'user-agent': FIREFOX },
     cookies: { [cookie?.name ?? '']: cookie?.value ?? '' },
   });
   expect(later.json().resource_response.data).toMatchObject([{ experience_id: 2 }]);

@@ -106,6 +106,7 @@ describe('a world', () => {
       blocks: world.blocks,
       business_access: world.business_access,
       merchants: world.merchants,
+      experiences: world.experiences,
       experience_states: world.experience_states,
       user_states: world.user_states,
       conversations: world.conversations,
@@ -279,6 +280,26 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
     'an open invite twice',
     (w) => ({ ...w, board_invites: [...w.board_invites, w.board_invites[0]] }),
     '$.board_invites[2] stands here twice',
+  ],
+  [
+    'an experience in a language that the product has no words in',
+    (w) =>
+      changed(
+        w.experiences,
+        0,
+        { display_data: { text: { en: 'Hi', fr: 'Salut' } } },
+        (experiences) => ({ ...w, experiences }),
+      ),
+    '$.experiences[0].display_data.text.fr is not known here',
+  ],
+  [
+    'an experience without words for everybody else',
+    (w) =>
+      changed(w.experiences, 0, { display_data: { text: { de: 'Hallo' } } }, (experiences) => ({
+        ...w,
+        experiences,
+      })),
+    '$.experiences[0].display_data.text must have required properties en',
   ],
   [
     'a favourite that is no Pin',

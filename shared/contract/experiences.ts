@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
 import { oneOf } from './field.ts';
 
-const text = Type.Optional(Type.String());
+const value = Type.Optional(Type.String());
 
 const LogFacts = Type.Record(
   Type.String({ maxLength: 100 }),
@@ -24,50 +24,56 @@ const LogCompanions = Type.Object(
   { additionalProperties: false },
 );
 
-/** [ENT-051..ENT-054] */
-export const ExperienceDisplay = Type.Object(
-  {
-    text,
-    sub_text: text,
-    has_pulsar: Type.Optional(Type.Boolean()),
-    has_tooltip: Type.Optional(Type.Boolean()),
-    /** Milliseconds. */
-    delay: Type.Optional(Type.Integer()),
-    complete_on_hover: Type.Optional(Type.Boolean()),
-    thumbnail_urls: Type.Optional(Type.Array(Type.String())),
-    scroll_to_dismiss: Type.Optional(Type.Boolean()),
-    scroll_to_dismiss_delay_in_seconds: Type.Optional(Type.Number()),
-    /** Milliseconds. */
-    disappearTime: Type.Optional(Type.Integer()),
-    dismiss_button_text: text,
-    complete_button_text: text,
-    complete_button_cta_url: text,
-    secondary_cta_link: Type.Optional(
-      Type.Object({ url: Type.String(), text: Type.String() }, { additionalProperties: false }),
-    ),
-    component_type: text,
-    anchors_by_platform: Type.Optional(
-      Type.Record(
-        Type.String(),
-        Type.Object({ anchor: Type.String(), placement: text }, { additionalProperties: false }),
+/** What an experience shows, with texts of this kind. Links, anchors and clocks are the same in every language. */
+export function displayWith<T extends TSchema>(words: T) {
+  const text = Type.Optional(words);
+  return Type.Object(
+    {
+      text,
+      sub_text: text,
+      has_pulsar: Type.Optional(Type.Boolean()),
+      has_tooltip: Type.Optional(Type.Boolean()),
+      /** Milliseconds. */
+      delay: Type.Optional(Type.Integer()),
+      complete_on_hover: Type.Optional(Type.Boolean()),
+      thumbnail_urls: Type.Optional(Type.Array(Type.String())),
+      scroll_to_dismiss: Type.Optional(Type.Boolean()),
+      scroll_to_dismiss_delay_in_seconds: Type.Optional(Type.Number()),
+      /** Milliseconds. */
+      disappearTime: Type.Optional(Type.Integer()),
+      dismiss_button_text: text,
+      complete_button_text: text,
+      complete_button_cta_url: value,
+      secondary_cta_link: Type.Optional(
+        Type.Object({ url: Type.String(), text: words }, { additionalProperties: false }),
       ),
-    ),
-    display_type: Type.Optional(Type.Integer()),
-    flyout_direction: Type.Optional(Type.Integer()),
-    button_text: text,
-    button_uri: text,
-    header: text,
-    headerSubtitle: text,
-    completeButtonText: text,
-    completeButtonUrl: text,
-    completeButtonUrlInNewTab: Type.Optional(Type.Boolean()),
-    dismissButtonText: text,
-    color: text,
-    /** What the log entries of this experience carry. [EXP-045] */
-    logging: Type.Optional(LogCompanions),
-  },
-  { additionalProperties: false },
-);
+      component_type: value,
+      anchors_by_platform: Type.Optional(
+        Type.Record(
+          Type.String(),
+          Type.Object({ anchor: Type.String(), placement: value }, { additionalProperties: false }),
+        ),
+      ),
+      display_type: Type.Optional(Type.Integer()),
+      flyout_direction: Type.Optional(Type.Integer()),
+      button_text: text,
+      button_uri: value,
+      header: text,
+      headerSubtitle: text,
+      completeButtonText: text,
+      completeButtonUrl: value,
+      completeButtonUrlInNewTab: Type.Optional(Type.Boolean()),
+      dismissButtonText: text,
+      color: value,
+      /** What the log entries of this experience carry. [EXP-045] */
+      logging: Type.Optional(LogCompanions),
+    },
+    { additionalProperties: false },
+  );
+}
+
+/** As it is served: in the language of whoever reads it. [ENT-051..ENT-054] */
+export const ExperienceDisplay = displayWith(Type.String());
 
 /** [ENT-050] */
 export const Experience = Type.Object(

@@ -5,6 +5,7 @@ import { Experience } from './experiences.ts';
 import { oneOf, Timestamp, Username } from './field.ts';
 import { ExperimentDefinition } from './release-experiments.ts';
 import { WorldBoard, WorldInterest, WorldPin, WorldSection } from './world-content.ts';
+import { WorldExperienceDisplay } from './world-experiences.ts';
 import { WorldConversation, WorldHighlight, WorldInviteCode, WorldReport } from './world-people.ts';
 import {
   BoardName,
@@ -97,7 +98,12 @@ export const worldLists = {
   ),
   /** [ENT-050] */
   experiences: record(
-    { ...Experience.properties, experience_id: Count, placement_id: Count },
+    {
+      ...Experience.properties,
+      experience_id: Count,
+      placement_id: Count,
+      display_data: WorldExperienceDisplay,
+    },
     {
       audience: oneOf(['everyone', 'signed_in', 'owner', 'visitor', 'partner']),
       priority: Count,

@@ -154,7 +154,11 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
         experience_id: 504214,
         placement_id: 19,
         type: 'tooltip',
-        display_data: { text: 'Hi', has_tooltip: true },
+        display_data: {
+          text: { en: 'Hi', de: 'Hallo' },
+          dismiss_button_text: 'OK',
+          has_tooltip: true,
+        },
         audience: 'owner',
       },
     ],

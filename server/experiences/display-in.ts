@@ -1,0 +1,57 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type {
+  Words,
+  WorldExperienceDisplay,
+} from '@corkboard/shared/contract/world-experiences.ts';
+
+/** What an experience shows in one of the product's languages, of what is kept in all of them. */
+export function displayIn(
+  locale: string,
+  display: WorldExperienceDisplay,
+): Experience['display_data'] {
+  const {
+    text,
+    sub_text,
+    header,
+    headerSubtitle,
+    button_text,
+    complete_button_text,
+    completeButtonText,
+    dismiss_button_text,
+    dismissButtonText,
+    secondary_cta_link: link,
+    ...sameForAll
+  } = display;
+  const texts = {
+    text,
+    sub_text,
+    header,
+    headerSubtitle,
+    button_text,
+    complete_button_text,
+    completeButtonText,
+    dismiss_button_text,
+    dismissButtonText,
+  };
+  return {
+    ...sameForAll,
+    ...textsIn(locale, texts),
+    ...(link && { secondary_cta_link: { url: link.url, text: textIn(locale, link.text) } }),
+  };
+}
+
+/** Without those that are not there: an empty field is no text. */
+function textsIn<K extends string>(locale: string, texts: Record<K, Words | undefined>) {
+  const there = Object.entries<Words | undefined>(texts).flatMap(([field, words]) =>
+    words === undefined ? [] : [[field, textIn(locale, words)]],
+  );
+  // Of the same fields, which `Object.entries` cannot tell.
+  return Object.fromEntries(there) as Partial<Record<K, string>>;
+}
+
+/** In English where nobody has said it in this language. */
+function textIn(locale: string, words: Words): string {
+  if (typeof words === 'string') return words;
+  const said: Partial<Record<string, string>> = words;
+  return said[locale] ?? words.en;
+}
