@@ -39,8 +39,9 @@ const IDLE_MS = 2000;
 const TURN_MS = 10_000;
 
 /**
- * Takes Pins over out of imported files. Pictures are looked for together, Pins made one after another in the order of the file,
- * each in a transaction with its own entry in the report, so that a process that dies in the middle leaves nothing twice; another one goes on with the rest.
+ * Takes Pins over out of imported files. Pictures are looked for together, Pins made one after another in the order of the
+ * file, each in a transaction with its own entry in the report, so that a process that dies in the middle leaves nothing
+ * twice; another one goes on with the rest.
  */
 export function importRunner(dependencies: ImportRunnerDependencies): ImportRunner {
   const { db, blobs, files, fetchPublic, onError = () => {} } = dependencies;

@@ -29,7 +29,10 @@ export const StoryPage = Type.Object(
 );
 export type StoryPage = Static<typeof StoryPage>;
 
-/** A Pin as a grid shows it. `images` holds `170x`, `236x`, `474x`, `736x`, `1200x` and `orig`; in the sets for search engines `originals` as well, which is the same. [ENT-028, ENT-047] */
+/**
+ * A Pin as a grid shows it. `images` holds `170x`, `236x`, `474x`, `736x`, `1200x` and `orig`; in the sets for search
+ * engines `originals` as well, which is the same. [ENT-028, ENT-047]
+ */
 export const Pin = Type.Object(
   {
     id: Id,

@@ -4,7 +4,10 @@ const STEPS = [
   { from: 1e9, suffix: 'b' },
 ];
 
-/** A count in at most one fraction digit: 999, 1k, 1.3k, 1m; as short as another locale has it. Rounded half up; what rounds to 1000 of a step takes the next. [FMT-001, FMT-002] */
+/**
+ * A count in at most one fraction digit: 999, 1k, 1.3k, 1m; as short as another locale has it. Rounded half up; what rounds
+ * to 1000 of a step takes the next. [FMT-001, FMT-002]
+ */
 export function shortCount(count: number, locale = 'en'): string {
   if (!locale.startsWith('en')) return formatter(locale).format(count);
   if (count < 1000) return String(Math.round(count));

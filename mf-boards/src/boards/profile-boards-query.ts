@@ -21,7 +21,10 @@ interface Asked {
 
 type Profile = Pick<User, 'username' | 'show_all_pins' | 'show_shopping_list'>;
 
-/** A profile's boards in an order, page by page. The owner's list keeps out the two cards that the owner has put away. [BOARD-044, BOARD-045, BOARD-046] */
+/**
+ * A profile's boards in an order, page by page. The owner's list keeps out the two cards that the owner has put away.
+ * [BOARD-044, BOARD-045, BOARD-046]
+ */
 export function profileBoardsQuery(
   { call, subject, viewer }: Scope,
   user: Profile,

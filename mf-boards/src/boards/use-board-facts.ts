@@ -2,7 +2,10 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { timeAgo, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
-/** The second line of a card, in pieces: how much is in it, then "Archived" or how long ago something was saved to it. [BOARD-016, BOARD-017, BOARD-031, BOARD-049] */
+/**
+ * The second line of a card, in pieces: how much is in it, then "Archived" or how long ago something was saved to it.
+ * [BOARD-016, BOARD-017, BOARD-031, BOARD-049]
+ */
 export function useBoardFacts(board: Board): string[] {
   const text = useText();
   const { now, locale } = useShell();

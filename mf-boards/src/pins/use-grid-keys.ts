@@ -21,8 +21,8 @@ interface Given {
 }
 
 /**
- * Arrows from card to card, by where they stand; Home and End to the first and the last, a page up or down in the column; with Shift the range grows. Letters
- * only work on a card, so they can be in nobody's way.
+ * Arrows from card to card, by where they stand; Home and End to the first and the last, a page up or down in the column;
+ * with Shift the range grows. Letters only work on a card, so they can be in nobody's way.
  */
 export function useGridKeys({ container, pins, view, onChoose, onKey }: Given) {
   const [active, setActive] = useState<number | null>(null);

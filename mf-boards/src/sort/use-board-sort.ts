@@ -10,7 +10,10 @@ import { DEFAULT_SORT } from './board-sorts.ts';
 
 export type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
 
-/** The subject's order of boards and how large they are, shown at once and saved; what fails goes back, the last choice stands. [SORT-006, SORT-007, BOARD-051] */
+/**
+ * The subject's order of boards and how large they are, shown at once and saved; what fails goes back, the last choice
+ * stands. [SORT-006, SORT-007, BOARD-051]
+ */
 export function useBoardSort({ isOwn }: { isOwn: boolean }) {
   const shell = useShell();
   const { call, queries, subject } = shell;

@@ -7,7 +7,10 @@ import { useShell } from '@corkboard/shared/remote';
 import { withSelection } from './badge-selection.ts';
 import { merchantQuery } from './merchant-query.ts';
 
-/** Shows another selection at once, saves it and asks the server again; goes back, and offers it once more, if that fails. [BADGE-008, BADGE-009, BADGE-010] */
+/**
+ * Shows another selection at once, saves it and asks the server again; goes back, and offers it once more, if that fails.
+ * [BADGE-008, BADGE-009, BADGE-010]
+ */
 export function useSaveSelection(userId: string): (selection: BadgeSelection) => void {
   const text = useText();
   const { call, subject, toasts } = useShell();

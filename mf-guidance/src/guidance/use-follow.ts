@@ -1,6 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Puts an element where it belongs beside an anchor, and again whenever something moves. Waits for nothing: no first frame elsewhere. Without an anchor it is left where it is. */
+/**
+ * Puts an element where it belongs beside an anchor, and again whenever something moves. Waits for nothing: no first frame
+ * elsewhere. Without an anchor it is left where it is.
+ */
 export function useFollow(
   anchor: HTMLElement | null,
   follower: RefObject<HTMLElement | null>,

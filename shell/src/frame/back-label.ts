@@ -11,7 +11,10 @@ export interface Arrival {
   isRestored: boolean;
 }
 
-/** Whether the button that leads back says "For you": where it leads to ideas for somebody who does not know that yet. [LAYOUT-015, LAYOUT-016, LAYOUT-017] */
+/**
+ * Whether the button that leads back says "For you": where it leads to ideas for somebody who does not know that yet.
+ * [LAYOUT-015, LAYOUT-016, LAYOUT-017]
+ */
 export function hasBackLabel({ source, isBackToBoard, isNew, isRestored }: Arrival): boolean {
   if (!isNew && !isRestored) return false;
   return source === 'homefeed' || (source === 'deep-link' && !isBackToBoard);
