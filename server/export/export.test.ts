@@ -358,6 +358,11 @@ it.each([
   ['broken.json', '{"format":', 'This file is damaged'],
   ['broken.zip', 'PK\u0003\u0004 and nothing more', 'This archive is damaged'],
   ['newer.json', '{"format":"corkboard-export","version":2,"boards":[]}', 'made by a newer'],
+  [
+    'of another shape.json',
+    '{"format":"corkboard-export","version":2,"walls":[]}',
+    'made by a newer',
+  ],
 ])('refuses %s in words for the person', async (name, content, words) => {
   const response = await sent(noor, name, content);
   expect(response.statusCode).toBe(400);

@@ -55,10 +55,14 @@ const Board = Type.Object({
   sections: Type.Optional(Type.Array(Type.String())),
   pins: Type.Array(Pin),
 });
+const head = {
+  format: Type.Literal('corkboard-export'),
+  version: Type.Integer({ minimum: 1 }),
+};
+const Head = Compile(Type.Object(head));
 const File = Compile(
   Type.Object({
-    format: Type.Literal('corkboard-export'),
-    version: Type.Integer({ minimum: 1 }),
+    ...head,
     boards: Type.Array(Board),
     unorganized_pins: Type.Optional(Type.Array(Pin)),
   }),
@@ -66,10 +70,11 @@ const File = Compile(
 
 /** This product's own export. @throws ImportRefused */
 export function readCorkboard(file: unknown): { pins: ImportedPin[]; boards: ImportedBoard[] } {
-  if (!File.Check(file)) throw new ImportRefused(said('This is not a whole export of Corkboard.'));
-  if (file.version > EXPORT_VERSION) {
+  // First: a newer one may be of another shape.
+  if (Head.Check(file) && file.version > EXPORT_VERSION) {
     throw new ImportRefused(said('This export was made by a newer Corkboard.'));
   }
+  if (!File.Check(file)) throw new ImportRefused(said('This is not a whole export of Corkboard.'));
   const boards: ImportedBoard[] = [];
   const before = counter();
   const inBoards = file.boards.flatMap((board) => {
