@@ -190,3 +190,15 @@ it('refuses what a newer Corkboard has made', async () => {
   const target = { ...place('to', to), replace: false };
   await expect(restoreBackup(target, file())).rejects.toThrow(/newer Corkboard/);
 });
+
+it('leaves out what is being received, and makes no backup without remotes that cannot be read', async () => {
+  const { source } = await filled();
+  const remotes = join(source.dataDir, 'remotes');
+  await mkdir(join(remotes, '.incoming/half'), { recursive: true });
+  await writeFile(join(remotes, '.incoming/half/remoteEntry.js'), 'bo');
+  expect((await writeBackup(source, file())).files).toBe(1);
+
+  await rm(remotes, { recursive: true });
+  await writeFile(remotes, 'no folder');
+  await expect(writeBackup(source, file())).rejects.toThrow('ENOTDIR');
+});

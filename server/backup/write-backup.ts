@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 
 import { type BlobStore, filmKey, originalKey } from '../media/blob-store.ts';
+import { nullIfMissing } from '../media/null-if-missing.ts';
 import { publishedVersions } from '../release/published-versions.ts';
 import type { RemoteFolders } from '../release/remote-folders.ts';
 import { leftOut, type Manifest } from './manifest.ts';
@@ -143,16 +144,26 @@ async function describe(client: pg.Client): Promise<Manifest> {
 /** Versions never change once they are there, so that they need no lock. */
 async function addReleases(tar: Pack, dataDir: string): Promise<number> {
   const root = resolve(dataDir);
-  const below = (
-    await readdir(join(root, 'remotes'), { recursive: true, withFileTypes: true }).catch(() => [])
-  )
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes(`${sep}.incoming${sep}`));
+  const below = await publishedFiles(join(root, 'remotes'));
   for (const path of below) await addFile(tar, relative(root, path), path);
-  const token = await readFile(join(root, 'admin-token')).catch(() => null);
+  const token = await readFile(join(root, 'admin-token')).catch(nullIfMissing);
   if (token) await addBytes(tar, 'admin-token', token);
   return below.length;
+}
+
+async function publishedFiles(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
+  // What is being received is no version yet, and goes away while one looks.
+  const remotes = entries.filter((entry) => entry.isDirectory() && entry.name !== '.incoming');
+  const below = await Promise.all(
+    remotes.map(({ name }) =>
+      readdir(join(folder, name), { recursive: true, withFileTypes: true }),
+    ),
+  );
+  return below
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 async function addText(tar: Pack, name: string, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { writeDurably } from '../write-durably.ts';
 import { type BlobStore, checkKey } from './blob-store.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 
 /** Blobs as files below `dir`. A file is there whole or not at all, also after a power cut. */
 export function fileBlobStore(dir: string): BlobStore {
@@ -50,10 +51,4 @@ export function fileBlobStore(dir: string): BlobStore {
 
 function openIfThere(path: string): Promise<FileHandle | null> {
   return open(path, 'r').catch(nullIfMissing);
-}
-
-function nullIfMissing(fault: unknown): null {
-  const code = typeof fault === 'object' && fault !== null && 'code' in fault ? fault.code : '';
-  if (code === 'ENOENT') return null;
-  throw fault;
 }
