@@ -65,7 +65,7 @@ export function MenuOverlay({
               return <Separator key={entry.id} className={styles.separator ?? ''} />;
             }
             if (!('choices' in entry)) return <Item key={entry.id} entry={entry} />;
-            return <Choice key={entry.id} label={label} entries={entry.choices} />;
+            return <Choice key={entry.id} entries={entry.choices} />;
           })}
         </Menu>
       </Popover>
@@ -74,11 +74,10 @@ export function MenuOverlay({
 }
 
 /** What is chosen is said, and not only marked. */
-function Choice({ label, entries }: { label: string; entries: readonly MenuItemEntry[] }) {
+function Choice({ entries }: { entries: readonly MenuItemEntry[] }) {
   const chosen = entries.filter(({ isChosen }) => isChosen).map(({ id }) => id);
   return (
     <MenuSection
-      aria-label={label}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={chosen}
