@@ -22,7 +22,7 @@ export function PageBoardTools({ tool }: SlotProps['page.board-tools']) {
   const { signIn, viewer } = useShell();
   useTitle(tool === 'history' ? text('Recent changes') : text('Export and import'));
   const isMember = !needsLogin(viewer);
-  const part = useLazyPart(isMember, TOOLS[tool]);
+  const part = useLazyPart(isMember, TOOLS[tool], { isAll: true });
   return (
     <div className={styles.page}>
       <div className={styles.tool}>

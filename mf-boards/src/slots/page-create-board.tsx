@@ -16,7 +16,7 @@ export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
   const { viewer, signIn } = useShell();
   const isMember = !needsLogin(viewer);
   useTitle(text('Create board'));
-  const content = useLazyPart(isMember, getContent);
+  const content = useLazyPart(isMember, getContent, { isAll: true });
 
   if (!isMember) {
     return (
