@@ -1,20 +1,5 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-
-type Taught = Pick<Experience, 'type' | 'display_data'>;
-
-/** This browser is taught this one thing, whatever the server has, and the server is not told of it. */
-async function taught(page: Page, { type, display_data }: Taught): Promise<void> {
-  const experience: Experience = { experience_id: 900_001, placement_id: 18, type, display_data };
-  const answer = (data: unknown) => ({ json: { resource_response: { status: 'success', data } } });
-  await page.route('**/resource/UserExperienceResource/get/**', (route) =>
-    route.fulfill(answer([experience])),
-  );
-  await page.route('**/resource/UserExperienceResource/update/**', (route) =>
-    route.fulfill(answer(null)),
-  );
-}
+import { taught } from '../support/taught.ts';
 
 test.skip(({ isMobile }) => isMobile, 'measures of a wide window');
 

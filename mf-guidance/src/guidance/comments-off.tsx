@@ -24,28 +24,31 @@ function toldQuery({ call, viewerId }: { call: Call; viewerId: string | null }) 
 }
 
 /**
- * Tells once why nobody comments. It belongs to the person and not to whom they act as. [EXP-039..EXP-043]
+ * Whether why nobody comments is still to be told. It belongs to the person and not to whom they act as. [EXP-042]
  */
-export function CommentsOff() {
+export function useCommentsOff() {
   const { call, viewer, queries, logger, experiments } = useShell();
   const { path } = useAddress();
   const isFor =
     !needsLogin(viewer) && viewer.cookies !== null && learnsOfComments(viewer, path, experiments);
   const query = toldQuery({ call, viewerId: viewer.id });
-  const { data: isTold = true } = useQuery({ ...query, enabled: isFor });
-  if (!isFor || isTold) return null;
+  const { data: isTold = true, isPending } = useQuery({ ...query, enabled: isFor });
 
-  const close = () => {
-    queries.setQueryData(query.queryKey, true);
-    call(setUserState, { state: STATE, value: 'told' }, { quietAuth: true }).catch(
-      (error: unknown) => logger.fault(error, 'mf-guidance comments'),
-    );
+  return {
+    /** Also while it is not known yet. */
+    mayCome: isFor && (isPending || !isTold),
+    isDue: isFor && !isTold,
+    close(): void {
+      queries.setQueryData(query.queryKey, true);
+      call(setUserState, { state: STATE, value: 'told' }, { quietAuth: true }).catch(
+        (error: unknown) => logger.fault(error, 'mf-guidance comments'),
+      );
+    },
   };
-  return <CommentsOffDialog onClose={close} />;
 }
 
-/** Comments are allowed in the app alone, so there is nothing to switch here. [EXP-043] */
-function CommentsOffDialog({ onClose }: { onClose: () => void }) {
+/** Tells it once. Comments are allowed in the app alone, so there is nothing to switch here. [EXP-039..EXP-043] */
+export function CommentsOff({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { logger } = useShell();
   const isItsTurn = useTurn(0);

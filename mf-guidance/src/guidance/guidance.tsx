@@ -4,32 +4,52 @@ import { useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 
 import { Banner } from './banner.tsx';
-import { CommentsOff } from './comments-off.tsx';
+import { CommentsOff, useCommentsOff } from './comments-off.tsx';
 import { experiencesQuery } from './experiences-query.ts';
 import { type Guide, guideOf } from './guide.ts';
 import { GuideModal } from './guide-modal.tsx';
-import { GuideToast } from './guide-toast.tsx';
+import type { GuideReport } from './guide-state.ts';
+import { GuideToast, toastWords } from './guide-toast.tsx';
 import { GuideView } from './guide-view.tsx';
 import { ownGuide } from './own-guide.ts';
 import { guidedPage, PROFILE_PLACEMENT } from './placements.ts';
 import { useAddress } from './use-address.ts';
 import { useAnchor } from './use-anchor.ts';
+import { useQueue } from './use-queue.ts';
 import { useReports } from './use-reports.ts';
+import { useTaught } from './use-taught.ts';
+import { useToastUp } from './use-toast-up.ts';
 
-/** Teaches on the page that is open: one banner, and beside it one thing at a time. Bots learn nothing. [EXP-001, EXP-012] */
+/** Teaches on the page that is open, one thing at a time. Bots learn nothing. [EXP-001, EXP-012] */
 export function Guidance() {
   const { viewer } = useShell();
-  // One thing at a time: the question about cookies comes first.
+  // The question about cookies comes first.
   const mayTeach = !viewer.isBot && viewer.cookies !== null;
   const { keyOf, isOver, report, tell, end } = useReports();
   const guides = useGuides(mayTeach).filter((guide) => !isOver(guide));
+  const commentsOff = useCommentsOff();
+  const [isToastUp, onToast] = useToastUp();
 
-  const shown = guides.filter((guide) => !isSilent(guide));
-  const anchor = useAnchor(shown.flatMap((guide) => (guide.isAnchored && guide.anchor) || []));
-  const banner = shown.find((guide) => isBanner(guide) && isFor(guide, viewer));
-  const current = shown.find(
-    (guide) => !isBanner(guide) && (!guide.isAnchored || guide.anchor === anchor?.name),
+  const [queue, onSeen] = useQueue(
+    guides.filter((guide) => !isSilent(guide) && isFor(guide, viewer)),
+    keyOf,
   );
+  const anchor = useAnchor(queue.flatMap((guide) => (guide.isAnchored && guide.anchor) || []));
+  const isBusy = commentsOff.mayCome || isToastUp;
+  const current = isBusy
+    ? undefined
+    : queue.find((guide) => !guide.isAnchored || guide.anchor === anchor?.name);
+  useTaught(current?.experience.experience_id);
+
+  const onTell = (guide: Guide, state: GuideReport) => {
+    tell(guide, state);
+    if (state === 'viewed') onSeen(guide);
+  };
+  const onReport = (guide: Guide, state: GuideReport) => {
+    report(guide, state);
+    if (state === 'viewed') onSeen(guide);
+    else if (guide.form === 'toast') onToast(toastWords(guide));
+  };
 
   useEffect(() => {
     // Nothing to show and nothing to wait for, not even an anchor. [EXP-010]
@@ -39,27 +59,27 @@ export function Guidance() {
   if (!mayTeach) return null;
   return (
     <>
-      <CommentsOff />
-      {banner && (
+      {commentsOff.isDue && <CommentsOff onClose={commentsOff.close} />}
+      {current && isBanner(current) && (
         <Banner
-          key={keyOf(banner)}
-          guide={banner}
-          onTell={(state) => tell(banner, state)}
-          onEnd={() => end(banner)}
+          key={keyOf(current)}
+          guide={current}
+          onTell={(state) => onTell(current, state)}
+          onEnd={() => end(current)}
         />
       )}
       {current?.form === 'modal' && (
         <GuideModal
           key={keyOf(current)}
           guide={current}
-          onReport={(state) => report(current, state)}
+          onReport={(state) => onReport(current, state)}
         />
       )}
       {current?.form === 'toast' && (
         <GuideToast
           key={keyOf(current)}
           guide={current}
-          onReport={(state) => report(current, state)}
+          onReport={(state) => onReport(current, state)}
         />
       )}
       {/* What appears here by itself is read out, since the focus stays where it is. */}
@@ -69,7 +89,7 @@ export function Guidance() {
             key={keyOf(current)}
             guide={current}
             anchor={current.isAnchored && anchor ? anchor.element : null}
-            onReport={(state) => report(current, state)}
+            onReport={(state) => onReport(current, state)}
           />
         )}
       </div>

@@ -7,7 +7,7 @@ import type { GuideReport } from './guide-state.ts';
 import { useTurn } from './use-turn.ts';
 
 /** Milliseconds. [EXP-044] */
-const STAYS = 5000;
+export const TOAST_STAYS = 5000;
 
 interface Props {
   guide: Guide;
@@ -20,10 +20,9 @@ export function GuideToast({ guide, onReport }: Props) {
   const isShown = useTurn(guide.delay);
 
   const show = useEffectEvent(() => {
-    const { header, text } = guide.experience.display_data;
     const { complete } = actionsOf(guide.experience, window.location.origin);
     const link = complete?.link ? { text: complete.text, href: complete.link.href } : null;
-    toasts.show({ text: text ?? header ?? '', duration: STAYS, ...(link && { link }) });
+    toasts.show({ text: toastWords(guide), duration: TOAST_STAYS, ...(link && { link }) });
     onReport('viewed');
     onReport('completed');
   });
@@ -31,4 +30,9 @@ export function GuideToast({ guide, onReport }: Props) {
     if (isShown) show();
   }, [isShown]);
   return null;
+}
+
+export function toastWords({ experience }: Guide): string {
+  const { text, header } = experience.display_data;
+  return text ?? header ?? '';
 }

@@ -33,7 +33,7 @@ export function useAtTop(delay: number): boolean {
 
 /**
  * A place of its own as the first thing of the page's main part, while it is wanted; null before, and on a page without
- * one. It takes no room: the banner lies over the page, below the header, so that nothing of the page ever moves. [EXP-028]
+ * one. It takes no room: the banner lies over the page, so that nothing of it ever moves. [EXP-028]
  */
 export function useBannerPlace(isWanted: boolean): HTMLElement | null {
   const [place] = useState(makePlace);
@@ -54,14 +54,15 @@ function makePlace(): HTMLElement {
   return place;
 }
 
-/** Slides the banner in from above, or lets it go up again. Gives the milliseconds that it takes. [EXP-029] */
+/** Slides the banner in from the edge where it stands, or lets it go there again. Gives the milliseconds that it takes. [EXP-029] */
 export function slide(place: HTMLElement, isIn: boolean): number {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
   const duration = isStill ? 0 : SLIDES;
   const banner = place.firstElementChild;
-  const above = { transform: 'translateY(-100%)' };
-  const below = { transform: 'none' };
-  banner?.animate?.(isIn ? [above, below] : [below, above], {
+  const isLow = banner !== null && getComputedStyle(banner).position === 'fixed';
+  const away = { transform: `translateY(${isLow ? '' : '-'}100%)` };
+  const here = { transform: 'none' };
+  banner?.animate?.(isIn ? [away, here] : [here, away], {
     duration,
     easing: EASE,
     fill: isIn ? 'none' : 'forwards',

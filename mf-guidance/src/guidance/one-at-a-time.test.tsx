@@ -1,0 +1,142 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import {
+  getExperiences,
+  getUserStates,
+  setUserState,
+  updateExperience,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { anExperience, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { Guidance } from './guidance.tsx';
+import { expectReports, showOverPage, states } from './testing/over-page.tsx';
+
+const atEdit = { anchors_by_platform: { web: { anchor: 'profile.edit' } } };
+const tooltip = { type: 'tooltip', display_data: { text: 'Say who you are', ...atEdit } };
+const hero = { type: 'hero', display_data: { header: 'One board', dismissButtonText: 'Later' } };
+const toast = { type: 'toast', display_data: { text: 'Badges say it' } };
+const flyout = { type: 'flyout', display_data: { header: 'Act together' } };
+
+/** The server has these, in this order. */
+function served(...all: Pick<Experience, 'type' | 'display_data'>[]): void {
+  apiAnswers(updateExperience, null);
+  apiAnswers(
+    getExperiences,
+    all.map((each, index) => anExperience({ ...each, experience_id: index + 1, placement_id: 18 })),
+  );
+}
+
+const shown = () =>
+  [
+    ['tooltip', screen.queryByRole('group', { name: 'Tip' })],
+    ['hero', screen.queryByRole('region', { name: 'One board' })],
+    ['flyout', screen.queryByRole('region', { name: 'Act together' })],
+    ['dialog', screen.queryByRole('dialog')],
+  ].flatMap(([name, element]) => (element ? [name] : []));
+/** The first dialog of a file takes its time to load. */
+const expectShown = (...names: string[]) =>
+  waitFor(() => expect(shown()).toEqual(names), { timeout: 15_000 });
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/homefeed/');
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true });
+});
+afterEach(() => void jest.useRealTimers());
+
+it('shows a tooltip, a banner and a flyout each once the one before is closed', async () => {
+  served(tooltip, hero, flyout);
+  const { user } = showOverPage(<Guidance />);
+
+  await expectShown('tooltip');
+  await settle();
+  expect(shown()).toEqual(['tooltip']);
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+
+  await expectShown('hero');
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  await expectShown('flyout');
+
+  await expectReports('viewed', 'dismissed', 'viewed', 'dismissed', 'viewed');
+});
+
+it('lets a toast be read for its 5 seconds before the next comes', async () => {
+  served(toast, flyout);
+  const { shell } = showOverPage(<Guidance />);
+  jest.useFakeTimers();
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(shell.toasts).toHaveLength(1);
+
+  await act(() => jest.advanceTimersByTimeAsync(4900));
+  expect(shown()).toEqual([]);
+  // The toast goes, the flyout is due, and appears.
+  for (let step = 0; step < 3; step += 1) await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(shown()).toEqual(['flyout']);
+});
+
+it('waits for a toast that somebody holds by pointing at it', async () => {
+  served(toast, flyout);
+  const { shell } = showOverPage(<Guidance />);
+  const messages = document.body.appendChild(document.createElement('div'));
+  messages.setAttribute('role', 'status');
+  messages.textContent = 'Badges say it';
+  jest.useFakeTimers();
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(shell.toasts).toHaveLength(1);
+
+  for (let step = 0; step < 3; step += 1) await act(() => jest.advanceTimersByTimeAsync(4000));
+  expect(shown()).toEqual([]);
+  messages.remove();
+  for (let step = 0; step < 3; step += 1) await act(() => jest.advanceTimersByTimeAsync(300));
+  expect(shown()).toEqual(['flyout']);
+});
+
+it('leaves what is read when the anchor of an earlier one comes onto the page', async () => {
+  served(
+    { ...tooltip, display_data: { text: 'x', anchors_by_platform: { web: { anchor: 'late' } } } },
+    hero,
+  );
+  showOverPage(<Guidance />);
+  await expectShown('hero');
+
+  const anchor = document.body.appendChild(document.createElement('div'));
+  anchor.dataset['guidanceAnchor'] = 'late';
+  await settle();
+
+  expect(shown()).toEqual(['hero']);
+  anchor.remove();
+});
+
+it('waits for what is told of comments, and for whether it has to be told', async () => {
+  window.history.replaceState(null, '', '/hugolima/_saved/');
+  served(hero);
+  apiAnswers(getUserStates, []);
+  apiAnswers(setUserState, (input) => input);
+  const viewer = aViewer({
+    username: 'hugolima',
+    hasPublishedPins: true,
+    shouldDefaultCommentsOff: true,
+  });
+  const { user } = showOverPage(<Guidance />, { viewer });
+
+  await expectShown('dialog');
+  expect(states()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+
+  await expectShown('hero');
+});
+
+it('tells the shell what is being taught, and when that is over', async () => {
+  served(hero);
+  const { user, shell } = showOverPage(<Guidance />);
+  await expectShown('hero');
+  expect(shell.emitted).toEqual([{ name: 'footer.change', payload: { educationId: 1 } }]);
+
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+
+  await waitFor(() =>
+    expect(shell.emitted.at(-1)).toEqual({ name: 'footer.change', payload: { educationId: null } }),
+  );
+});
