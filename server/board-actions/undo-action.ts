@@ -1,5 +1,6 @@
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { sql } from 'kysely';
+import { leaveBoardSlug, leaveSectionSlug } from '../boards/former-addresses.ts';
 import { freeBoardSlug, freeSectionSlug } from '../boards/free-slug.ts';
 import { type LockedBoard, lockBoards, permitted } from '../boards/locked-boards.ts';
 import type { Actor } from '../business/actor.ts';
@@ -131,6 +132,7 @@ async function bringPlacesBack(
 /** A board that was deleted is there again, under its old address or, where that is taken, the next one. */
 export async function reviveBoard(trx: Db, board: LockedBoard): Promise<void> {
   const slug = await freeBoardSlug(trx, board.owner_id, board.slug);
+  await leaveBoardSlug(trx, board, slug);
   await trx
     .updateTable('boards')
     .set({ deleted_at: null, deleted_by: null, slug, version: sql`version + 1` })
@@ -141,11 +143,12 @@ export async function reviveBoard(trx: Db, board: LockedBoard): Promise<void> {
 async function reviveSection(trx: Db, id: string): Promise<void> {
   const section = await trx
     .selectFrom('sections')
-    .select(['board_id', 'slug', 'deleted_at'])
+    .select(['id', 'board_id', 'slug', 'deleted_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!section || section.deleted_at === null) return;
   const slug = await freeSectionSlug(trx, section.board_id, section.slug);
+  await leaveSectionSlug(trx, section, slug);
   await trx.updateTable('sections').set({ deleted_at: null, slug }).where('id', '=', id).execute();
 }

@@ -8,6 +8,7 @@ import { oneLine } from '../http/one-line.ts';
 import { badInput, conflict } from '../http/refusal.ts';
 import { said } from '../words/sentence.ts';
 import { slugOf } from './board-url.ts';
+import { leaveBoardSlug } from './former-addresses.ts';
 import { freeBoardSlug } from './free-slug.ts';
 import { type LockedBoard, lockBoard, permitted } from './locked-boards.ts';
 import { nameKey } from './name-key.ts';
@@ -88,13 +89,11 @@ export function boardName(text: string): string {
 
 /** The address follows the name, unless the name makes the same one. */
 async function renamed(trx: Db, board: LockedBoard, name: string) {
-  const slug = slugOf(name);
-  const isSame = board.slug === slug || board.slug.replace(/-\d+$/, '') === slug;
-  return {
-    name,
-    name_key: nameKey(name),
-    slug: isSame ? board.slug : await freeBoardSlug(trx, board.owner_id, slug),
-  };
+  const wanted = slugOf(name);
+  const isSame = board.slug === wanted || board.slug.replace(/-\d+$/, '') === wanted;
+  const slug = isSame ? board.slug : await freeBoardSlug(trx, board.owner_id, wanted);
+  await leaveBoardSlug(trx, board, slug);
+  return { name, name_key: nameKey(name), slug };
 }
 
 async function refuseForeignCover(trx: Db, boardId: string, pinId: string): Promise<void> {

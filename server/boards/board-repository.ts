@@ -15,8 +15,10 @@ import {
 } from './board-order.ts';
 import { type BoardRow, selectBoards, selectCovers } from './board-rows.ts';
 import { boardView, factsOf } from './board-view.ts';
+import { boardsFormerlyAt } from './former-addresses.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
+/** By id, or by an address that it has or had. */
 export type BoardRef = { id: string } | { ownerId: string; slug: string };
 
 export interface BoardListOptions {
@@ -60,6 +62,16 @@ export function boardRepository(db: Db) {
     });
   }
 
+  async function firstKnown(
+    which: RawBuilder<unknown>,
+    viewerId: string | null,
+  ): Promise<Board | null> {
+    const rows = await selectBoards(db, viewerId, which);
+    const row = rows.find((one) => boardAccess({ id: viewerId }, factsOf(one, viewerId)).allowed);
+    const [board] = row ? await view([row], viewerId) : [];
+    return board ?? null;
+  }
+
   async function lastPinned(
     which: RawBuilder<SqlBool>,
     viewerId: string | null,
@@ -80,14 +92,13 @@ export function boardRepository(db: Db) {
   return {
     /** null for a board that is not there, and for one that the viewer may not know of. */
     async find(ref: BoardRef, viewerId: string | null): Promise<Board | null> {
-      const which =
-        'id' in ref
-          ? sql`b.id = ${ref.id}`
-          : sql`b.owner_id = ${ref.ownerId} and b.slug = ${ref.slug}`;
-      const [row] = await selectBoards(db, viewerId, which);
-      if (!row || !boardAccess({ id: viewerId }, factsOf(row, viewerId)).allowed) return null;
-      const [board] = await view([row], viewerId);
-      return board ?? null;
+      if ('id' in ref) return firstKnown(sql`b.id = ${ref.id}`, viewerId);
+      const { ownerId, slug } = ref;
+      // Who took the address of a renamed board is there instead of it, for whoever may know of them.
+      return (
+        (await firstKnown(sql`b.owner_id = ${ownerId} and b.slug = ${slug}`, viewerId)) ??
+        firstKnown(boardsFormerlyAt(ownerId, slug), viewerId)
+      );
     },
 
     /** A profile's boards; its owner also sees the joined ones. [SRV-034] */

@@ -5,6 +5,7 @@ import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { badInput, conflict, notFound } from '../http/refusal.ts';
 import { slugOf } from './board-url.ts';
+import { leaveSectionSlug } from './former-addresses.ts';
 import { freeSectionSlug } from './free-slug.ts';
 import { type LockedBoard, lockBoard } from './locked-boards.ts';
 import { reordered } from './reorder.ts';
@@ -74,15 +75,13 @@ export async function renameSection(
 ): Promise<string> {
   const { section } = await lockSection(trx, input.section_id, actor);
   const title = input.title.trim();
-  const slug = slugOf(title);
-  const isSame = section.slug === slug || section.slug.replace(/-\d+$/, '') === slug;
+  const wanted = slugOf(title);
+  const isSame = section.slug === wanted || section.slug.replace(/-\d+$/, '') === wanted;
+  const slug = isSame ? section.slug : await freeSectionSlug(trx, section.board_id, wanted);
+  await leaveSectionSlug(trx, section, slug);
   await trx
     .updateTable('sections')
-    .set({
-      title,
-      slug: isSame ? section.slug : await freeSectionSlug(trx, section.board_id, slug),
-      version: sql`version + 1`,
-    })
+    .set({ title, slug, version: sql`version + 1` })
     .where('id', '=', section.id)
     .execute();
   return section.id;

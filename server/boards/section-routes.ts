@@ -9,7 +9,7 @@ import {
   updateSection,
 } from '@corkboard/shared/contract/sections.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
 import { deeds } from '../board-actions/deeds.ts';
@@ -21,6 +21,7 @@ import { bookmarkOf, cutPage } from '../http/bookmark.ts';
 import { badInput, notFound } from '../http/refusal.ts';
 import { idOf } from '../users/user-repository.ts';
 import type { BoardRepository } from './board-repository.ts';
+import { sectionAt } from './former-addresses.ts';
 import * as changes from './section-changes.ts';
 import { sectionViews, selectSections } from './section-rows.ts';
 
@@ -43,10 +44,11 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
   const { db, boards, runner, subjectOf } = dependencies;
   const { changed, worked } = deeds(dependencies);
 
-  async function found(id: string): Promise<Section> {
-    const [section] = await sectionViews(db, await selectSections(db, sql`s.id = ${id}`));
+  async function first(which: RawBuilder<unknown>): Promise<Section> {
+    const [section] = await sectionViews(db, await selectSections(db, which));
     return section ?? notFound('section');
   }
+  const found = (id: string) => first(sql`s.id = ${id}`);
 
   return async (app) => {
     answer(app, getSections, async ({ viewer, input }) => {
@@ -65,9 +67,9 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
 
     answer(app, getSection, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const [row] = await selectSections(db, await whichSection(input));
-      if (!row || !(await boards.find({ id: row.board_id }, subject))) return notFound('section');
-      return found(row.id);
+      if (input.section_id === undefined) return atAddress(input, subject);
+      const section = await found(input.section_id);
+      return (await boards.find({ id: section.board_id }, subject)) ? section : notFound('section');
     });
 
     answer(app, createSection, async (sent) => {
@@ -115,21 +117,20 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     });
   };
 
-  async function whichSection(input: {
-    section_id?: string;
-    username?: string;
-    slug?: string;
-    section_slug?: string;
-  }) {
-    if (input.section_id !== undefined) return sql`s.id = ${input.section_id}`;
-    const { username, slug, section_slug: sectionSlug } = input;
-    if (username === undefined || slug === undefined || sectionSlug === undefined) {
+  /** Where a board or a section was renamed, by the old names too. */
+  async function atAddress(
+    address: { username?: string; slug?: string; section_slug?: string },
+    subject: string | null,
+  ): Promise<Section> {
+    const { username, slug, section_slug: section } = address;
+    if (username === undefined || slug === undefined || section === undefined) {
       return badInput(
         '/section_id',
         'Name a section by section_id, or by the parts of its address.',
       );
     }
-    const owner = (await idOf(db, { username })) ?? notFound('section');
-    return sql`b.owner_id = ${owner} and b.slug = ${slug} and s.slug = ${sectionSlug}`;
+    const ownerId = (await idOf(db, { username })) ?? notFound('section');
+    const board = (await boards.find({ ownerId, slug }, subject)) ?? notFound('section');
+    return first(sectionAt(board.id, section));
   }
 }

@@ -8,6 +8,7 @@ import type { ColumnType } from 'kysely';
 import type { AccountTables } from '../accounts/account-schema.ts';
 import type { BoardActionTables } from '../board-actions/board-action-schema.ts';
 import type { BoardTables } from '../boards/board-schema.ts';
+import type { FormerAddressTables } from '../boards/former-address-schema.ts';
 import type { ConversationTables } from '../conversations/conversation-schema.ts';
 import type { MediaTables } from '../media/media-schema.ts';
 import type { PinTables } from '../pins/pin-schema.ts';
@@ -138,6 +139,7 @@ interface WorldMarksTable {
 export interface Database
   extends ProductTables,
     BoardActionTables,
+    FormerAddressTables,
     AccountTables,
     ReleaseTables,
     ConversationTables,

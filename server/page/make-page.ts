@@ -71,7 +71,8 @@ export async function makePage(
   onRendered(Date.now() - begun, page.plan, page.rendered);
   const { plan, queries, rendered, html, head, events, outcome, faults } = page;
   if (outcome && 'redirect' in outcome) {
-    return { page: { status: 302, redirect: outcome.redirect, parts: [], events }, size: null };
+    const redirect = withQueryOf(url, outcome.redirect);
+    return { page: { status: 302, redirect, parts: [], events }, size: null };
   }
 
   const status = outcome?.status ?? 200;
@@ -96,4 +97,10 @@ export async function makePage(
     },
     size: isWhole ? document.length : null,
   };
+}
+
+/** A corrected address keeps its query, as it does in the browser; one that was given another has that. */
+function withQueryOf(url: string, redirect: string): string {
+  const at = url.indexOf('?');
+  return at < 0 || redirect.includes('?') ? redirect : `${redirect}${url.slice(at)}`;
 }

@@ -131,7 +131,8 @@ describe('a page', () => {
       fills: ['page.profile'],
       slots: `{ 'page.profile': {
         prefetch: async ({ route: { username } }) =>
-          username === 'nobody' ? { status: 404 } : { redirect: '/ines/?from=' + username },
+          username === 'nobody' ? { status: 404 }
+            : { redirect: username === 'former' ? '/ines/' : '/ines/?from=' + username },
         Component: () => h('p', null, 'Nobody here'),
       } }`,
     });
@@ -143,6 +144,8 @@ describe('a page', () => {
     expect(moved.statusCode).toBe(302);
     expect(moved.headers.location).toBe('/ines/?from=old');
     expect(moved.body).toBe('');
+    expect((await kit.get('/former/?ref=mail')).headers.location).toBe('/ines/?ref=mail');
+    expect((await kit.get('/old/?ref=mail')).headers.location).toBe('/ines/?from=old');
     const foreign = await kit.get('/%E6%97%A5/');
     expect(foreign.headers.location).toBe('/ines/?from=%E6%97%A5');
   });

@@ -15,6 +15,7 @@ import * as earlyVersions from './0016-early-versions.ts';
 import * as importFiles from './0017-import-files.ts';
 import * as undo from './0018-undo.ts';
 import * as joinedPlaces from './0019-joined-places.ts';
+import * as formerAddresses from './0020-former-addresses.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0017-import-files': importFiles,
   '0018-undo': undo,
   '0019-joined-places': joinedPlaces,
+  '0020-former-addresses': formerAddresses,
 };
