@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { leaveBoardSlug, leaveSectionSlug } from '../boards/former-addresses.ts';
 import { freeBoardSlug, freeSectionSlug } from '../boards/free-slug.ts';
 import { type LockedBoard, lockBoards, permitted } from '../boards/locked-boards.ts';
+import { freeTitle } from '../boards/section-titles.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, notFound } from '../http/refusal.ts';
@@ -143,12 +144,17 @@ export async function reviveBoard(trx: Db, board: LockedBoard): Promise<void> {
 async function reviveSection(trx: Db, id: string): Promise<void> {
   const section = await trx
     .selectFrom('sections')
-    .select(['id', 'board_id', 'slug', 'deleted_at'])
+    .select(['id', 'board_id', 'title', 'slug', 'deleted_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!section || section.deleted_at === null) return;
   const slug = await freeSectionSlug(trx, section.board_id, section.slug);
   await leaveSectionSlug(trx, section, slug);
-  await trx.updateTable('sections').set({ deleted_at: null, slug }).where('id', '=', id).execute();
+  const title = await freeTitle(trx, section.board_id, section.title);
+  await trx
+    .updateTable('sections')
+    .set({ deleted_at: null, title, slug })
+    .where('id', '=', id)
+    .execute();
 }

@@ -22,6 +22,7 @@ import {
   reorderSections,
   restoreBoard,
   unarchiveBoard,
+  undoBoardAction,
   updateBoard,
   updateSection,
 } from '@corkboard/shared/contract/requests-boards.ts';
@@ -331,18 +332,53 @@ it('makes, renames, orders, merges and deletes sections', async () => {
 
   await world.call(reorderSections, { id, section_ids: [a.id, b.id, c.id].join(',') }, noor);
   expect(await titles()).toEqual(['A 1', 'B 1', 'C 0']);
-  const renamed = await world.call(updateSection, { section_id: c.id, title: 'A' }, noor);
-  expect(renamed.data).toMatchObject({ title: 'A', slug: 'a-2' });
+  const renamed = await world.call(updateSection, { section_id: c.id, title: 'A!' }, noor);
+  expect(renamed.data).toMatchObject({ title: 'A!', slug: 'a-2' });
   await world.call(mergeSections, { source: a.id, target: b.id }, noor);
-  expect(await titles()).toEqual(['B 2', 'A 0']);
+  expect(await titles()).toEqual(['B 2', 'A! 0']);
   await world.call(deleteSection, { section_id: b.id }, noor);
-  expect(await titles()).toEqual(['A 0']);
+  expect(await titles()).toEqual(['A! 0']);
   expect((await world.call(getBoard, { board_id: id }, noor)).data).toMatchObject({
     pin_count: 3,
     section_count: 1,
   });
   const outside = await world.call(getBoardFeed, { board_id: id, section_id: '-1' }, noor);
   expect(outside.data).toHaveLength(3);
+});
+
+it('refuses a second section of one name, in whatever letters it is written', async () => {
+  const id = await world.given.board(noor, 'Parts');
+  const make = (title: string) => world.call(createSection, { board_id: id, title }, noor);
+  const refused = { status: 409, message: 'This board already has a section of that name.' };
+  const { data: ash } = await make('Ash');
+  const { data: beech } = await make('Beech');
+  for (const title of ['Ash', ' aSH ']) expect(await make(title)).toMatchObject(refused);
+
+  const rename = (section_id: string, title: string) =>
+    world.call(updateSection, { section_id, title }, noor);
+  expect(await rename(beech.id, 'ash ')).toMatchObject(refused);
+  expect(await rename(ash.id, 'ASH')).toMatchObject({ status: 200, data: { title: 'ASH' } });
+  await world.call(deleteSection, { section_id: ash.id }, noor);
+  expect(await rename(beech.id, 'Ash')).toMatchObject({ status: 200 });
+});
+
+it('numbers a section that nobody has named where its name is taken', async () => {
+  const id = await world.given.board(noor, 'Trees');
+  const titles = async () => {
+    const { data } = await world.call(getSections, { board_id: id }, noor);
+    return data.map((section) => section.title).toSorted();
+  };
+  const make = async (title: string) =>
+    (await world.call(createSection, { board_id: id, title }, noor)).data.id;
+  const first = await make('Ash');
+  const { data: deletion } = await world.call(deleteSection, { section_id: first }, noor);
+  await make('ash');
+  await world.call(undoBoardAction, { id: deletion.id }, noor);
+  expect(await titles()).toEqual(['Ash 2', 'ash']);
+
+  const source = await world.given.board(noor, 'Ash');
+  await world.call(mergeBoards, { source, target: id }, noor);
+  expect(await titles()).toEqual(['Ash 2', 'Ash 3', 'ash']);
 });
 
 it('keeps an order of sections that the caller has not seen', async () => {

@@ -14,6 +14,7 @@ import { freeSectionSlug } from './free-slug.ts';
 import { lockBoard, lockBoards, permitted } from './locked-boards.ts';
 import { reordered } from './reorder.ts';
 import { insertSection } from './section-rows.ts';
+import { freeTitle } from './section-titles.ts';
 
 /**
  * Puts boards into the order of whoever has them among their own. A joined board gets another place there alone: the order
@@ -115,7 +116,7 @@ export async function mergeBoards(
   await refuseWhileWorking(trx, [sourceId, targetId]);
   const section = await insertSection(trx, {
     boardId: targetId,
-    title: source.name,
+    title: await freeTitle(trx, targetId, source.name),
     slug: await freeSectionSlug(trx, targetId, slugOf(source.name)),
   });
   const action = await enqueue(trx, {

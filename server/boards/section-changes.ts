@@ -10,6 +10,7 @@ import { freeSectionSlug } from './free-slug.ts';
 import { type LockedBoard, lockBoard } from './locked-boards.ts';
 import { reordered } from './reorder.ts';
 import { insertSection } from './section-rows.ts';
+import { refuseTakenTitle } from './section-titles.ts';
 
 interface LockedSection {
   id: string;
@@ -50,6 +51,7 @@ export async function createSection(
 ): Promise<{ id: string; action: string | null }> {
   const board = await lockBoard(trx, input.board_id, actor.subject, 'organize');
   const title = input.title.trim();
+  await refuseTakenTitle(trx, { boardId: board.id, title });
   const id = await insertSection(trx, {
     boardId: board.id,
     title,
@@ -75,6 +77,7 @@ export async function renameSection(
 ): Promise<string> {
   const { section } = await lockSection(trx, input.section_id, actor);
   const title = input.title.trim();
+  await refuseTakenTitle(trx, { boardId: section.board_id, title, id: section.id });
   const wanted = slugOf(title);
   const isSame = section.slug === wanted || section.slug.replace(/-\d+$/, '') === wanted;
   const slug = isSame ? section.slug : await freeSectionSlug(trx, section.board_id, wanted);
