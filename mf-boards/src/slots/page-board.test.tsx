@@ -24,6 +24,7 @@ import {
   updateSection,
 } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { useLocation } from '@corkboard/shared/router';
 import {
   apiAnswers,
   apiIsUnreachable,
@@ -38,9 +39,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { PageBoard, prefetchPageBoard } from './page-board.tsx';
 import { PageBoardTools } from './page-board-tools.tsx';
-import { PageSection } from './page-section.tsx';
+import { PageSection, prefetchPageSection } from './page-section.tsx';
 
 const page = <PageBoard username="noorhaddad" slug="night-cyclists" />;
+
+/** As the shell shows it: under whatever address is the present one. */
+function RoutedBoard() {
+  const [, username = '', slug = ''] = useLocation().pathname.split('/');
+  return <PageBoard username={username} slug={slug} />;
+}
 
 function prefetch() {
   const route = { username: 'noorhaddad', slug: 'night-cyclists' };
@@ -440,9 +447,56 @@ it('goes along with a board that gets another name, and so another address', asy
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.clear(name);
   await user.type(name, 'Fog');
-  apiAnswers(updateBoard, writable({ name: 'Fog', url: '/noorhaddad/fog/' }));
+  const renamed = writable({ name: 'Fog', url: '/noorhaddad/fog/' });
+  apiAnswers(updateBoard, renamed);
+  apiAnswers(getBoard, renamed);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(shell.path).toBe('/noorhaddad/fog/'));
+});
+
+describe('under a former name', () => {
+  const moved = aBoard({ name: 'Late riders', url: '/noorhaddad/late-riders/' });
+  const fog = aSection({ title: 'Fog', url: '/noorhaddad/late-riders/fog/' });
+  const route = { username: 'noorhaddad', slug: 'night-cyclists', section: 'lamps' };
+
+  it('a board leads to its own address before anything is shown', async () => {
+    apiAnswers(getBoard, moved);
+    expect(await prefetch()).toEqual({ redirect: '/noorhaddad/late-riders/' });
+  });
+
+  it('a section does so too', async () => {
+    apiAnswers(getBoard, moved);
+    apiAnswers(getSection, fog);
+    const request = aPrefetchRequest<'page.section'>(route);
+    expect(await prefetchPageSection(request)).toEqual({ redirect: fog.url });
+  });
+
+  it('a name in letters of any script is no other one', async () => {
+    apiAnswers(getBoard, aBoard({ url: `/noorhaddad/${encodeURIComponent('古い地図')}/` }));
+    apiAnswers(getBoardFeed, []);
+    const request = aPrefetchRequest<'page.board'>({ username: 'noorhaddad', slug: '古い地図' });
+    expect(await prefetchPageBoard(request)).toEqual({ title: 'Night cyclists' });
+  });
+
+  it('the page takes the address that it has, keeps the query, and asks for nothing twice', async () => {
+    apiAnswers(getBoard, moved);
+    apiAnswers(getBoardFeed, three);
+    const at = '/noorhaddad/night-cyclists/?from=mail';
+    const { shell } = renderInShell(<RoutedBoard />, { path: at });
+
+    const replaced = { replace: '/noorhaddad/late-riders/?from=mail' };
+    await waitFor(() => expect(shell.navigations).toEqual([replaced]));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Late riders' })).toBeVisible();
+    expect(requestsTo(getBoard)).toHaveLength(1);
+  });
+
+  it('a section takes its own as well', async () => {
+    apiAnswers(getBoard, moved);
+    apiAnswers(getSection, fog);
+    apiAnswers(getBoardFeed, three);
+    const { shell } = renderInShell(<PageSection {...route} />);
+    await waitFor(() => expect(shell.navigations).toEqual([{ replace: fog.url }]));
+  });
 });
 
 it.each([

@@ -14,9 +14,11 @@ import { BoardActions } from '../board-header/board-actions.tsx';
 import { BoardHeader } from '../board-header/board-header.tsx';
 import { boardQuery } from '../board-header/board-query.ts';
 import { mayEditBoard } from '../boards/may-edit-board.ts';
+import { movedTo } from '../common/own-address.ts';
 import { OUTSIDE } from '../common/pin-lists.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { useLazyPart } from '../common/use-lazy-part.ts';
+import { useOwnAddress } from '../common/use-own-address.ts';
 import { useTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
@@ -38,14 +40,29 @@ const getSectionOrder = () =>
 /** A board's page. */
 export function PageBoard({ username, slug }: SlotProps['page.board']) {
   const text = useText();
-  const board = useQuery(boardQuery(useShell(), username, slug));
+  const shell = useShell();
+  const query = boardQuery(shell, username, slug);
+  const board = useQuery(query);
+  useOwnAddress({
+    found: board.data,
+    names: [username, slug],
+    keyAt: (owner = '', name = '') => boardQuery(shell, owner, name).queryKey,
+  });
   useTitle(board.data === null ? text("We couldn't find that page.") : board.data?.name);
 
   return <div className={styles.page}>{content()}</div>;
 
   function content() {
     if (board.data === null) return <BoardNotFound username={username} />;
-    if (board.data) return <OpenBoard key={board.data.id} board={board.data} />;
+    if (board.data) {
+      return (
+        <OpenBoard
+          key={board.data.id}
+          board={board.data}
+          onSaved={(saved) => shell.queries.setQueryData(query.queryKey, saved)}
+        />
+      );
+    }
     if (board.isPending) return <WaitingPins layout="standard" count={FIRST} />;
     return (
       <LoadFailed title={text('The board could not be loaded.')} onRetry={() => board.refetch()} />
@@ -54,7 +71,7 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
 }
 
 /** What is on a board: its sections, and below them the Pins that are in none. */
-function OpenBoard({ board }: { board: Board }) {
+function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) => void }) {
   const text = useText();
   const shell = useShell();
   const hasSections = board.section_count > 0;
@@ -68,14 +85,6 @@ function OpenBoard({ board }: { board: Board }) {
   const sectionTools = useLazyPart(isWritable && sections.length > 1, getSectionOrder);
   const inSections = sections.reduce((sum, { pin_count }) => sum + pin_count, 0);
 
-  /** A board's address follows its name: the page goes along before anybody asks for the old one. */
-  function followName(saved: Board) {
-    if (saved.url === board.url) return;
-    const [, username = '', slug = ''] = saved.url.split('/').map(decodeURIComponent);
-    shell.queries.setQueryData(boardQuery(shell, username, slug).queryKey, saved);
-    shell.navigation.replace(saved.url);
-  }
-
   const act: Record<string, () => void> = {
     edit: () =>
       dialog.open(async () => {
@@ -84,7 +93,7 @@ function OpenBoard({ board }: { board: Board }) {
           <EditBoardDialog
             {...given}
             board={board}
-            onSaved={followName}
+            onSaved={onSaved}
             onDelete={() => shell.navigation.replace(`/${board.owner.username}/_boards/`)}
           />
         );
@@ -152,6 +161,7 @@ export async function prefetchPageBoard(
   const board = queries.getQueryData(query.queryKey);
   // A fault leaves no answer: the page stays a page, and the browser asks again.
   if (board === undefined) return undefined;
+  if (board && movedTo(board.url, [route.username, route.slug])) return { redirect: board.url };
   if (board) {
     const hasSections = board.section_count > 0;
     await Promise.all([

@@ -14,6 +14,8 @@ import { useState } from 'react';
 
 import { boardQuery } from '../board-header/board-query.ts';
 import { CreateButton } from '../board-header/create-button.tsx';
+import { movedTo } from '../common/own-address.ts';
+import { useOwnAddress } from '../common/use-own-address.ts';
 import { useTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
@@ -29,7 +31,14 @@ const FIRST = 10;
 /** The page of one section of a board. */
 export function PageSection(route: SlotProps['page.section']) {
   const text = useText();
-  const section = useQuery(sectionQuery(useShell(), route));
+  const shell = useShell();
+  const section = useQuery(sectionQuery(shell, route));
+  useOwnAddress({
+    found: section.data,
+    names: [route.username, route.slug, route.section],
+    keyAt: (username = '', slug = '', name = '') =>
+      sectionQuery(shell, { username, slug, section: name }).queryKey,
+  });
   useTitle(section.data === null ? text("We couldn't find that page.") : section.data?.title);
 
   return <div className={styles.page}>{content()}</div>;
@@ -112,6 +121,9 @@ export async function prefetchPageSection(
   ]);
   const section = queries.getQueryData(query.queryKey);
   if (section === undefined) return undefined;
+  if (section && movedTo(section.url, [route.username, route.slug, route.section])) {
+    return { redirect: section.url };
+  }
   if (section) {
     await queries.prefetchInfiniteQuery(boardPinsQuery(request, section.board_id, section.id));
     return { title: section.title };
