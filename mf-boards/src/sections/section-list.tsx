@@ -28,7 +28,14 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
   function rename(section: Section) {
     dialog.open(async () => {
       const { SectionDialog } = await import('./section-dialog.tsx');
-      return (given) => <SectionDialog {...given} boardId={boardId} section={section} />;
+      return (given) => (
+        <SectionDialog
+          {...given}
+          boardId={boardId}
+          section={section}
+          onDone={({ title }) => title !== section.title && deeds.tellRenamed(section)}
+        />
+      );
     });
   }
 

@@ -1,5 +1,9 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import { deleteSection, mergeSections } from '@corkboard/shared/contract/requests.ts';
+import {
+  deleteSection,
+  mergeSections,
+  updateSection,
+} from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
@@ -7,6 +11,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
+import { useOfferBack } from '../common/use-offer-back.ts';
 import { useUndo } from '../common/use-undo.ts';
 import { sectionsQuery } from './sections-query.ts';
 
@@ -17,6 +22,7 @@ export function useSectionDeeds(boardId: string) {
   const failed = useFailedDeed();
   const { call, dialogs, queries } = shell;
   const { offer } = useUndo();
+  const offerBack = useOfferBack();
   const { queryKey } = sectionsQuery(shell, boardId);
   const acting = actingInput(shell);
 
@@ -45,6 +51,13 @@ export function useSectionDeeds(boardId: string) {
   }
 
   return {
+    /** Says that it has another name now, with the way back to this one. */
+    tellRenamed({ id, title }: Section) {
+      offerBack(text('Saved'), async () => {
+        await call(updateSection, { section_id: id, title, ...acting });
+        await refreshLists(shell);
+      });
+    },
     async remove({ id, title, pin_count }: Section) {
       const isSure = await dialogs.confirm({
         title: text('Delete this section?'),

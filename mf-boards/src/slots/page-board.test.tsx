@@ -586,15 +586,43 @@ describe('sections', () => {
     expect(requestsTo(updateSection)).toEqual([]);
   });
 
+  it('are renamed, with the way back', async () => {
+    const { user, shell } = await open();
+    apiAnswers(updateSection, aSection({ title: 'Fog' }));
+    await pick(user, 'Lamps', 'Rename');
+    const name = await screen.findByRole('textbox', { name: 'Section name' });
+    await user.clear(name);
+    await user.type(name, 'Fog{Enter}');
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: 'Saved', action: { text: 'Undo' } }]),
+    );
+
+    await act(async () => shell.toasts[0]?.action?.run());
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ text: 'Undone' }));
+    expect(requestsTo(updateSection)).toEqual([
+      { section_id: 's1', title: 'Fog' },
+      { section_id: 's1', title: 'Lamps' },
+    ]);
+  });
+
+  it('say nothing of a name that stays', async () => {
+    const { user, shell } = await open();
+    apiAnswers(updateSection, aSection());
+    await pick(user, 'Lamps', 'Rename');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(shell.toasts).toEqual([]);
+  });
+
   it('are renamed, with what was typed kept when it fails', async () => {
     const { user } = await open();
-    apiRefuses(updateSection, 409, 'There is a section of that name.');
+    apiRefuses(updateSection, 409, 'This board already has a section of that name.');
     await pick(user, 'Lamps', 'Rename');
     const name = await screen.findByRole('textbox', { name: 'Section name' });
     await user.clear(name);
     await user.type(name, 'Rain');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There is a section of that name.')).toBeVisible();
+    expect(name).toHaveAccessibleDescription('This board already has a section of that name.');
     expect(name).toHaveValue('Rain');
   });
 
