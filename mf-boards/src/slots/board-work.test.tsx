@@ -160,9 +160,15 @@ it('takes a second press on Delete for the same one', async () => {
 });
 
 describe('undoing', () => {
-  async function undo() {
+  async function shown() {
     apiAnswers(getBoardActions, [anAction({ board_name: 'Tea' })]);
     const rendered = renderInShell(<PageBoardTools tool="history" />);
+    await screen.findByRole('button', { name: /^Undo/ });
+    return rendered;
+  }
+
+  async function undo() {
+    const rendered = await shown();
     await rendered.user.click(await screen.findByRole('button', { name: /^Undo/ }));
     return rendered;
   }
@@ -189,6 +195,15 @@ describe('undoing', () => {
     );
     expect(shell.toasts[0]?.action).toBeUndefined();
     await waitFor(() => expect(requestsTo(getBoardActions)).toHaveLength(2));
+  });
+
+  it('is no longer offered where it was refused for good', async () => {
+    apiRefuses(undoBoardAction, 409, 'This cannot be undone: its board was deleted for good.');
+    const { user, shell } = await shown();
+    apiAnswers(getBoardActions, [anAction({ board_name: 'Tea', undoable_until: null })]);
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ tone: 'error' }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
   });
 
   it('offers the same again when the connection is lost', async () => {
