@@ -25,13 +25,15 @@ const ofPinsAlone = ['move_pins', 'copy_pins', 'delete_pins'] as const;
 interface ViewedRow extends ActionRow {
   target_slug: string | null;
   target_owner: string | null;
+  is_homeless: boolean;
 }
 
 /** The history of one owner. */
 export function actionHistory(db: Db) {
   async function select(ownerId: string, rest: ReturnType<typeof sql>): Promise<ViewedRow[]> {
     const { rows } = await sql<ViewedRow>`
-      select a.*, t.slug as target_slug, o.username as target_owner
+      select a.*, t.slug as target_slug, o.username as target_owner,
+        ${isHomeless()} as is_homeless
       from board_actions a
       left join boards t on t.id = a.target_board_id and t.deleted_at is null and (
         t.owner_id = a.owner_id or exists (
@@ -53,7 +55,7 @@ export function actionHistory(db: Db) {
     async list(ownerId: string, isUndoable: boolean, page: ListPage) {
       const which = isUndoable
         ? sql`a.status in ('done', 'failed') and a.undone_by is null and a.finished_at > ${undoableSince()}
-            and a.kind in (${sql.join([...undoable])}) and ${didSomething}`
+            and a.kind in (${sql.join([...undoable])}) and ${didSomething} and not ${isHomeless()}`
         : sql`a.created_at > ${undoableSince()} and (a.status <> 'done' or ${didSomething})`;
       const result = await bookmarkPage(page, sql`a`, (after) =>
         select(ownerId, sql`${which} ${after}`),
@@ -79,6 +81,25 @@ function changedNothing(action: Pick<BoardAction, 'kind' | 'done_count' | 'skipp
 
 function undoableSince(): Date {
   return new Date(Date.now() - UNDO_DAYS * 86_400_000);
+}
+
+/** All boards that something of the action `a` would come back to are gone for good. A copy leaves its source alone. */
+function isHomeless() {
+  const isThere = sql`(b.deleted_at is null or b.deleted_at >= ${undoableSince()})`;
+  return sql<boolean>`(
+    a.kind <> 'copy_pins'
+    and not exists (select from boards b where b.id = a.board_id and ${isThere})
+    and (
+      a.board_id is not null or exists (
+        select from board_action_pins i
+        where i.action_id = a.id and i.state = 'done' and i.from_board_id is not null
+      )
+    )
+    and not exists (
+      select from board_action_pins i join boards b on b.id = i.from_board_id
+      where i.action_id = a.id and i.state = 'done' and ${isThere}
+    )
+  )`;
 }
 
 /** Whether it is still there to be undone. */
@@ -115,7 +136,7 @@ function actionView(row: ViewedRow): BoardAction {
     skipped_count: row.skipped_count,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
-    undoable_until: isUndoable(row) ? new Date(until).toISOString() : null,
+    undoable_until: isUndoable(row) && !row.is_homeless ? new Date(until).toISOString() : null,
     undone_by: row.undone_by,
     message: row.message,
   };

@@ -176,6 +176,15 @@ it('takes Pins back out of a board that was deleted since', async () => {
   }
 });
 
+/** What the history offers to undo; it says the same of each whether or not it is asked for these alone. */
+async function offered() {
+  const { data: all } = await world.call(getBoardActions, {}, noor);
+  const { data: undoable } = await world.call(getBoardActions, { undoable: true }, noor);
+  const ids = all.filter((one) => one.undoable_until !== null).map((one) => one.id);
+  expect(undoable.map((one) => one.id)).toEqual(ids);
+  return ids;
+}
+
 it('waits for a board that was deleted since, and works once it is there again', async () => {
   const home = await kept('Home');
   const away = await world.given.board(noor, 'Away');
@@ -202,7 +211,9 @@ it('waits for a board that was deleted since, and works once it is there again',
     noor,
   );
   const { data: deletion } = await world.call(deleteBoard, { board_id: home.id }, noor);
+  expect(await offered()).toEqual([deletion.id, again.data.id]);
   await world.call(purgeBoard, { id: home.id }, noor);
+  expect(await offered()).toEqual([]);
   for (const id of [again.data.id, deletion.id]) {
     expect(await undo(id)).toMatchObject({ status: 409, code: errorCodes.cannotUndo });
   }
