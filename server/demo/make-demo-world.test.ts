@@ -88,7 +88,11 @@ it('gives the owner who is shown signed in something of everything', () => {
   expect(boards.some((board) => board.collaborating_users)).toBe(true);
   expect(pinsBy('inesmoreau').filter((pin) => pin.board === undefined)).toHaveLength(14);
   expect(world.board_invites.some((invite) => invite.invited_user === 'inesmoreau')).toBe(true);
-  expect(world.contact_requests.some((contact) => contact.recipient === 'inesmoreau')).toBe(true);
+  expect(world.contact_requests[0]).toMatchObject({
+    board: 'oluadeyemi/stairs-that-take-their-time',
+    sender: 'oluadeyemi',
+    recipient: 'inesmoreau',
+  });
   expect(world.business_access).toContainEqual(
     expect.objectContaining({ profile: 'tarnandloom', member: 'inesmoreau' }),
   );

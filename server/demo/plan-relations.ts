@@ -82,20 +82,20 @@ export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Dat
     ],
     contact_requests: [
       {
-        board: 'inesmoreau/limestone-and-light',
+        board: 'oluadeyemi/stairs-that-take-their-time',
         sender: 'oluadeyemi',
         recipient: 'inesmoreau',
         created_at: at(5 * day),
       },
       // Too old to be shown: requests are kept for thirty days.
       {
-        board: 'inesmoreau/type-on-walls',
+        board: 'kitkaballard/signs-from-the-road',
         sender: 'kitkaballard',
         recipient: 'inesmoreau',
         created_at: at(34 * day),
       },
       {
-        board: 'tarnandloom/pattern-room',
+        board: 'sannavirtanen/weaving-drafts',
         sender: 'sannavirtanen',
         recipient: 'tarnandloom',
         created_at: at(day),
