@@ -50,6 +50,14 @@ const boardPart = sql`
     order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc limit 1
   ) as cover
 `;
+/** Who is on a board already has nothing to answer. */
+const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unknown>) => sql`(
+  exists (select from boards own where own.id = ${boardId} and own.owner_id = ${userId})
+  or exists (
+    select from board_collaborators joined
+    where joined.board_id = ${boardId} and joined.user_id = ${userId}
+  )
+)`;
 const joinBoard = (id: RawBuilder<unknown>) => sql`
   left join boards b on b.id = ${id} and b.deleted_at is null and b.archived_at is null
   left join users o on o.id = b.owner_id
@@ -103,6 +111,7 @@ export function inviteRepository(db: Db) {
       const result = await bookmarkPage(page, sql`i`, (rest) =>
         selectInvites(sql`
           i.invited_user_id = ${userId} and i.status = 'pending'
+          and not ${isOnBoard(sql`${userId}`, sql.ref('i.board_id'))}
           and not ${isHiddenFrom(userId, sql.ref('i.invited_by_user_id'))} ${rest}
         `),
       );
@@ -121,7 +130,10 @@ export function inviteRepository(db: Db) {
         where board_id = ${boardId} and status = 'pending' and created_at > ${since}
       )`;
       const result = await bookmarkPage(page, sql`i`, (rest) =>
-        selectInvites(sql`true ${rest}`, asked),
+        selectInvites(
+          sql`not ${isOnBoard(sql.ref('i.invited_user_id'), sql.ref('i.board_id'))} ${rest}`,
+          asked,
+        ),
       );
       return { invites: await inviteViews(result.rows, viewerId), bookmark: result.bookmark };
     },
@@ -137,6 +149,7 @@ export function inviteRepository(db: Db) {
       return requestViews(
         sql`
           r.recipient_id = ${userId} and r.status = 'pending' and r.created_at > ${since}
+          and not ${isOnBoard(sql`${userId}`, sql.ref('r.board_id'))}
           and not ${isHiddenFrom(userId, sql.ref('r.sender_id'))}
           and not exists (select from users me where me.id = ${userId} and me.is_partner)
           order by r.created_at desc, r.id desc limit ${MOST_REQUESTS}

@@ -15,6 +15,7 @@ import {
   savePin,
   updateBoardCollaborator,
 } from '@corkboard/shared/contract/requests-boards.ts';
+import { migrations } from '../db/migrations/all.ts';
 import { newId } from '../db/new-id.ts';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -145,6 +146,43 @@ it('settles every invitation to a board by joining it', async () => {
     .execute();
   expect((await world.call(acceptBoardInvite, { board_id }, tomas)).status).toBe(200);
   expect(await requested(tomas)).toEqual([]);
+});
+
+it('asks nobody, and shows nothing to anybody, who is on the board already', async () => {
+  await world.given.collaborator(board_id, tomas);
+  for (const guest of [noor, tomas]) {
+    const asked = { board_id, invited_user_ids: [guest.id] };
+    const { data } = await world.call(createBoardInvite, asked, guest === noor ? tomas : noor);
+    expect(data).toEqual({ invited_user_ids: [], requested_user_ids: [] });
+    // As an older server has left them.
+    await world.db
+      .insertInto('contact_requests')
+      .values({ id: newId(), board_id, sender_id: ines.id, recipient_id: guest.id })
+      .execute();
+    await world.db
+      .insertInto('board_invites')
+      .values({
+        id: newId(),
+        board_id,
+        invited_user_id: guest.id,
+        invited_by_user_id: ines.id,
+        type: 'board',
+      })
+      .execute();
+    expect(await requested(guest)).toEqual([]);
+    expect(await received(guest)).toEqual([]);
+  }
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
+
+  await migrations['0021-settled-requests']?.up(world.db);
+  for (const table of ['contact_requests', 'board_invites'] as const) {
+    const rows = await world.db
+      .selectFrom(table)
+      .select('status')
+      .where('board_id', '=', board_id)
+      .execute();
+    expect(rows).toEqual([{ status: 'accepted' }, { status: 'accepted' }]);
+  }
 });
 
 it('[SRV-043, SRV-050, API-037] declines, and takes an invitation back', async () => {

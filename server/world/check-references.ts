@@ -103,8 +103,27 @@ function checkPairs({ pairs }: ReferenceChecker, world: World): void {
   pairs('merchants', world.merchants, [['user', 'user', (merchant) => merchant.user]]);
 }
 
-function checkRequests({ refer, unique }: ReferenceChecker, world: World): void {
+function checkRequests({ fault, refer, unique }: ReferenceChecker, world: World): void {
+  const members = new Set(
+    world.boards?.flatMap((board) => {
+      const people = [board.owner, ...(board.collaborating_users ?? []).map(({ user }) => user)];
+      return people.map((user) => `${canonical(boardName(board))} ${lower(user)}`);
+    }),
+  );
+  /** Who is asked to join a board can not be on it. */
+  function refuseMember(
+    asked: { board?: string; status?: string },
+    user: string,
+    ...path: (string | number)[]
+  ) {
+    const { board, status = 'pending' } = asked;
+    if (board === undefined || status !== 'pending') return;
+    if (members.has(`${canonical(board)} ${lower(user)}`))
+      fault('is on this board already', ...path);
+  }
+
   world.board_invites?.forEach((invite, index) => {
+    refuseMember(invite, invite.invited_user, 'board_invites', index, 'invited_user');
     refer('user', invite.invited_user, 'board_invites', index, 'invited_user');
     refer('user', invite.invited_by_user, 'board_invites', index, 'invited_by_user');
     refer('board', invite.board, 'board_invites', index, 'board');
@@ -118,6 +137,7 @@ function checkRequests({ refer, unique }: ReferenceChecker, world: World): void 
     refer('user', contact.sender, 'contact_requests', index, 'sender');
     refer('user', contact.recipient, 'contact_requests', index, 'recipient');
     refer('board', contact.board, 'contact_requests', index, 'board');
+    refuseMember(contact, contact.recipient, 'contact_requests', index, 'recipient');
   });
   world.blocking_actions?.forEach((action, index) => {
     refer('board', action.board, 'blocking_actions', index, 'board');

@@ -302,6 +302,16 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
     '$.experiences[0].display_data.text must have required properties en',
   ],
   [
+    'an open invite to who works on the board',
+    (w) => ({ ...w, board_invites: [{ ...w.board_invites[0], board: 'ann/glaze-tests' }] }),
+    '$.board_invites[0].invited_user is on this board already',
+  ],
+  [
+    'a request for a board of one’s own',
+    (w) => ({ ...w, contact_requests: [{ ...w.contact_requests[0], recipient: 'ann' }] }),
+    '$.contact_requests[0].recipient is on this board already',
+  ],
+  [
     'a favourite that is no Pin',
     (w) => ({ ...w, favorites: [{ user: 'bob', pin: 'jug-9' }] }),
     '$.favorites[0].pin there is no pin "jug-9"',

@@ -16,6 +16,7 @@ import * as importFiles from './0017-import-files.ts';
 import * as undo from './0018-undo.ts';
 import * as joinedPlaces from './0019-joined-places.ts';
 import * as formerAddresses from './0020-former-addresses.ts';
+import * as settledRequests from './0021-settled-requests.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0018-undo': undo,
   '0019-joined-places': joinedPlaces,
   '0020-former-addresses': formerAddresses,
+  '0021-settled-requests': settledRequests,
 };

@@ -125,7 +125,7 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
       { invited_user: 'shop', invited_by_user: 'Ann', status: 'removed', created_at: t1 },
     ],
     contact_requests: [
-      { board: 'Ann/glaze-tests', sender: 'shop', recipient: 'Ann', created_at: t2 },
+      { board: 'Ann/glaze-tests', sender: 'Ann', recipient: 'shop', created_at: t2 },
     ],
     blocking_actions: [
       {
