@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 const layers: object[] = [];
 
 /**
- * The way back closes the uppermost layer, and the page stays: on a phone that is how one leaves a sheet. Where the browser has
- * no Navigation API, or gives a page no say since nobody has touched it, one goes back.
+ * The way back closes the uppermost layer, and the page stays: on a phone that is how one leaves a sheet. Where the browser gives
+ * the page no say (no Navigation API, nothing pressed on the page yet, another document before this one), one goes back.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
