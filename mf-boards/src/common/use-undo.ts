@@ -52,14 +52,17 @@ export function useUndo() {
     );
   }
 
-  /** Says of long work that it goes on, and at its end what has come of it. The history has what nobody waits for. */
+  /**
+   * Says of long work that it goes on, unless that was said (`meanwhile` is null), and at its end what has come of it.
+   * The history has what nobody waits for.
+   */
   async function tellWhenOver(
     begun: BoardAction,
-    meanwhile: string,
+    meanwhile: string | null,
     tell: (action: BoardAction) => void,
   ) {
     if (!isGoingOn(begun)) return tell(begun);
-    shell.toasts.show({ text: meanwhile });
+    if (meanwhile !== null) shell.toasts.show({ text: meanwhile });
     try {
       const action = await whenOver(shell, begun);
       const why = action.message ?? text('Uh oh! Something went wrong.');
@@ -74,7 +77,7 @@ export function useUndo() {
   return {
     undo,
     offer,
-    offerWhenOver: (begun: BoardAction, meanwhile: string, toast: Toast) =>
+    offerWhenOver: (begun: BoardAction, meanwhile: string | null, toast: Toast) =>
       tellWhenOver(begun, meanwhile, (action) => offer(action, toast)),
   };
 }

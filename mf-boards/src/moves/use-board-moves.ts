@@ -124,11 +124,13 @@ export function useBoardMoves(grid: MovableGrid) {
     try {
       const input = { source: source.id, target: target.id, ...actingInput(shell) };
       const meanwhile = text('Moving all Pins to {name}', { name: target.name });
-      const { data } = await toldWhenSlow(call(mergeBoards, input), () =>
-        toasts.show({ text: meanwhile }),
-      );
+      let isTold = false;
+      const { data } = await toldWhenSlow(call(mergeBoards, input), () => {
+        isTold = true;
+        toasts.show({ text: meanwhile });
+      });
       if (isGoingOn(data)) grid.onWork(target, data);
-      void offerWhenOver(data, meanwhile, {
+      void offerWhenOver(data, isTold ? null : meanwhile, {
         text: text('Your Pins are in a section of {board} now', { board: target.name }),
         tone: 'success',
         link: { text: text('Open'), href: target.url },

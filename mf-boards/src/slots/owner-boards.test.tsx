@@ -221,6 +221,19 @@ describe('merging', () => {
     await waitFor(() => expect(shown.shell.questions[0]?.text).toBe(words));
   });
 
+  it('tells once of what takes its time before it is begun and after', async () => {
+    const running = anAction({ kind: 'merge_boards', status: 'running' });
+    apiAnswers(mergeBoards, () => new Promise((begun) => setTimeout(() => begun(running), 1200)));
+    apiAnswers(getBoardAction, anAction({ kind: 'merge_boards' }));
+    apiAnswers(getBoardFields, { id: '3', blocking_actions: [] });
+    const shown = await showOwner();
+    await merge(shown);
+    const told = () => shown.shell.toasts.map(({ text }) => text);
+    await waitFor(() => expect(told()).toEqual(['Moving all Pins to Board 3']), { timeout: 4000 });
+    await waitFor(() => expect(told()).toHaveLength(2), { timeout: 6000 });
+    expect(told()[1]).toBe('Your Pins are in a section of Board 3 now');
+  });
+
   it('tells of many Pins while they are on their way, and offers them back once they are there', async () => {
     apiAnswers(mergeBoards, anAction({ kind: 'merge_boards', status: 'running' }));
     apiAnswers(getBoardAction, anAction({ kind: 'merge_boards' }));
@@ -482,7 +495,7 @@ describe('the order', () => {
     const { user } = await showOwner();
 
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Oldest' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest' }));
 
     await waitFor(() =>
       expect(requestsTo(updateUserMetadata)).toEqual([{ most_recent_board_sort_order: 'oldest' }]),
@@ -532,7 +545,7 @@ describe('the order', () => {
     apiRefuses(updateUserMetadata, 500, 'Out of order.');
     const { user, shell } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Oldest' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest' }));
 
     await waitFor(() => expect(shell.toasts).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Sort: Sorted by hand' })).toBeVisible();
@@ -551,7 +564,7 @@ describe('the order', () => {
     });
     const { user, queries, shell } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Oldest' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest' }));
     await user.click(await screen.findByRole('button', { name: 'Sort: Oldest' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Newest' }));
     expect(await screen.findByRole('button', { name: 'Sort: Newest' })).toBeVisible();
