@@ -131,7 +131,7 @@ export const experiences: NonNullable<World['experiences']> = [
       },
       complete_button_text: {
         en: 'Business settings',
-        de: 'Einstellungen des Unternehmens',
+        de: 'Zu den Einstellungen',
         ar: 'إعدادات النشاط التجاري',
       },
       complete_button_cta_url: '/business/settings/',
