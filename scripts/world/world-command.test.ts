@@ -124,7 +124,7 @@ it('says in one sentence what else went wrong', async () => {
   expect(aside).toMatch(/in-the-way/);
 });
 
-it('loads the demo world with all its pictures', async () => {
+it('loads the demo world with all its pictures, films and story pages', async () => {
   // Kept between runs: making the pictures takes longer than everything else here.
   const file = await makeDemoWorld('.cache/demo-world-test');
   const { code, out } = await run('load', file, '--json');
@@ -139,4 +139,35 @@ it('loads the demo world with all its pictures', async () => {
   expect(noor?.follower_count).toBeGreaterThan(30);
   expect(noor?.picture_digest).toEqual(expect.any(String));
   expect(noor?.cover_digest).toEqual(expect.any(String));
+
+  // A card says these two of a Pin: there has to be something behind it.
+  const pages = await test?.db.selectFrom('story_pages').select('pin_id').execute();
+  const pins = await test?.db
+    .selectFrom('pins')
+    .select(['id', 'is_video', 'video_digest', 'story_page_count'])
+    .where((is) => is.or([is('is_video', '=', true), is('story_page_count', '>', 0)]))
+    .execute();
+  const hollow = pins?.filter(
+    ({ id, is_video, video_digest, story_page_count }) =>
+      is_video !== (video_digest !== null) ||
+      (story_page_count ?? 0) !== pages?.filter(({ pin_id }) => pin_id === id).length,
+  );
+  expect(hollow).toEqual([]);
+
+  const films = await test?.db
+    .selectFrom('videos as v')
+    .innerJoin('pictures as m', 'm.digest', 'v.poster_digest')
+    .select([
+      'v.bytes',
+      'v.width',
+      'v.height',
+      'm.width as poster_width',
+      'm.height as poster_height',
+    ])
+    .execute();
+  expect(films).toHaveLength(6);
+  for (const { bytes, width, height, poster_width, poster_height } of films ?? []) {
+    expect(bytes).toBeLessThan(150_000);
+    expect(width / height).toBeCloseTo(poster_width / poster_height, 2);
+  }
 }, 120_000);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { WorldPicture } from '@corkboard/shared/contract/world-record.ts';
 import type { Sharp } from 'sharp';
 
 import { sharp } from '../media/sharp.ts';
@@ -24,6 +25,16 @@ export interface DemoPicture {
 
 /** By the name of the motif, each motif's first as it was made. */
 export type DemoPictures = Map<string, DemoPicture[]>;
+
+const altOf = new Map(motifs.map(({ name, alt }) => [name, alt]));
+
+export function pictureOf(pictures: DemoPictures, motif: string, variant: number): WorldPicture {
+  const variants = pictures.get(motif);
+  const picture = variants?.[variant % variants.length];
+  if (!picture) throw new Error(`There is no picture ${motif}`);
+  const alt_text = altOf.get(motif);
+  return { ...picture, ...(alt_text && { alt_text }) };
+}
 
 interface Job {
   motif: string;

@@ -28,10 +28,17 @@ function pictures(): DemoPictures {
   );
 }
 
+const films = new Map(
+  ['sea-moon', 'morning-cups', 'still-life-lemons'].map((name) => [
+    name,
+    { file: `films/${name}.mp4`, sha256: '0'.repeat(64) },
+  ]),
+);
+
 let world: Required<World>;
 
 beforeAll(() => {
-  world = demoWorld(pictures(), now) as Required<World>;
+  world = demoWorld({ pictures: pictures(), films, now }) as Required<World>;
 });
 
 function user(username: string) {
@@ -56,16 +63,40 @@ it('follows the schema of a world, and every reference leads somewhere', () => {
 });
 
 it('is the same every time', () => {
-  expect(JSON.stringify(demoWorld(pictures(), now))).toBe(JSON.stringify(world));
+  expect(JSON.stringify(demoWorld({ pictures: pictures(), films, now }))).toBe(
+    JSON.stringify(world),
+  );
 });
 
 it('is generous', () => {
   expect(world.users.length).toBeGreaterThanOrEqual(40);
   expect(world.boards.length).toBeGreaterThanOrEqual(380);
   expect(world.pins.length).toBeGreaterThanOrEqual(6000);
-  expect(world.pins.filter((pin) => pin.is_video).length).toBeGreaterThan(50);
+  expect(world.pins.filter((pin) => pin.is_video).length).toBeGreaterThan(30);
   expect(world.pins.filter((pin) => pin.story_pin_data).length).toBeGreaterThan(50);
   expect(world.sections.length).toBeGreaterThan(40);
+});
+
+it('says Video of a film that is there, and pages of a story that has them', () => {
+  const videos = world.pins.filter((pin) => pin.is_video || pin.video);
+  for (const { is_video, video, picture } of videos) {
+    expect(is_video).toBe(true);
+    // The first picture of the film's own motif stands for it.
+    expect(video?.file.replace('films', 'pictures')).toBe(picture.file.replace('-00.jpg', '.mp4'));
+  }
+  const stories = world.pins.filter((pin) => pin.story_pin_data);
+  for (const { story_pin_data: story, picture, video } of stories) {
+    const shown = story?.pages?.map((page) => page.picture.file) ?? [];
+    expect(shown.length).toBeGreaterThanOrEqual(2);
+    expect(story?.page_count).toBe(shown.length);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown[0]).toBe(picture.file);
+    expect(video).toBeUndefined();
+  }
+  for (const username of ['noorhaddad', 'inesmoreau']) {
+    expect(videos.some(({ pinner }) => pinner === username)).toBe(true);
+    expect(stories.some(({ pinner }) => pinner === username)).toBe(true);
+  }
 });
 
 it('shows what the product’s own pages show', () => {

@@ -8,17 +8,18 @@ import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
 import { DEMO_PASSWORD } from '../accounts/password.ts';
 import { slugOf } from '../boards/board-url.ts';
 import { defaultExperiments } from '../experiments/default-experiments.ts';
-import { type DemoPictures, makeDemoPictures } from './demo-pictures.ts';
+import { copyDemoFilms, type DemoFilms } from './demo-films.ts';
+import { type DemoPictures, makeDemoPictures, pictureOf } from './demo-pictures.ts';
 import { experiences } from './experiences.ts';
 import { type Person, people } from './people.ts';
 import { type PlannedBoard, planBoards } from './plan-boards.ts';
-import { pictureOf, planInterests, planPins } from './plan-pins.ts';
+import { planInterests, planPins } from './plan-pins.ts';
 import { planRelations } from './plan-relations.ts';
 
 export interface DemoWorldOptions {
   /** When the demo begins: "5h" and "2d" on its pages count from here. */
   now?: Date;
-  /** Folder of `pictures/` and `photographs/`. */
+  /** Folder of `pictures/`, `photographs/` and `films/`. */
   sources?: string;
 }
 
@@ -31,7 +32,7 @@ export interface DemoWorldProgress {
 const hourMs = 3_600_000;
 
 /**
- * Writes the demo world, `world.json` and its pictures, into a folder and gives the file's absolute path. The same
+ * Writes the demo world, `world.json` with its pictures and films, into a folder and gives the file's absolute path. The same
  * folder and time give the same world on every machine; pictures of an earlier run are kept.
  */
 export async function makeDemoWorld(
@@ -43,17 +44,24 @@ export async function makeDemoWorld(
   const pictures = await makeDemoPictures(dir, sources, (done, total) =>
     onProgress({ what: 'making pictures', done, total }),
   );
+  const films = await copyDemoFilms(dir, sources);
   const file = resolve(dir, 'world.json');
-  const world = demoWorld(pictures, now);
+  const world = demoWorld({ pictures, films, now });
   await writeFile(`${file}.tmp`, JSON.stringify(world));
   await rename(`${file}.tmp`, file);
   return file;
 }
 
-/** The world itself, out of its pictures and a moment. */
-export function demoWorld(pictures: DemoPictures, now: Date): World {
+interface DemoSources {
+  pictures: DemoPictures;
+  films: DemoFilms;
+  now: Date;
+}
+
+/** The world itself, out of its pictures, its films and a moment. */
+export function demoWorld({ pictures, films, now }: DemoSources): World {
   const planned = planBoards();
-  const pins = planPins({ boards: planned, pictures, now });
+  const pins = planPins({ boards: planned, pictures, films, now });
   return {
     version: 1,
     users: people.map((person) => userOf(person, pictures, now)),

@@ -1,11 +1,13 @@
 import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
-import type { WorldPicture } from '@corkboard/shared/contract/world-record.ts';
+import type { WorldFilm } from '@corkboard/shared/contract/world-record.ts';
 
 import { slugOf } from '../boards/board-url.ts';
-import type { DemoPictures } from './demo-pictures.ts';
+import type { DemoFilms } from './demo-films.ts';
+import { type DemoPictures, pictureOf } from './demo-pictures.ts';
 import { afterthoughts, motifs } from './motifs.ts';
 import { type Person, people } from './people.ts';
 import type { PlannedBoard } from './plan-boards.ts';
+import { planStory } from './plan-stories.ts';
 import { type Chance, chance } from './random.ts';
 import { themes, topics } from './themes.ts';
 
@@ -15,12 +17,14 @@ const motifOf = new Map(motifs.map((motif) => [motif.name, motif]));
 interface Sources {
   boards: PlannedBoard[];
   pictures: DemoPictures;
+  films: DemoFilms;
   now: Date;
 }
 
 /** All Pins of the demo world, each board's newest as old as the board says. */
-export function planPins({ boards, pictures, now }: Sources): WorldPin[] {
-  const onBoards = boards.flatMap((board) => pinsOf(board, pictures, now));
+export function planPins({ boards, ...sources }: Sources): WorldPin[] {
+  const { pictures, now } = sources;
+  const onBoards = boards.flatMap((board) => pinsOf(board, sources));
   const boardless = people.flatMap((person) => boardlessPins(person, pictures, now));
   // Boards are suggested of Pins that are on none: those have their topics first.
   const left = new Map(Object.entries(topicSizes));
@@ -28,7 +32,10 @@ export function planPins({ boards, pictures, now }: Sources): WorldPin[] {
   return [...markTopics(onBoards, left), ...loose];
 }
 
-function pinsOf(board: PlannedBoard, pictures: DemoPictures, now: Date): WorldPin[] {
+function pinsOf(
+  board: PlannedBoard,
+  { pictures, films, now }: Omit<Sources, 'boards'>,
+): WorldPin[] {
   const person = people.find(({ user }) => user.username === board.owner);
   if (!person) throw new Error(`Nobody is called ${board.owner}`);
   const name = `${board.owner}/${board.slug}`;
@@ -38,24 +45,31 @@ function pinsOf(board: PlannedBoard, pictures: DemoPictures, now: Date): WorldPi
 
   return Array.from({ length: board.pins }, (_, index): WorldPin => {
     // The first ones are the cover, in its order; later ones are drawn, some from the theme around.
-    const picture =
+    const drawn =
       index < Math.min(board.motifs.length, 3)
         ? { motif: board.motifs[index] ?? '', variant: 0 }
         : drawPicture(luck, board, recent);
     const age =
       board.age + span * (index / Math.max(board.pins, 1)) ** 1.6 + (index > 0 ? luck.next() : 0);
     const pinner = pinnerOf(luck, board, age);
+    const key = `${keyPart(board.owner)}-${board.slug.length}${hash(name)}-${index}`;
+    const picture = pictureOf(pictures, drawn.motif, drawn.variant);
     return {
-      key: `${keyPart(board.owner)}-${board.slug.length}${hash(name)}-${index}`,
+      key,
       pinner,
       board: name,
       ...(board.sections &&
         luck.percent(45) && {
           section: `${name}/${slugOf(luck.pick(board.sections))}`,
         }),
-      picture: pictureOf(pictures, picture.motif, picture.variant),
-      ...words(luck, picture.motif, board.theme.sites),
-      ...kindOf(luck, person, pinner === board.owner),
+      picture,
+      ...words(luck, drawn.motif, board.theme.sites),
+      ...kindOf(luck, person, {
+        isOwn: pinner === board.owner,
+        // A film begins as its motif's first picture: that is the one to stand for it.
+        film: drawn.variant === 0 ? films.get(drawn.motif) : undefined,
+        storyOf: (pages) => planStory({ key, motifs: board.motifs, pages }, picture, pictures),
+      }),
       interest: board.theme.slug,
       created_at: new Date(now.getTime() - age * hourMs).toISOString(),
     };
@@ -152,12 +166,20 @@ const remarks = [
   'Measured: it fits.',
 ];
 
-function kindOf(luck: Chance, person: Person, isOwn: boolean): Partial<WorldPin> {
+interface Shown {
+  isOwn: boolean;
+  film: WorldFilm | undefined;
+  storyOf(pages: number): NonNullable<WorldPin['story_pin_data']>;
+}
+
+function kindOf(luck: Chance, person: Person, { isOwn, film, storyOf }: Shown): Partial<WorldPin> {
   const isMade = isOwn && luck.percent(person.created);
+  const pages = isMade && luck.percent(18) ? luck.whole(2, 8) : 0;
+  const isFilmed = luck.percent(30) && pages === 0;
   return {
     ...(isMade && { is_created: true }),
-    ...(isMade && luck.percent(18) && { story_pin_data: { page_count: luck.whole(2, 8) } }),
-    ...(luck.percent(4) && { is_video: true }),
+    ...(pages > 0 && { story_pin_data: storyOf(pages) }),
+    ...(isFilmed && film && { is_video: true, video: film }),
     ...(!isMade && luck.percent(5) && { is_tried: true }),
     ...(!isMade && luck.percent(3) && { is_quick_save: true }),
   };
@@ -184,14 +206,6 @@ function markTopics(pins: WorldPin[], left: Map<string, number>): WorldPin[] {
     left.set(topic.slug, (left.get(topic.slug) ?? 0) - 1);
     return { ...rest, interest: topic.slug };
   });
-}
-
-export function pictureOf(pictures: DemoPictures, motif: string, variant: number): WorldPicture {
-  const variants = pictures.get(motif);
-  const picture = variants?.[variant % variants.length];
-  if (!picture) throw new Error(`There is no picture ${motif}`);
-  const alt_text = motifOf.get(motif)?.alt;
-  return { ...picture, ...(alt_text && { alt_text }) };
 }
 
 function keyPart(username: string): string {
