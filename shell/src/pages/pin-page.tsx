@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { NotFoundPage } from './not-found-page.tsx';
 import { titled } from './page-title.ts';
 import { PinActions } from './pin-actions.tsx';
+import { PinFilm } from './pin-film.tsx';
 import styles from './pin-page.module.css';
 import { pinQuery } from './pin-query.ts';
 import { pinTitle } from './pin-title.ts';
@@ -45,25 +46,11 @@ export function PinPage({ id }: { id: string }) {
 function PinCloseup({ pin }: { pin: Pin }) {
   const text = useText();
   const { pinner, board, link } = pin;
-  const image = pin.images['736x'];
   const title = pinTitle(pin, text);
 
   return (
     <article className={styles['page']}>
-      {pin.story_pin_data?.pages ? (
-        <StoryPages pages={pin.story_pin_data.pages} />
-      ) : (
-        image && (
-          <img
-            className={styles['picture']}
-            src={image.url}
-            width={image.width}
-            height={image.height}
-            alt={pin.alt_text}
-            fetchPriority="high"
-          />
-        )
-      )}
+      <PinMedia pin={pin} />
       <div className={styles['words']}>
         <PinActions pin={pin} title={title} />
         <h1 className={styles['title']}>
@@ -91,5 +78,24 @@ function PinCloseup({ pin }: { pin: Pin }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** All pages of a story, a film, or else the picture. */
+function PinMedia({ pin }: { pin: Pin }) {
+  const image = pin.images['736x'];
+  if (pin.story_pin_data?.pages) return <StoryPages pages={pin.story_pin_data.pages} />;
+  if (pin.video_url) return <PinFilm url={pin.video_url} poster={image} alt={pin.alt_text} />;
+  return (
+    image && (
+      <img
+        className={styles['picture']}
+        src={image.url}
+        width={image.width}
+        height={image.height}
+        alt={pin.alt_text}
+        fetchPriority="high"
+      />
+    )
   );
 }

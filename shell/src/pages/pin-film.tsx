@@ -1,0 +1,63 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { Button, Notice } from '@corkboard/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+
+import { filmFault } from './film-fault.ts';
+import styles from './pin-page.module.css';
+
+interface Props {
+  url: string;
+  /** What stands there until it plays. */
+  poster: Pin['images'][string] | undefined;
+  alt: string;
+}
+
+/** A Pin's film with the browser's own controls. It waits to be played: nothing moves that nobody asked for. */
+export function PinFilm({ url, poster, alt }: Props) {
+  const text = useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const [fault, setFault] = useState<number>();
+
+  // On a page from the server it may have failed before anybody listened.
+  useEffect(() => setFault(video.current?.error?.code), []);
+
+  return (
+    <div>
+      {/* People who upload a film have no captions to give. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        className={styles['film']}
+        src={url}
+        poster={poster?.url}
+        width={poster?.width}
+        height={poster?.height}
+        aria-label={alt || text('Video')}
+        controls
+        playsInline
+        preload="metadata"
+        onError={({ currentTarget }) => setFault(currentTarget.error?.code)}
+      />
+      {fault !== undefined && (
+        <Notice
+          icon={warningCircle}
+          tone="error"
+          title={text(filmFault(fault))}
+          action={
+            // A file that did not come is told by browsers as one that they cannot play.
+            <Button
+              onClick={() => {
+                setFault(undefined);
+                video.current?.load();
+              }}
+            >
+              {text('Try again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { getPin } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { aPin } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { PinPage } from './pin-page.tsx';
+
+const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+const image = { url: 'https://corkboard.example/one.jpg', width: 600, height: 900 };
+const images = { '736x': image };
+
+it('has a film with controls, which waits to be played', async () => {
+  const pin = aPin({ images, is_video: true, video_url: '/media/film/1.mp4', alt_text: 'The sea' });
+  apiAnswers(getPin, pin);
+  renderInPage(<PinPage id="1" />);
+
+  const film = await screen.findByLabelText<HTMLVideoElement>('The sea');
+  expect(film).toHaveAttribute('src', '/media/film/1.mp4');
+  expect(film).toHaveAttribute('poster', image.url);
+  expect(film.controls).toBe(true);
+  expect(film.autoplay).toBe(false);
+  expect(screen.queryByRole('img', { name: 'The sea' })).toBeNull();
+});
+
+it('says why a film does not play, and tries it again', async () => {
+  apiAnswers(getPin, aPin({ images, alt_text: '', video_url: '/media/film/1.mp4' }));
+  const { user } = renderInPage(<PinPage id="1" />);
+  const film = await screen.findByLabelText('Video');
+  Object.defineProperty(film, 'error', { value: { code: 2 } });
+  fireEvent.error(film);
+  expect(screen.getByRole('alert')).toHaveTextContent('The video did not load.');
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('has all pages of a story, with their words', async () => {
+  const pages = ['Warp', 'Weft', 'Cloth'].map((text) => ({
+    images,
+    alt_text: `${text}, seen`,
+    text,
+  }));
+  const story = { id: '1', metadata: { pinTitle: 'A loom' }, page_count: 3, pages };
+  apiAnswers(getPin, aPin({ images, story_pin_data: story }));
+  renderInPage(<PinPage id="1" />);
+
+  const list = await screen.findByRole('list', { name: 'Pages' });
+  const items = within(list).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Warp', 'Weft', 'Cloth']);
+  expect(
+    within(list)
+      .getAllByRole('img')
+      .map((img) => img.getAttribute('alt')),
+  ).toEqual(['Warp, seen', 'Weft, seen', 'Cloth, seen']);
+});
