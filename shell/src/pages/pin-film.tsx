@@ -24,7 +24,7 @@ export function PinFilm({ url, poster, alt }: Props) {
   useEffect(() => setFault(video.current?.error?.code), []);
 
   return (
-    <div>
+    <div className={styles['player']}>
       {/* People who upload a film have no captions to give. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -46,7 +46,6 @@ export function PinFilm({ url, poster, alt }: Props) {
           tone="error"
           title={text(filmFault(fault))}
           action={
-            // A file that did not come is told by browsers as one that they cannot play.
             <Button
               onClick={() => {
                 setFault(undefined);
