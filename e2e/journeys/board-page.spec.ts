@@ -34,6 +34,28 @@ test('a board is named in the document that the server sends, as is a section', 
   expect(await titleOf('/noorhaddad/no-such-board/')).toContain('We couldn');
 });
 
+test('a link that was shared leads to the board after it was renamed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Night swims']);
+  const renamed = await context.request.post('/resource/BoardResource/update/', {
+    headers: { origin: new URL(baseURL ?? '').origin },
+    data: { options: { board_id: own.boards[0]?.id, name: 'Cold water' } },
+  });
+  expect(renamed.ok(), await renamed.text()).toBe(true);
+
+  const shared = await context.request.get(`/${own.username}/night-swims/?from=mail`, {
+    maxRedirects: 0,
+  });
+  expect(shared.status()).toBe(302);
+  expect(shared.headers()['location']).toBe(`/${own.username}/cold-water/?from=mail`);
+  await page.goto(`/${own.username}/night-swims/`);
+  await expect(page).toHaveURL(new RegExp(`/${own.username}/cold-water/$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Cold water' })).toBeVisible();
+});
+
 test('[BOARD-050] an unknown board leads on to the others of its owner', async ({
   page,
   allowConsole,
