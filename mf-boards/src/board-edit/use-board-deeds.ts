@@ -11,6 +11,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { changeBoards, showBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
+import { cardBeside, returnFocus } from '../common/return-focus.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useUndo } from '../common/use-undo.ts';
 
@@ -90,9 +91,11 @@ export function useBoardDeeds() {
   }
 
   async function removeNow(board: Board): Promise<void> {
+    const giveFocus = returnFocus(cardBeside(board.id));
     const goBack = await changeBoards(shell, (boards) =>
       boards.filter(({ id }) => id !== board.id),
     );
+    giveFocus();
     try {
       const { data } = await call(deleteBoard, { board_id: board.id, ...acting });
       offer(data, { text: text('{board} is deleted', { board: board.name }) });

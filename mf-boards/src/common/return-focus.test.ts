@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { returnFocus } from './return-focus.ts';
+import { cardBeside, returnFocus } from './return-focus.ts';
 
 const card = '<article data-board-id="7"><a href="/a/">Cakes</a><button>Edit</button></article>';
 const twoFrames = () =>
@@ -17,6 +17,27 @@ it('gives the focus to the card that was put elsewhere meanwhile', async () => {
   document.body.insertAdjacentHTML('beforeend', card);
   giveBack();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Cakes' })).toHaveFocus());
+});
+
+it.each([
+  ['7', 'Cups'],
+  ['8', 'Cakes'],
+])('gives the focus to the card beside board %s once that is gone', async (id, beside) => {
+  const giveBack = returnFocus(cardBeside(id));
+  giveBack();
+  document.querySelector(`[data-board-id="${id}"]`)?.remove();
+  screen.queryByRole('button')?.blur();
+  await waitFor(() => expect(screen.getByRole('link', { name: beside })).toHaveFocus());
+});
+
+it('waits for what had the focus to go', async () => {
+  const giveBack = returnFocus(cardBeside('7'));
+  giveBack();
+  await twoFrames();
+  await twoFrames();
+  expect(screen.getByRole('button')).toHaveFocus();
+  screen.getByRole('button').closest('article')?.remove();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Cups' })).toHaveFocus());
 });
 
 it('leaves the focus where somebody has taken it', async () => {

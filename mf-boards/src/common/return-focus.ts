@@ -1,19 +1,38 @@
+/** A second, at sixty of them. */
+const MOST_FRAMES = 60;
+
 /**
- * Call it when something opens, and what it returns when that has closed: where what had the focus is no longer there, the card
- * of the same board has it, wherever that stands now.
+ * Call it before something happens to a board, and what it returns when that is over: where what had the focus is no longer there,
+ * the card of that board has it, wherever that stands now.
  */
-export function returnFocus(): () => void {
-  const card = document.activeElement?.closest<HTMLElement>('[data-board-id]');
-  const id = card?.dataset['boardId'];
-  return () => {
-    if (id === undefined) return;
-    // What closes gives the focus back in a frame of its own.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const link = `[data-board-id="${CSS.escape(id)}"] a`;
-        document.querySelector<HTMLElement>(link)?.focus({ preventScroll: true });
-      }),
-    );
+export function returnFocus(
+  card: Element | null | undefined = document.activeElement?.closest('[data-board-id]'),
+): () => void {
+  const id = card?.getAttribute('data-board-id');
+  if (!id) return () => {};
+  return () => onceLost(() => cardOf(id)?.querySelector('a')?.focus({ preventScroll: true }));
+}
+
+/** The card after that of a board, or before the last one: what is there when the board is not. */
+export function cardBeside(boardId: string): Element | undefined {
+  const card = cardOf(boardId);
+  const cards = [...document.querySelectorAll('[data-board-id]')];
+  const at = card ? cards.indexOf(card) : -1;
+  return at < 0 ? undefined : (cards[at + 1] ?? cards[at - 1]);
+}
+
+function cardOf(boardId: string): Element | null {
+  return document.querySelector(`[data-board-id="${CSS.escape(boardId)}"]`);
+}
+
+/** What closes gives the focus back first, perhaps to what goes only then: a lost one is lost for more than a frame. */
+function onceLost(act: () => void): void {
+  let left = MOST_FRAMES;
+  let lost = 0;
+  const look = () => {
+    lost = document.activeElement === document.body ? lost + 1 : 0;
+    if (lost > 1) act();
+    else if (left-- > 0) requestAnimationFrame(look);
   };
+  requestAnimationFrame(look);
 }
