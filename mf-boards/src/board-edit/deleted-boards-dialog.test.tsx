@@ -34,6 +34,12 @@ it('[BOARD-041] says what waits and for how long, and restores it', async () => 
   expect(shell.toasts[0]?.text).toBe('Cakes is back');
 });
 
+it('has never more than thirty days left, also on a page that is older than the deletion', async () => {
+  apiAnswers(getDeletedBoards, [{ ...cakes, purged_at: '2026-12-20T13:00:00.000Z' }]);
+  show();
+  expect(await screen.findByText('3 Pins, 30 days left')).toBeVisible();
+});
+
 it('keeps what could not be restored', async () => {
   apiAnswers(getDeletedBoards, [cakes]);
   apiRefuses(restoreBoard, 409, 'It is gone.');

@@ -14,6 +14,7 @@ import { whyFailed } from '../common/why-failed.ts';
 import styles from './deleted-boards.module.css';
 
 const DAY = 86_400_000;
+const MOST_DAYS = 30;
 
 /** Boards of the last 30 days that can still be brought back. [BOARD-041] */
 export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
@@ -119,6 +120,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
   );
 }
 
+/** The page may have been opened before the board was deleted. */
 function daysLeft(until: string, now: number): number {
-  return Math.max(0, Math.ceil((Date.parse(until) - now) / DAY));
+  return Math.min(MOST_DAYS, Math.max(0, Math.ceil((Date.parse(until) - now) / DAY)));
 }
