@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { lockPins } from '../pins/lock-pins.ts';
 import { said } from '../words/sentence.ts';
 import { ActionFailed, type ActionRow, find, step } from './action-steps.ts';
 import { claimWork } from './claim-work.ts';
@@ -156,16 +157,10 @@ async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<numb
     .orderBy('number')
     .limit(size)
     .execute();
-  const ids = items.flatMap((item) => [item.pin_id, item.new_pin_id ?? item.pin_id]);
-  if (ids.length > 0) {
-    await trx
-      .selectFrom('pins')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  }
+  await lockPins(
+    trx,
+    items.flatMap((item) => [item.pin_id, item.new_pin_id ?? item.pin_id]),
+  );
   return items.map((item) => item.number);
 }
 

@@ -4,6 +4,7 @@ import { type LockedBoard, lockBoards, permitted, refuseBoard } from '../boards/
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { badInput, notFound } from '../http/refusal.ts';
+import { lockPins } from './lock-pins.ts';
 import { mayWithPin, pinFor, refusePin, selectPinStates } from './pin-facts.ts';
 import { lockPlace, type PinPlace } from './pin-place.ts';
 
@@ -180,16 +181,6 @@ async function selected(
     if (!access.allowed) refusePin(access.reason);
   }
   return which;
-}
-
-async function lockPins(trx: Db, ids: string[]): Promise<void> {
-  await trx
-    .selectFrom('pins')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 }
 
 /** A copy can be made twice. */
