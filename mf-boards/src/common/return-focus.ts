@@ -6,7 +6,7 @@ const MOST_FRAMES = 60;
  * the card of that board has it, wherever that stands now.
  */
 export function returnFocus(
-  card: Element | null | undefined = document.activeElement?.closest('[data-board-id]'),
+  card: Element | null = document.activeElement?.closest('[data-board-id]') ?? null,
 ): () => void {
   const id = card?.getAttribute('data-board-id');
   if (!id) return () => {};
@@ -14,11 +14,11 @@ export function returnFocus(
 }
 
 /** The card after that of a board, or before the last one: what is there when the board is not. */
-export function cardBeside(boardId: string): Element | undefined {
+export function cardBeside(boardId: string): Element | null {
   const card = cardOf(boardId);
   const cards = [...document.querySelectorAll('[data-board-id]')];
   const at = card ? cards.indexOf(card) : -1;
-  return at < 0 ? undefined : (cards[at + 1] ?? cards[at - 1]);
+  return at < 0 ? null : (cards[at + 1] ?? cards[at - 1] ?? null);
 }
 
 function cardOf(boardId: string): Element | null {
