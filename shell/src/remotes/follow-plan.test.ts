@@ -1,6 +1,7 @@
 import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import { createEventBus, type RemoteDefinition } from '@corkboard/shared/remote';
 import { apiServer } from '@corkboard/shared/testing/api.ts';
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
@@ -24,6 +25,7 @@ function aPage(shown: Plan['remotes'][string]) {
   let reachSafePoint = () => {};
   let agree = () => {};
   const asked: string[] = [];
+  const stuck: unknown[] = [];
   const events = createEventBus(() => {});
   events.on('remote.changed', ({ version }) => changes.push(version));
 
@@ -39,6 +41,7 @@ function aPage(shown: Plan['remotes'][string]) {
       reportFault: (_name, { version }, error) => void faults.push([version, error]),
     },
     events,
+    onStuck: (error) => void stuck.push(error),
     ask: (title) => {
       asked.push(title);
       return new Promise((resolve) => {
@@ -65,13 +68,15 @@ function aPage(shown: Plan['remotes'][string]) {
     failWith: (error: Error | null) => {
       failure = error;
     },
-    async told(snapshot: number, remotes: Plan['remotes'], isAnew?: boolean) {
+    stuck,
+    follow,
+    async told(snapshot: number, remotes: Plan['remotes'], isForced = false) {
       apiServer.use(
         http.get('*/_release/plan', () => HttpResponse.json(aPlan(remotes, snapshot)), {
           once: true,
         }),
       );
-      await follow(isAnew);
+      await follow({ snapshot, isForced });
       await turn();
     },
     plan,
@@ -234,3 +239,117 @@ it('takes the styles of the old version out, and brings them back with it', asyn
   await page.reachSafePoint();
   expect(style?.isConnected).toBe(true);
 });
+
+describe('answers that are late or lost', () => {
+  /** Answers each request for the plan when the test says so, in the order that it says. */
+  function plansOnDemand() {
+    const answers: ((response: Response) => void)[] = [];
+    apiServer.use(
+      http.get(
+        '*/_release/plan',
+        () => new Promise<Response>((answer) => void answers.push(answer)),
+      ),
+    );
+    return {
+      asked: (count: number) => waitFor(() => expect(answers).toHaveLength(count)),
+      answer: (index: number, plan: Plan) => answers[index]?.(HttpResponse.json(plan)),
+    };
+  }
+
+  it('never lets an older plan win over a newer one', async () => {
+    const page = aPage(old);
+    const plans = plansOnDemand();
+    const first = page.follow({ snapshot: 2 });
+    await plans.asked(1);
+    const second = page.follow({ snapshot: 3 });
+    await plans.asked(2);
+
+    plans.answer(1, aPlan({ 'mf-boards': old }, 3));
+    await second;
+    plans.answer(0, aPlan({ 'mf-boards': off }, 2));
+    await first;
+    await turn();
+    expect(page.plan.getState().snapshot).toBe(3);
+    expect(page.shown()).toEqual(old);
+  });
+
+  it('keeps the reason of a request that another one replaces', async () => {
+    const page = aPage(old);
+    const plans = plansOnDemand();
+    void page.follow({ isForced: true });
+    await plans.asked(1);
+    const second = page.follow();
+    await plans.asked(2);
+
+    plans.answer(1, aPlan({ 'mf-boards': off }, 1));
+    await second;
+    expect(page.shown()).toEqual(off);
+  });
+
+  it('asks again when a server answers with less than was announced', async () => {
+    const page = aPage(old);
+    const plans = plansOnDemand();
+    const following = page.follow({ snapshot: 3 });
+    await plans.asked(1);
+    plans.answer(0, aPlan({ 'mf-boards': off }, 2));
+    await turn();
+    expect(page.shown()).toEqual(old);
+
+    await backOnline(() => plans.asked(2));
+    plans.answer(1, aPlan({ 'mf-boards': off }, 3));
+    await following;
+    expect(page.shown()).toEqual(off);
+  });
+
+  it.each([
+    ['the connection was lost', () => HttpResponse.error()],
+    ['the server was down', () => new HttpResponse(null, { status: 503 })],
+    ['the answer was cut off', () => HttpResponse.text('{"snapshot":')],
+  ])('tries again after %s', async (_why, failure) => {
+    const page = aPage(old);
+    let tries = 0;
+    apiServer.use(
+      http.get('*/_release/plan', () => {
+        tries += 1;
+        return tries < 3 ? failure() : HttpResponse.json(aPlan({ 'mf-boards': off }, 2));
+      }),
+    );
+    const following = page.follow({ snapshot: 2 });
+    await backOnline(() => following);
+    expect(tries).toBe(3);
+    expect(page.shown()).toEqual(off);
+    expect(page.stuck).toEqual([]);
+  });
+
+  it('waits longer after each failure, up to a minute, and reports the fifth', async () => {
+    const realTimeout = setTimeout;
+    jest.useFakeTimers();
+    const page = aPage(old);
+    const at: number[] = [];
+    apiServer.use(
+      http.get('*/_release/plan', () => {
+        at.push(Date.now());
+        return new HttpResponse(null, { status: 503 });
+      }),
+    );
+    const following = page.follow({ snapshot: 2 });
+    while (at.length < 9) {
+      await jest.advanceTimersByTimeAsync(1000);
+      await new Promise((resolve) => void realTimeout(resolve));
+    }
+    const pauses = at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / 1000);
+    apiServer.use(http.get('*/_release/plan', () => HttpResponse.json(aPlan({}, 2))));
+    window.dispatchEvent(new Event('online'));
+    jest.useRealTimers();
+    await following;
+
+    expect(pauses.map(Math.round)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(page.stuck).toHaveLength(1);
+  });
+});
+
+/** Says that the connection is back until that has had its effect. */
+function backOnline(effect: () => Promise<void>): Promise<void> {
+  const saying = setInterval(() => window.dispatchEvent(new Event('online')), 10);
+  return effect().finally(() => clearInterval(saying));
+}

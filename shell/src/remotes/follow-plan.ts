@@ -2,6 +2,7 @@ import type { AbsentRemote, Plan, PlannedRemote } from '@corkboard/shared/contra
 import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
+import { fetchPlan } from './fetch-plan.ts';
 import { allowPlan } from './guard.ts';
 import { removeStyles, restoreStyles } from './old-styles.ts';
 import type { Remotes } from './remotes.ts';
@@ -18,20 +19,34 @@ interface Dependencies {
   safePoint(remote: string): Promise<void>;
   /** Offers the new version of a remote that wants to be asked for; resolves when the person takes it. */
   ask(title: string): Promise<void>;
+  /** Reports a plan that can't be fetched. */
+  onStuck(error: unknown): void;
+}
+
+interface Reason {
+  /** The snapshot that was announced, if its number is known. */
+  snapshot?: number | null;
+  /** The same snapshot may give this visitor something else by now. */
+  isForced?: boolean;
 }
 
 /**
  * Takes the page to the newest plan: off at once, on again at once, another version at the next safe point.
- * `isAnew` says that the same snapshot may give this visitor something else by now.
+ * The promise resolves when the plan is applied, or when a later call has replaced this one.
  */
 export function createPlanFollower({
   remotes,
   events,
   safePoint,
   ask,
-}: Dependencies): (isAnew?: boolean) => Promise<void> {
+  onStuck,
+}: Dependencies): (reason?: Reason) => Promise<void> {
   const { plan } = remotes;
+  /** The highest snapshot that is applied or was announced. */
   let newest = plan.getState().snapshot;
+  let applied = newest;
+  let isForced = false;
+  let fetching: AbortController | undefined;
   /** Counts plans that were taken: what waits for its moment gives way to what came later. */
   let taken = 0;
 
@@ -87,12 +102,11 @@ export function createPlanFollower({
     if (agreed?.at === taken) show(name, agreed.entry);
   };
 
-  return async (isAnew = false) => {
-    const response = await fetch('/_release/plan', { credentials: 'same-origin' });
-    if (!response.ok) return;
-    const next = (await response.json()) as Plan;
-    if (next.snapshot === newest && !isAnew) return;
-    newest = next.snapshot;
+  const apply = (next: Plan) => {
+    if (next.snapshot === applied && !isForced) return;
+    applied = next.snapshot;
+    newest = Math.max(newest, applied);
+    isForced = false;
     taken += 1;
     allowPlan(next);
     plan.setState(({ remotes: shown, shell, experiments }) => {
@@ -117,6 +131,20 @@ export function createPlanFollower({
       else if (wanted.policy === 'swap' || shown.why === 'override') void swap(name, wanted, taken);
       else if (wanted.policy === 'ask') void offer(name, wanted, taken);
       // `next-load`: the page keeps what it has, and the next one gets the new version.
+    }
+  };
+
+  return async (reason = {}) => {
+    newest = Math.max(newest, reason.snapshot ?? 0);
+    // Kept until a plan is applied: a call that replaces a forced one must not lose its reason.
+    isForced ||= reason.isForced ?? false;
+    // Only the last request counts, so that no older answer can arrive after a newer one.
+    fetching?.abort();
+    const { signal } = (fetching = new AbortController());
+    try {
+      apply(await fetchPlan({ signal, atLeast: newest, onStuck }));
+    } catch (error) {
+      if (!signal.aborted) throw error;
     }
   };
 }

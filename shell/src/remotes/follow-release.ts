@@ -29,19 +29,21 @@ export function followRelease({ remotes, shell, events }: Dependencies): void {
     events,
     safePoint,
     ask: (title) => offer(shell, title),
+    onStuck: (error) => shell.current().logger.fault(error, 'following releases'),
   });
-  const look = (isAnew: boolean) => follow(isAnew).catch(() => {});
   watchSnapshots((told) => {
     const { snapshot, override } = remotes.plan.getState();
     // The stream begins by telling what is active, which the page mostly has already. That an override has ended is
     // told by the number that is active still.
-    if (told !== snapshot || override) void look(override !== undefined);
+    if (told !== snapshot || override) {
+      void follow({ snapshot: told, isForced: override !== undefined });
+    }
   });
   // Somebody else may be on another channel.
-  events.on('session.changed', () => void look(true));
+  events.on('session.changed', () => void follow({ isForced: true }));
   if (remotes.plan.getState().override) {
     void import('./override-badge.tsx').then(({ showOverrideBadge }) =>
-      showOverrideBadge(remotes.plan, shell.current().locale, () => look(true)),
+      showOverrideBadge(remotes.plan, shell.current().locale, () => follow({ isForced: true })),
     );
   }
 }

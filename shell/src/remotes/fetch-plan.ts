@@ -1,0 +1,71 @@
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 60_000;
+const ANSWER_DEADLINE_MS = 10_000;
+/** Failed tries after which the failure is reported, once. */
+const REPORT_AFTER = 5;
+
+interface Options {
+  signal: AbortSignal;
+  /** The snapshot that the page knows of: a server that answers with an older one is behind. */
+  atLeast: number;
+  onStuck(error: unknown): void;
+}
+
+/**
+ * Gets the visitor's plan. What fails is tried again until it succeeds, with growing pauses that end early when the
+ * connection or the tab comes back.
+ *
+ * @throws the reason of `signal` if it is aborted
+ */
+export async function fetchPlan({ signal, atLeast, onStuck }: Options): Promise<Plan> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const plan = await fetchOnce(signal);
+      if (plan.snapshot >= atLeast) return plan;
+      throw new Error(`The server gave snapshot ${plan.snapshot}, older than ${atLeast}.`);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (tries === REPORT_AFTER) onStuck(error);
+    }
+    await pause(Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS), signal);
+  }
+}
+
+async function fetchOnce(signal: AbortSignal): Promise<Plan> {
+  const attempt = new AbortController();
+  const abort = () => attempt.abort(signal.reason);
+  signal.addEventListener('abort', abort);
+  const deadline = setTimeout(() => attempt.abort(), ANSWER_DEADLINE_MS);
+  try {
+    const response = await fetch('/_release/plan', {
+      credentials: 'same-origin',
+      signal: attempt.signal,
+    });
+    if (!response.ok) throw new Error(`The server answered ${response.status} to the plan.`);
+    return (await response.json()) as Plan;
+  } finally {
+    clearTimeout(deadline);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Resolves after the time, or as soon as a new try has a better chance. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      document.removeEventListener('visibilitychange', endIfVisible);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const endIfVisible = () => document.visibilityState === 'visible' && end();
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    document.addEventListener('visibilitychange', endIfVisible);
+    signal.addEventListener('abort', end);
+  });
+}
