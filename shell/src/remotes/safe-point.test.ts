@@ -1,4 +1,4 @@
-import { isSafe, noteWriting } from './safe-point.ts';
+import { holdsWriting, isSafe, noteWriting } from './safe-point.ts';
 
 function page(html: string): Document {
   document.body.innerHTML = html;
@@ -54,5 +54,56 @@ describe('what somebody has written', () => {
   it('is safe where a field came with its words', () => {
     page(inBoards('<input value="Noor">'));
     expect(isSafe(document, 'mf-boards')).toBe(true);
+  });
+
+  it.each([
+    ['a box', '<input type="checkbox">'],
+    ['a box that came ticked', '<input type="checkbox" checked>'],
+  ])('waits for %s that was changed, until it is changed back', (_name, html) => {
+    const box = page(inBoards(html)).querySelector('input');
+    box?.click();
+    expect(isSafe(document, 'mf-boards')).toBe(false);
+    expect(holdsWriting(document)).toBe(true);
+
+    box?.click();
+    expect(isSafe(document, 'mf-boards')).toBe(true);
+    expect(holdsWriting(document)).toBe(false);
+  });
+
+  it('waits for a list whose choice was changed, until its form is sent', () => {
+    const options = '<option>Owner</option><option selected>Editor</option>';
+    const select = page(inBoards(`<select>${options}</select>`)).querySelector('select');
+    if (!select) throw new Error('There is no list.');
+    select.value = 'Owner';
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(isSafe(document, 'mf-boards')).toBe(false);
+
+    select.form?.dispatchEvent(new Event('submit', { bubbles: true }));
+    expect(isSafe(document, 'mf-boards')).toBe(true);
+  });
+
+  it('is safe after a box outside of a form, which is saved when it is pressed', () => {
+    page('<div data-remote="mf-boards"><input type="checkbox"></div>')
+      .querySelector('input')
+      ?.click();
+    expect(isSafe(document, 'mf-boards')).toBe(true);
+  });
+
+  it('waits for words that were deleted from a filled field', () => {
+    const field = page(inBoards('<input value="Noor">')).querySelector('input');
+    field?.focus();
+    if (field) field.value = '';
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    field?.blur();
+    expect(isSafe(document, 'mf-boards')).toBe(false);
+  });
+
+  it('takes what React has made the default for a change', () => {
+    const field = page(inBoards('<input value="Noor">')).querySelector('input');
+    field?.focus();
+    field?.setAttribute('value', 'Noor Haddad');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    field?.blur();
+    expect(isSafe(document, 'mf-boards')).toBe(false);
   });
 });

@@ -2,10 +2,11 @@
 const INTERVAL = 1000;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** Fields that somebody has written into. A form that was sent or emptied holds nothing to lose. */
-const written = new WeakSet<Element>();
-/** The same, also after it was sent: the server may have refused it. */
-const typed = new WeakSet<Element>();
+
+/** What fields held before they were changed, by field; absent where nothing was changed. */
+const initial = new WeakMap<Element, string>();
+/** The same, as of the last time their form was sent. */
+const submitted = new WeakMap<Element, string>();
 
 /** Nothing is being typed, no dialog is open, nothing is being dragged, and the remote holds nothing that was not sent. */
 export function isSafe(page: Document, remote = ''): boolean {
@@ -22,33 +23,75 @@ export async function safePoint(remote: string): Promise<void> {
   while (!isSafe(document, remote)) await new Promise((resolve) => setTimeout(resolve, INTERVAL));
 }
 
-/** Notes what is written from now on. */
+/** Starts to remember what fields hold before they are changed. */
 export function noteWriting(page: Document): void {
-  page.addEventListener('input', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    written.add(target);
-    typed.add(target);
-  });
-  const forget = ({ target }: Event) => {
-    if (!(target instanceof HTMLFormElement)) return;
-    for (const field of target.elements) written.delete(field);
+  // React keeps `defaultValue` equal to `value`, so what a field held has to be read before it changes.
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(FIELDS) && !initial.has(target)) {
+      initial.set(target, stateOf(target));
+    }
   };
-  page.addEventListener('submit', forget);
-  page.addEventListener('reset', forget);
+  page.addEventListener('focusin', note);
+  page.addEventListener('input', ({ target }) => {
+    if (!(target instanceof Element) || initial.has(target)) return;
+    initial.set(target, defaultOf(target));
+  });
+  page.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement)) return;
+    for (const field of target.elements) submitted.set(field, stateOf(field));
+  });
+  page.addEventListener('reset', ({ target }) => {
+    if (!(target instanceof HTMLFormElement)) return;
+    for (const field of target.elements) {
+      initial.set(field, defaultOf(field));
+      submitted.delete(field);
+    }
+  });
 }
 
-/** Whether the page shows anything that somebody has written. */
+/** Whether the page shows anything that was typed or chosen, even if it was sent: the server may have refused it. */
 export function holdsWriting(page: Document): boolean {
-  return [...page.querySelectorAll(FIELDS)].some((field) => typed.has(field) && isFilled(field));
+  return [...page.querySelectorAll(FIELDS)].some((field) => differs(field, initial.get(field)));
 }
 
 function isUnsaved(field: Element): boolean {
-  return written.has(field) && isFilled(field);
+  return differs(field, submitted.get(field) ?? initial.get(field));
 }
 
-function isFilled(field: Element): boolean {
-  // What is searched for can be asked for again.
-  if (field instanceof HTMLInputElement) return field.type !== 'search' && field.value !== '';
-  if (field instanceof HTMLTextAreaElement) return field.value !== '';
-  return true;
+function differs(field: Element, before: string | undefined): boolean {
+  return before !== undefined && !isKeptElsewhere(field) && stateOf(field) !== before;
+}
+
+/** A search can be repeated, and a choice outside of a form is saved as soon as it is made. */
+function isKeptElsewhere(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return field.form === null;
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.type === 'search' || (isChoice(field) && field.form === null);
+}
+
+function isChoice({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio';
+}
+
+function stateOf(field: Element): string {
+  if (field instanceof HTMLInputElement) {
+    return isChoice(field) ? String(field.checked) : field.value;
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value;
+  if (field instanceof HTMLSelectElement) {
+    return [...field.selectedOptions].map(({ value }) => value).join('\n');
+  }
+  return field.textContent;
+}
+
+function defaultOf(field: Element): string {
+  if (field instanceof HTMLInputElement) {
+    return isChoice(field) ? String(field.defaultChecked) : field.defaultValue;
+  }
+  if (field instanceof HTMLTextAreaElement) return field.defaultValue;
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].filter(({ defaultSelected }) => defaultSelected);
+    return chosen.map(({ value }) => value).join('\n');
+  }
+  return '';
 }
