@@ -29,6 +29,14 @@ function callTo(status: number, body: object) {
 
 const refused = { status: 'failure', code: 29, message: 'M', data: null };
 
+it('lets a request outlive the page where its caller wants that', async () => {
+  const call = callTo(200, { resource_response: { status: 'success', code: 0, data: null } });
+  await call(getUser, { username: 'noor' }, { keepalive: true });
+  await call(getUser, { username: 'noor' });
+
+  expect(sent.map(({ keepalive = false }) => keepalive)).toEqual([true, false]);
+});
+
 it('[API-047] leads to the login page when nobody is signed in', async () => {
   const call = callTo(401, { resource_response: refused });
 

@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A 401 is the caller's to handle, instead of leading to the login page. [API-013, API-047] */
   quietAuth?: boolean;
+  /** Lets the request outlive the page; browsers allow 64 KB at a time. */
+  keepalive?: boolean;
 }
 
 /** The one way to the API. Resolves to the data and where the next page starts; rejects with `ApiError` or `ConnectionError`. [API-046] */
@@ -20,6 +22,7 @@ export interface WireRequest {
   /** Path with its query. */
   url: string;
   body: string | undefined;
+  keepalive?: boolean;
 }
 
 /** Carries a request to the server: `fetch` in the browser, an in-process call on the server. */
@@ -31,7 +34,9 @@ export type Transport = (
 export function createCall(transport: Transport, onUnauthorized: () => void): Call {
   return async <I, D>(request: Request<I, D>, input: I, options: CallOptions = {}) => {
     const wire = wireOf(request.address);
-    const { status, body } = await transport(encode(wire, input as object), options.signal);
+    const encoded = encode(wire, input as object);
+    if (options.keepalive) encoded.keepalive = true;
+    const { status, body } = await transport(encoded, options.signal);
     const answer = readAnswer<D>(wire, body);
 
     if (status < 400 && answer) return { data: answer.data, bookmark: answer.bookmark };
@@ -95,7 +100,10 @@ function readAnswer<D>(wire: Wire, body: unknown): Answer<D> | null {
 export const ANSWER_DEADLINE = 60_000;
 
 /** The browser's way to the API. */
-export const fetchTransport: Transport = async ({ method, url, body }, signal) => {
+export const fetchTransport: Transport = async (
+  { method, url, body, keepalive = false },
+  signal,
+) => {
   const giving = new AbortController();
   const giveUp = () => giving.abort();
   const deadline = setTimeout(giveUp, ANSWER_DEADLINE);
@@ -108,6 +116,7 @@ export const fetchTransport: Transport = async ({ method, url, body }, signal) =
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body }),
       signal: giving.signal,
+      keepalive,
     });
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: isJson ? await response.json() : null };

@@ -19,6 +19,7 @@ export function createReports(): Reports {
     waiting = [];
     navigator.sendBeacon('/_release/reports', body);
   };
+  window.addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

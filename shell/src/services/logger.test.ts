@@ -41,3 +41,32 @@ it('[LOG-007] lets nobody notice that an event could not be sent', async () => {
 
   expect(tries).toBe(2);
 });
+
+describe('[LOG-007] a page that goes away', () => {
+  it.each([
+    ['is left', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'is hidden',
+      () => {
+        jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+        jest.restoreAllMocks();
+      },
+    ],
+  ])('sends what is waiting when it %s, once and to the end', async (_how, leave) => {
+    jest.useFakeTimers();
+    const sent: [unknown, boolean | undefined][] = [];
+    const logger = createLogger(async (_request, input, options) => {
+      sent.push([input, options?.keepalive]);
+      return { data: null as never, bookmark: undefined };
+    });
+    for (let number = 0; number < 101; number += 1) logger.event({ event_type: number });
+    leave();
+    expect(sent.map(([, keepalive]) => keepalive)).toEqual([true, true]);
+
+    await jest.runAllTimersAsync();
+    jest.useRealTimers();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.[0]).toEqual({ events: [{ event_type: 100 }] });
+  });
+});

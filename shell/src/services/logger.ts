@@ -5,6 +5,8 @@ import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 
 /** Milliseconds that events wait for company. */
 const DELAY = 1000;
+/** Events that the server takes at once. */
+const BATCH = 100;
 
 /**
  * Sends product events in batches. A failure to log never disturbs the person. While nobody looks at the page nothing on
@@ -13,16 +15,24 @@ const DELAY = 1000;
 export function createLogger(call: Call, isLookedAt = () => true): Shell['logger'] {
   const waiting: LogEvent[] = [];
 
-  const send = () => {
-    const events = waiting.splice(0, 100);
-    call(logEvents, { events }, { quietAuth: true }).catch(() => {});
-    if (waiting.length > 0) setTimeout(send, DELAY);
+  const send = (keepalive = false) => {
+    const events = waiting.splice(0, BATCH);
+    if (events.length === 0) return;
+    call(logEvents, { events }, { quietAuth: true, keepalive }).catch(() => {});
+    if (waiting.length === 0) return;
+    if (keepalive) send(true);
+    else setTimeout(() => send(), DELAY);
   };
+  // A page that is hidden may never run again, and phones don't announce its end.
+  window.addEventListener('pagehide', () => send(true));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send(true);
+  });
 
   return {
     event(event) {
       if (event.event_type === logEventTypes.seen && !isLookedAt()) return;
-      if (waiting.length === 0) setTimeout(send, DELAY);
+      if (waiting.length === 0) setTimeout(() => send(), DELAY);
       waiting.push(event);
     },
     fault(error, where) {
