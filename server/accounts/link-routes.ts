@@ -16,7 +16,8 @@ import { wordsFor } from './viewer-of.ts';
 
 /** Ways in by a mailed link: for looking only, and for choosing a new password. */
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, links, letters, limits, mailer, sessions, entrance, isLocal } = services;
+  const { db, accounts, credentials, entrance, isLocal, letters } = services;
+  const { limits, links, mailer, sessions, twoFactors } = services;
 
   return async (app) => {
     answer(app, mailSignInLink, async ({ input, request }) => {
@@ -35,15 +36,17 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
 
     answer(app, openSignInLink, async ({ input, request, reply }) => {
       await limits.token(request.ip);
-      const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
-      const account = await accounts.find(link.userId);
+      const userId = (await links.peek(input.token, 'sign-in')) ?? linkExpired();
+      const account = await accounts.find(userId);
       if (!account || account.deactivated_at !== null) linkExpired();
+      const session = await app.viewers.session(request);
+      const isIn = session?.userId === userId && !session.isLimited;
+      // A mailbox is one factor. Before the link is used up, so that a wrong code doesn't cost it.
+      if (!isIn && (await twoFactors.isOn(userId))) await credentials.spendCode(userId, input.code);
+      const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
       const next = link.details.next ?? null;
       // Who is in already, in full, loses nothing by opening an old mail.
-      const session = await app.viewers.session(request);
-      if (session?.userId === link.userId && !session.isLimited) {
-        return { viewer: await app.viewers.of(request), next };
-      }
+      if (isIn) return { viewer: await app.viewers.of(request), next };
       const viewer = await entrance.letIn(request, reply, link.userId, { isLimited: true });
       return { viewer, next };
     });

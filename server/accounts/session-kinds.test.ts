@@ -79,6 +79,71 @@ it('[LOGIN-022] leaves open to it what signs in, what is about cookies and what 
   ]);
 });
 
+it('[LOGIN-022] keeps from a limited login what is for the account alone to read', async () => {
+  const reads = world.app.endpoints.filter(({ address }) => wireOf(address).method === 'GET');
+  const closed = reads.filter(({ limitedLogin }) => limitedLogin === 'refused');
+
+  const answers = await Promise.all(
+    closed.map(async ({ address }) => ({ address, ...(await refusalOf(address, limited)) })),
+  );
+
+  expect(answers.filter(({ status, code }) => status !== 401 || code !== 3)).toEqual([]);
+  expect(closed.length).toBeGreaterThan(20);
+});
+
+it('[LOGIN-022] lets a limited login read what others see, and its own boards and Pins', () => {
+  const open = world.app.endpoints.filter(
+    ({ address, limitedLogin }) => wireOf(address).method === 'GET' && limitedLogin !== 'refused',
+  );
+
+  // A read that's new has to be decided upon: add it here, or declare `limitedLogin: 'refused'`.
+  expect(open.map(({ address }) => address.slice('GET '.length)).toSorted()).toEqual([
+    '/resource/BoardCollaboratorResource/get/',
+    '/resource/BoardFeedResource/get/',
+    '/resource/BoardFollowersResource/get/',
+    '/resource/BoardInvitesResource/get/',
+    '/resource/BoardPickerBoardsResource/get/',
+    '/resource/BoardResource/get/',
+    '/resource/BoardSectionResource/get/',
+    '/resource/BoardSectionsResource/get/',
+    '/resource/BoardlessPinsResource/get/',
+    '/resource/BoardsResource/get/',
+    '/resource/ContactRequestsResource/get/',
+    '/resource/InterestResource/get/',
+    '/resource/InterestsResource/get/',
+    '/resource/PinResource/get/',
+    '/resource/ProfileHighlightsResource/get/',
+    '/resource/UserExperienceResource/get/',
+    '/resource/UserFollowersResource/get/',
+    '/resource/UserFollowingResource/get/',
+    '/resource/UserMetadataResource/get/',
+    '/resource/UserPinsResource/get/',
+    '/resource/UserResource/get/',
+    '/resource/UserSearchResource/get/',
+    '/resource/UserSessionResource/get/',
+    '/resource/UserStateResource/get/',
+    '/resource/UserStoryPinsFeedResource/get/',
+    '/resource/UserVideoPinsFeedResource/get/',
+    '/resource/VerifiedMerchantResource/get/',
+    '/v3/boards/{id}/',
+    '/v3/login/options/',
+    '/v3/register/exists/',
+    '/v3/search/boards/',
+    '/v3/search/pins/',
+    '/v3/search/users/',
+    '/v3/site/imprint/',
+    '/v3/username/available/',
+    '/v3/users/me/boards/filtered/feed/',
+    '/v3/users/me/filtered/pins/',
+    '/v3/users/me/pins/search/',
+    '/v3/users/me/shopping_list/',
+    '/v3/users/popular/',
+    '/v3/users/profile/pins/cluster/{id}/feed/',
+    '/v3/users/profile/pins/clusters/',
+    '/vx/business_access/profiles/',
+  ]);
+});
+
 describe.each([
   ['signed out', () => undefined, { own: 401, settings: 401 }],
   ['a limited login', () => limited, { own: 200, settings: 401 }],

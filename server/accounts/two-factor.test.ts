@@ -4,6 +4,8 @@ import {
   enableTwoFactor,
   getSession,
   getTwoFactor,
+  mailSignInLink,
+  openSignInLink,
   renewRecoveryCodes,
   signIn,
 } from '@corkboard/shared/contract/requests.ts';
@@ -70,6 +72,36 @@ it('asks for a code at sign-in, and takes each once', async () => {
     [200, 0],
     [401, 83],
   ]);
+});
+
+describe('a mailed link', () => {
+  async function openLink(code?: string) {
+    await world.call(mailSignInLink, { email: 'ada@corkboard.test' });
+    const token = world.newestToken();
+    return {
+      token,
+      opened: await world.call(openSignInLink, { token, ...(code ? { code } : {}) }),
+    };
+  }
+
+  it('leaves no session without the code', async () => {
+    await turnOn();
+
+    const { opened } = await openLink();
+
+    expect([opened.status, opened.code]).toEqual([401, 82]);
+    expect(opened.cookie).toBe('');
+  });
+
+  it('asks again after a wrong code, and lets look with the right one', async () => {
+    const { secret } = await turnOn();
+    const { token, opened } = await openLink('000000');
+
+    const right = await world.call(openSignInLink, { token, code: codeOf(secret) });
+
+    expect([opened.status, opened.code]).toEqual([401, 83]);
+    expect(right.data.viewer).toMatchObject({ username: 'adaquist', isLimitedLogin: true });
+  });
 });
 
 it('takes a code once also when two come at the same time', async () => {

@@ -36,7 +36,7 @@ export function answer<A extends Address, I extends TSchema, D extends TSchema>(
 ): void {
   const wire = wireOf(endpoint.address);
   const read = inputReader(wire, endpoint.input);
-  const isChange = wire.method !== 'GET';
+  const { limitedLogin = wire.method === 'GET' ? 'allowed' : 'refused' } = endpoint;
   app.endpoints.push(endpoint);
 
   app.route({
@@ -49,7 +49,7 @@ export function answer<A extends Address, I extends TSchema, D extends TSchema>(
       reply.header('cache-control', 'no-store');
       const viewer = await viewerOf(request);
       // Here and not in each route, so that no new route forgets it. [LOGIN-022]
-      if (isChange && viewer.isLimitedLogin && endpoint.limitedLogin !== 'allowed') signInFirst();
+      if (viewer.isLimitedLogin && limitedLogin === 'refused') signInFirst();
       // Checked by the schema that the type is made of, which the compiler cannot see from here.
       const input = read(request) as Static<I>;
       const result = await handler({ viewer, input, request, reply });

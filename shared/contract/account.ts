@@ -39,6 +39,7 @@ export type Account = Static<typeof Account>;
 export const getAccount = endpoint({
   address: 'GET /v3/account/',
   summary: "The viewer's own account.",
+  limitedLogin: 'refused',
   input: Nothing,
   data: Account,
 });
@@ -129,6 +130,7 @@ export type OpenSession = Static<typeof OpenSession>;
 export const getSessions = endpoint({
   address: 'GET /v3/sessions/',
   summary: 'Where the viewer is signed in, this browser first.',
+  limitedLogin: 'refused',
   input: Nothing,
   data: Type.Array(OpenSession),
 });
@@ -156,6 +158,7 @@ export type TwoFactor = Static<typeof TwoFactor>;
 export const getTwoFactor = endpoint({
   address: 'GET /v3/two_factor/',
   summary: 'Whether two-factor authentication is on.',
+  limitedLogin: 'refused',
   input: Nothing,
   data: TwoFactor,
 });

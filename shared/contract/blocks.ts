@@ -48,6 +48,7 @@ export const unblockUser = endpoint({
 export const getBlockedUsers = endpoint({
   address: 'GET /resource/UserBlockResource/get/',
   summary: 'Whom the viewer has blocked, latest first.',
+  limitedLogin: 'refused',
   input: Type.Object(
     {
       orbac_subject_id: Type.Optional(Id),

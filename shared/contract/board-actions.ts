@@ -64,6 +64,7 @@ const acting = { orbac_subject_id: Type.Optional(Id) };
 export const getBoardActions = endpoint({
   address: 'GET /v3/board_actions/',
   summary: 'What was moved, merged, archived and deleted in the last 30 days, the latest first.',
+  limitedLogin: 'refused',
   input: Type.Object(
     {
       /** Only what can still be undone. */
@@ -80,6 +81,7 @@ export const getBoardActions = endpoint({
 export const getBoardAction = endpoint({
   address: 'GET /v3/board_actions/{id}/',
   summary: 'One action: how far it is, and whether it can be undone.',
+  limitedLogin: 'refused',
   input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
   data: BoardAction,
 });

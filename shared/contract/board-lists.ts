@@ -85,6 +85,7 @@ export type DeletedBoard = Static<typeof DeletedBoard>;
 export const getDeletedBoards = endpoint({
   address: 'GET /v3/users/me/boards/deleted/',
   summary: 'Boards that were deleted in the last 30 days, the last one first.',
+  limitedLogin: 'refused',
   input: Type.Object({ ...page, ...acting }, { additionalProperties: false }),
   data: Type.Array(DeletedBoard),
 });

@@ -41,6 +41,7 @@ const acting = { orbac_subject_id: Type.Optional(Id) };
 export const getBusinessMembers = endpoint({
   address: 'GET /vx/business_access/members/',
   summary: 'Who may act as the business, the first one first. For its owners alone.',
+  limitedLogin: 'refused',
   input: Type.Object(
     { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark), ...acting },
     { additionalProperties: false },

@@ -82,6 +82,7 @@ export type Conversation = Static<typeof Conversation>;
 export const getConversations = endpoint({
   address: 'GET /resource/ConversationsResource/get/',
   summary: "The viewer's conversations, the one with the latest message first.",
+  limitedLogin: 'refused',
   input: Type.Object(paging, { additionalProperties: false }),
   data: Type.Array(Conversation),
 });
@@ -89,6 +90,7 @@ export const getConversations = endpoint({
 export const getConversation = endpoint({
   address: 'GET /resource/ConversationResource/get/',
   summary: "One conversation of the viewer. Anybody else's is a 404.",
+  limitedLogin: 'refused',
   input: Type.Object({ conversation_id: Id }, { additionalProperties: false }),
   data: Conversation,
 });
@@ -96,6 +98,7 @@ export const getConversation = endpoint({
 export const getMessages = endpoint({
   address: 'GET /resource/ConversationMessagesResource/get/',
   summary: 'What was said in a conversation, latest first.',
+  limitedLogin: 'refused',
   input: Type.Object({ conversation_id: Id, ...paging }, { additionalProperties: false }),
   data: Type.Array(Message),
 });

@@ -17,6 +17,7 @@ export type EarlyVersions = Static<typeof EarlyVersions>;
 export const getEarlyVersions = endpoint({
   address: 'GET /v3/account/early/',
   summary: 'Whether the account gets new versions before everyone else, and whether it could.',
+  limitedLogin: 'refused',
   input: Nothing,
   data: EarlyVersions,
 });

@@ -16,8 +16,8 @@ export interface Endpoint<
   readonly address: A;
   /** One sentence for the API's documentation. */
   readonly summary: string;
-  /** A change that somebody may make who signed in by an emailed link alone. All others are refused. [LOGIN-022] */
-  readonly limitedLogin?: 'allowed';
+  /** Of a viewer who signed in by an emailed link: by default reads are allowed and changes refused. [LOGIN-022] */
+  readonly limitedLogin?: 'allowed' | 'refused';
   readonly input: I;
   /** What stands under `data` in the answer. */
   readonly data: D;

@@ -35,6 +35,7 @@ export const createExport = endpoint({
 export const getExports = endpoint({
   address: 'GET /v3/exports/',
   summary: "One's exports of the last days, the latest first.",
+  limitedLogin: 'refused',
   input: Nothing,
   data: Type.Array(PinExport),
 });
@@ -99,6 +100,7 @@ export const beginImportFile = endpoint({
 export const getImportFiles = endpoint({
   address: 'GET /v3/imports/files/',
   summary: 'Files that have begun to come and of which no import has begun, the oldest first.',
+  limitedLogin: 'refused',
   input: Nothing,
   data: Type.Array(ImportFile),
 });
@@ -120,6 +122,7 @@ export const finishImportFile = endpoint({
 export const getImport = endpoint({
   address: 'GET /v3/imports/{id}/',
   summary: 'How far an import is.',
+  limitedLogin: 'refused',
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: PinImport,
 });
@@ -127,6 +130,7 @@ export const getImport = endpoint({
 export const getImports = endpoint({
   address: 'GET /v3/imports/',
   summary: "One's imports, the latest first.",
+  limitedLogin: 'refused',
   input: Nothing,
   data: Type.Array(PinImport),
 });
@@ -157,6 +161,7 @@ export type ImportItem = Static<typeof ImportItem>;
 export const getImportItems = endpoint({
   address: 'GET /v3/imports/{id}/items/',
   summary: 'What has become of each Pin of an import, in the order of the file.',
+  limitedLogin: 'refused',
   input: Type.Object(
     {
       id: Id,

@@ -23,6 +23,7 @@ export type InviteCode = Static<typeof InviteCode>;
 export const getInviteCode = endpoint({
   address: 'GET /resource/InviteCodeResource/get/',
   summary: "The viewer's own invite code; made when there is none that still holds.",
+  limitedLogin: 'refused',
   input: Nothing,
   data: InviteCode,
 });

@@ -35,6 +35,7 @@ const Accounts = Type.Array(LinkedAccount);
 export const getLinkedAccounts = endpoint({
   address: 'GET /v3/linked_accounts/',
   summary: 'The account that the person signed in to, and the business accounts linked to it.',
+  limitedLogin: 'refused',
   input: Nothing,
   data: Accounts,
 });

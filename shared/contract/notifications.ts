@@ -44,6 +44,7 @@ export type Notification = Static<typeof Notification>;
 export const getNotifications = endpoint({
   address: 'GET /resource/NotificationsResource/get/',
   summary: "The viewer's notifications, latest first.",
+  limitedLogin: 'refused',
   input: Type.Object(
     {
       field_set_key: Type.Optional(oneOf(['news'])),
@@ -70,6 +71,7 @@ export type UnreadCounts = Static<typeof UnreadCounts>;
 export const getUnreadCounts = endpoint({
   address: 'GET /resource/UnreadCountsResource/get/',
   summary: 'What waits for the viewer, as numbers.',
+  limitedLogin: 'refused',
   input: Nothing,
   data: UnreadCounts,
 });

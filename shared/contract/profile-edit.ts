@@ -62,6 +62,7 @@ const subject = { orbac_subject_id: Type.Optional(Id) };
 export const getProfileSettings = endpoint({
   address: 'GET /resource/ProfileSettingsResource/get/',
   summary: 'What the owner of a profile can edit, as it is now.',
+  limitedLogin: 'refused',
   input: Type.Object(subject, { additionalProperties: false }),
   data: ProfileSettings,
 });
@@ -139,6 +140,7 @@ export type WebsiteVerification = Static<typeof WebsiteVerification>;
 export const getWebsiteVerification = endpoint({
   address: 'GET /resource/WebsiteVerificationResource/get/',
   summary: 'How the owner proves a website, and what the last check found.',
+  limitedLogin: 'refused',
   input: Type.Object(subject, { additionalProperties: false }),
   data: WebsiteVerification,
 });

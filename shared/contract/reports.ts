@@ -64,6 +64,7 @@ export const createReport = endpoint({
 export const getReports = endpoint({
   address: 'GET /resource/ReportResource/get/',
   summary: 'The reports that the viewer has made, latest first, with what became of them.',
+  limitedLogin: 'refused',
   input: Type.Object(paging, { additionalProperties: false }),
   data: Type.Array(Report),
 });
@@ -85,6 +86,7 @@ export type QueuedReport = Static<typeof QueuedReport>;
 export const getReportQueue = endpoint({
   address: 'GET /v3/reports/',
   summary: 'For staff: reports to decide, oldest first, or those that are decided, latest first.',
+  limitedLogin: 'refused',
   input: Type.Object(
     { queue: Type.Optional(oneOf(['open', 'decided'])), ...paging },
     { additionalProperties: false },

@@ -85,6 +85,7 @@ export const getTakedowns = endpoint({
   address: 'GET /v3/legal/takedowns/',
   summary:
     'For staff: complaints to decide, oldest first, or those that are decided, latest first.',
+  limitedLogin: 'refused',
   input: Type.Object(
     {
       queue: Type.Optional(oneOf(['open', 'decided'])),

@@ -62,6 +62,7 @@ export const createUpload = endpoint({
 export const getUploads = endpoint({
   address: 'GET /resource/VIPResource/get/',
   summary: "Status and signature of the viewer's own uploads, by their ids.",
+  limitedLogin: 'refused',
   input: Type.Object(
     { upload_ids: Type.Array(Id, { minItems: 1, maxItems: 20 }) },
     { additionalProperties: false },

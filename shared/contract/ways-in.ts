@@ -38,7 +38,14 @@ export const openSignInLink = endpoint({
   address: 'POST /v3/login/link/open/',
   summary: 'Signs in by the token of a mailed link: the viewer may look and not change.',
   limitedLogin: 'allowed',
-  input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  input: Type.Object(
+    {
+      token: LinkToken,
+      /** Where two-factor authentication is on. */
+      code: Type.Optional(Code),
+    },
+    { additionalProperties: false },
+  ),
   data: Type.Object(
     { viewer: Viewer, next: nullable(Type.String()) },
     { additionalProperties: false },

@@ -102,6 +102,26 @@ it('opens a mailed link by a press, and not by being looked at', async () => {
   expect(session.getState().viewer.isLimitedLogin).toBe(true);
 });
 
+it('asks for a code when the account of a mailed link has a second factor', async () => {
+  window.location.hash = '#the-token-of-a-mailed-link';
+  apiRefuses(openSignInLink, 401, 'Type the code of your authenticator app, or a recovery code.', {
+    code: errorCodes.codeNeeded,
+  });
+  const { user, shell } = show('/login/link/');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  const code = await screen.findByLabelText('Code');
+  expect(code).toHaveFocus();
+  apiAnswers(openSignInLink, { viewer: { ...noor, isLimitedLogin: true }, next: '/adaquist/' });
+  await user.type(code, '123456{Enter}');
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
+  expect(requestsTo(openSignInLink).at(-1)).toEqual({
+    token: 'the-token-of-a-mailed-link',
+    code: '123456',
+  });
+});
+
 it('says so when a mailed link is too old', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   const words = 'This link was used already or is too old. Ask for a new one.';

@@ -8,8 +8,10 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
+import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useSecondFactor } from './use-second-factor.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
 /** Behind the `#` of a mailed link: no server and no log has seen it. */
@@ -22,16 +24,21 @@ function mailedToken(): string {
 export function OpenLinkForm({ onDone }: { onDone(viewer: Viewer, next: string | null): void }) {
   const text = useText();
   const { call } = useShell();
+  const { needsCode, send } = useSecondFactor(
+    async (_fields, code) =>
+      (await call(openSignInLink, { token: mailedToken(), ...code }, { quietAuth: true })).data,
+  );
 
   return (
     <CredentialsForm
       submit={text('Log in')}
-      send={async () => (await call(openSignInLink, { token: mailedToken() })).data}
+      send={send}
       onDone={({ viewer, next }) => onDone(viewer, next)}
     >
       <p>
         {text('With this link you can look around. To change anything, log in with your password.')}
       </p>
+      {needsCode && <CodeField />}
     </CredentialsForm>
   );
 }

@@ -13,7 +13,8 @@ export function SignInForm({ onDone }: { onDone(viewer: Viewer): void }) {
   const text = useText();
   const { call } = useShell();
   const { needsCode, send } = useSecondFactor(
-    async (typed) => (await call(signIn, typed, { quietAuth: true })).data,
+    async ({ username_or_email = '', password = '' }, code) =>
+      (await call(signIn, { username_or_email, password, ...code }, { quietAuth: true })).data,
   );
 
   return (

@@ -42,7 +42,8 @@ export function LinkBusinessForm({ onDone }: Props) {
   const { call } = useShell();
   const { needsCode, send } = useSecondFactor(
     // A wrong password of the other account does not sign anybody out of this one.
-    async (typed) => (await call(linkAccount, typed, { quietAuth: true })).data,
+    async ({ username_or_email = '', password = '' }, code) =>
+      (await call(linkAccount, { username_or_email, password, ...code }, { quietAuth: true })).data,
   );
 
   return (
