@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { lockPins } from '../pins/lock-pins.ts';
 import { said } from '../words/sentence.ts';
 import { ActionFailed, type ActionRow, find, step } from './action-steps.ts';
-import { claimWork } from './claim-work.ts';
+import { claimWork, releaseWork } from './claim-work.ts';
 import { finish, INLINE_LIMIT } from './finish-action.ts';
 import { workLoop } from './work-loop.ts';
 
@@ -69,7 +69,9 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     } catch (error) {
       if (error instanceof ActionFailed) await fail(db, id, error.message);
       else await giveBack(db, id, self, onError, error);
+      return;
     }
+    if (isStopped) await releaseWork(db, 'board_actions', self, id).catch(onError);
   }
 
   const claim = () =>
@@ -120,7 +122,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
 
     /** Everything that waits, until nothing does: what `start` does for ever. */
     async drain(): Promise<void> {
-      for (let id = await claim(); id !== null; id = await claim()) await run(id);
+      for (let id = await claim(); id !== null && !isStopped; id = await claim()) await run(id);
     },
 
     claim,
@@ -178,6 +180,8 @@ async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void>
     .set({
       done_count: sql`done_count + ${chunk.length}`,
       skipped_count: sql`skipped_count + ${Number(skipped.numUpdatedRows)}`,
+      // Attempts count failures in a row: large work outlives any number of restarts.
+      attempts: 0,
     })
     .where('id', '=', action.id)
     .returning(['done_count', 'pin_count'])

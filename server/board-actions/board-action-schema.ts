@@ -22,7 +22,7 @@ interface Leased {
   status: Defaulted<WorkStatus>;
   lease_owner: string | null;
   lease_until: Date | null;
-  /** How often it was begun; a process that dies counts as one. */
+  /** Times that it was claimed since its last progress; a process that dies counts as one. */
   attempts: Defaulted<number>;
   message: string | null;
   created_at: Defaulted<Date>;

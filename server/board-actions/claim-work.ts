@@ -36,3 +36,17 @@ export async function claimWork(
   await claim.giveUp(row.id);
   return claimWork(db, table, claim);
 }
+
+/** Hands claimed work back at shutdown, so that another process can continue immediately. The stop isn't a failed attempt. */
+export async function releaseWork(
+  db: Db,
+  table: 'board_actions' | 'pin_imports',
+  owner: string,
+  id: string,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)}
+    set lease_until = null, lease_owner = null, attempts = greatest(attempts - 1, 0)
+    where id = ${id} and lease_owner = ${owner} and status in ('waiting', 'running')
+  `.execute(db);
+}

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PinImportsTable } from '../board-actions/board-action-schema.ts';
-import { claimWork } from '../board-actions/claim-work.ts';
+import { claimWork, releaseWork } from '../board-actions/claim-work.ts';
 import { type WorkLoop, workLoop } from '../board-actions/work-loop.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -67,7 +67,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     } finally {
       clearInterval(beat);
     }
-    await giveBack(id);
+    await (isStopped ? releaseWork(db, 'pin_imports', self, id).catch(onError) : giveBack(id));
   }
 
   async function work(id: string): Promise<void> {
@@ -100,7 +100,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
         await takeOver(db, { importId: id, userId, ...entry });
       }
       // What gets on is no work that kills its process.
-      await db.updateTable('pin_imports').set({ attempts: 1 }).where('id', '=', id).execute();
+      await db.updateTable('pin_imports').set({ attempts: 0 }).where('id', '=', id).execute();
       if (Date.now() > turnEnds && (await othersWait(id))) return;
     }
   }
