@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { conflict } from '../http/refusal.ts';
+import { find } from './action-steps.ts';
 import { INLINE_LIMIT } from './finish-action.ts';
 
 export interface NewAction {
@@ -35,6 +36,17 @@ const actionTypes: Record<BoardActionKind, number> = {
   undo: 0,
 };
 
+/** The number under which undoing a kind is shown: Pins that move back are moved Pins, copies that go are deleted ones. */
+const undoTypes: Record<BoardActionKind, number> = {
+  ...actionTypes,
+  delete_board: 0,
+  merge_boards: actionTypes.move_pins,
+  merge_sections: actionTypes.move_pins,
+  delete_section: 0,
+  copy_pins: actionTypes.delete_pins,
+  delete_pins: 0,
+};
+
 /** Whole boards are worked on: no section is meant. [PROG-020] */
 const WHOLE_BOARD = '-1';
 const ofWholeBoards = new Set<BoardActionKind>(['delete_board', 'restore_board', 'merge_boards']);
@@ -46,13 +58,12 @@ const ofWholeBoards = new Set<BoardActionKind>(['delete_board', 'restore_board',
  */
 export async function enqueue(trx: Db, action: NewAction): Promise<string> {
   const id = newId();
-  const actionType = actionTypes[action.kind];
   await trx
     .insertInto('board_actions')
     .values({
       id,
       kind: action.kind,
-      action_type: actionType,
+      action_type: actionTypes[action.kind],
       owner_id: action.ownerId,
       member_id: action.memberId,
       board_id: action.board?.id ?? null,
@@ -74,7 +85,7 @@ export async function enqueue(trx: Db, action: NewAction): Promise<string> {
     from (select count(*) from board_action_pins where action_id = ${id}) i
     where a.id = ${id}
   `.execute(trx);
-  await block(trx, id, action, actionType);
+  await block(trx, id, action);
   return id;
 }
 
@@ -99,26 +110,60 @@ async function listDonePins(trx: Db, id: string, undone: string): Promise<void> 
   `.execute(trx);
 }
 
-/** Shows the work on the boards that it touches. [ENT-055] */
-async function block(trx: Db, id: string, action: NewAction, actionType: number): Promise<void> {
-  const isWhole = ofWholeBoards.has(action.kind);
-  const ends = [
-    { board: action.board, section: isWhole ? WHOLE_BOARD : action.sectionId, isOrigin: true },
-    { board: action.target, section: action.targetSectionId, isOrigin: false },
-  ];
-  const rows = ends.flatMap(({ board, section, isOrigin }) =>
-    board === undefined
-      ? []
-      : {
-          id: newId(),
-          board_id: board.id,
-          section_id: section ?? null,
-          action_type: actionType,
-          is_origin: isOrigin,
-          action_id: id,
-        },
-  );
+/** A board that an action changes, and where in it. */
+interface ChangedBoard {
+  board_id: string;
+  section_id: string | null;
+  is_origin: boolean;
+}
+
+/** Marks every board that the work changes, so that each of their cards can follow it. [ENT-055, PROG-018] */
+async function block(trx: Db, id: string, action: NewAction): Promise<void> {
+  const undone = action.undoOf === undefined ? null : await find(trx, action.undoOf);
+  const action_type = undone ? undoTypes[undone.kind] : actionTypes[action.kind];
+  const isWhole = ofWholeBoards.has(undone?.kind ?? action.kind);
+  const changed = await changedBoards(trx, id, action, undone?.kind ?? null);
+  const rows = changed.map(({ section_id, ...board }) => ({
+    ...board,
+    id: newId(),
+    section_id: isWhole ? WHOLE_BOARD : section_id,
+    action_type,
+    action_id: id,
+  }));
   if (rows.length > 0) await trx.insertInto('blocking_actions').values(rows).execute();
+}
+
+async function changedBoards(
+  trx: Db,
+  id: string,
+  action: NewAction,
+  undoneKind: BoardActionKind | null,
+): Promise<ChangedBoard[]> {
+  const origin = endOf(action.board, action.sectionId, true);
+  const target = endOf(action.target, action.targetSectionId, false);
+  // A copy leaves its source alone, and so does undoing it.
+  if (action.kind === 'copy_pins') return target;
+  if (undoneKind === 'copy_pins') return origin;
+  const homes = await trx
+    .selectFrom('board_action_pins as i')
+    .innerJoin('boards as b', 'b.id', 'i.from_board_id')
+    .select('b.id')
+    .distinct()
+    .where('i.action_id', '=', id)
+    .execute();
+  const isUndo = undoneKind !== null;
+  const known = new Set((isUndo ? target : origin).map(({ board_id }) => board_id));
+  const others = homes.filter((home) => !known.has(home.id));
+  return [...origin, ...target, ...others.flatMap((home) => endOf(home, null, !isUndo))];
+}
+
+function endOf(
+  board: { id: string } | undefined,
+  section: string | null | undefined,
+  isOrigin: boolean,
+): ChangedBoard[] {
+  if (!board) return [];
+  return [{ board_id: board.id, section_id: section ?? null, is_origin: isOrigin }];
 }
 
 /** Refuses to take a board apart into which, or out of which, something is still being moved. */

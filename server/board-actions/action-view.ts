@@ -25,6 +25,11 @@ const ofPinsAlone = ['move_pins', 'copy_pins', 'delete_pins'] as const;
 interface ViewedRow extends ActionRow {
   target_slug: string | null;
   target_owner: string | null;
+  undone_kind: ActionRow['kind'] | null;
+  undone_board_id: string | null;
+  undone_board_name: string | null;
+  undone_target_name: string | null;
+  undone_pin_count: number | null;
   is_homeless: boolean;
 }
 
@@ -33,6 +38,8 @@ export function actionHistory(db: Db) {
   async function select(ownerId: string, rest: ReturnType<typeof sql>): Promise<ViewedRow[]> {
     const { rows } = await sql<ViewedRow>`
       select a.*, t.slug as target_slug, o.username as target_owner,
+        u.kind as undone_kind, u.board_id as undone_board_id, u.board_name as undone_board_name,
+        u.target_board_name as undone_target_name, u.pin_count as undone_pin_count,
         ${isHomeless()} as is_homeless
       from board_actions a
       left join boards t on t.id = a.target_board_id and t.deleted_at is null and (
@@ -41,6 +48,7 @@ export function actionHistory(db: Db) {
         )
       )
       left join users o on o.id = t.owner_id
+      left join board_actions u on u.id = a.undo_of
       where a.owner_id = ${ownerId} and ${rest}
     `.execute(db);
     return rows;
@@ -138,7 +146,20 @@ function actionView(row: ViewedRow): BoardAction {
     finished_at: row.finished_at?.toISOString() ?? null,
     undoable_until: isUndoable(row) && !row.is_homeless ? new Date(until).toISOString() : null,
     undone_by: row.undone_by,
+    undo_of: undoneAction(row),
     message: row.message,
+  };
+}
+
+function undoneAction(row: ViewedRow): NonNullable<BoardAction['undo_of']> | null {
+  if (row.undo_of === null || row.undone_kind === null) return null;
+  return {
+    id: row.undo_of,
+    kind: row.undone_kind,
+    board_id: row.undone_board_id,
+    board_name: row.undone_board_name,
+    target_board_name: row.undone_target_name,
+    pin_count: row.undone_pin_count ?? 0,
   };
 }
 

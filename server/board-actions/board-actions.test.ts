@@ -3,6 +3,7 @@ import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { getBoard, getBoardFeed } from '@corkboard/shared/contract/requests.ts';
 import {
   archiveBoard,
+  copyPins,
   createSection,
   deleteBoard,
   deletePins,
@@ -10,6 +11,7 @@ import {
   getBoardAction,
   getBoardActions,
   getBoardFields,
+  getMergedBoard,
   getSections,
   mergeBoards,
   movePins,
@@ -19,10 +21,13 @@ import {
 } from '@corkboard/shared/contract/requests-boards.ts';
 import { sql } from 'kysely';
 import { mergeBoards as enqueueMerge } from '../boards/board-moves.ts';
+import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { movePins as movePinsOf } from '../pins/pin-bulk.ts';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type ActionRunner, actionRunner } from './action-runner.ts';
+import { undoAction } from './undo-action.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -109,7 +114,12 @@ describe('large work', () => {
       { action_type: 7172, progress: 0.25, section_id: '-1', is_origin: true, board_id: source },
     ]);
     expect(to.blocking_actions).toMatchObject([
-      { action_type: 7172, progress: 0.25, is_origin: false, board_id: target },
+      { action_type: 7172, progress: 0.25, section_id: '-1', is_origin: false, board_id: target },
+    ]);
+    const ofAction = { board_action_id: id, kind: 'merge_boards' };
+    expect([from.blocking_actions?.[0], to.blocking_actions?.[0]]).toMatchObject([
+      ofAction,
+      ofAction,
     ]);
     const busy = { status: 409, code: errorCodes.boardBusy };
     const elsewhere = await world.given.pin(ines);
@@ -134,6 +144,157 @@ describe('large work', () => {
       pin_count: 41,
       blocking_actions: [],
     });
+  });
+
+  /** What reads show of the work on these boards, in the order of their ids. */
+  const marksOn = async (...boards: string[]) => {
+    const answers = await Promise.all(
+      boards.map((board_id) => world.call(getBoard, { board_id }, noor)),
+    );
+    return answers.flatMap(({ data }) =>
+      data.blocking_actions.map(({ board_id, is_origin, section_id, action_type, kind }) => ({
+        board_id,
+        is_origin,
+        section_id,
+        action_type,
+        kind,
+      })),
+    );
+  };
+
+  /** The work that this begins stays with a process that does nothing. */
+  const paused = (begin: (trx: Db) => Promise<string>) =>
+    inTransaction(world.db, async (trx) => {
+      const id = await begin(trx);
+      await trx
+        .updateTable('board_actions')
+        .set({ lease_owner: 'paused', lease_until: sql`now() + interval '1 hour'` })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    });
+  afterEach(async () => {
+    await world.db
+      .updateTable('board_actions')
+      .set({ lease_until: null })
+      .where('lease_owner', '=', 'paused')
+      .where('status', '=', 'waiting')
+      .execute();
+  });
+  const asNoor = () => ({ subject: noor.id, member: noor.id });
+
+  it('[PROG-018] marks the restored board and the one that gives back while a merge is undone', async () => {
+    const source = await boardOf(noor, 'Source', 3);
+    const target = await boardOf(noor, 'Target', 1);
+    const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
+    await paused((trx) => undoAction(trx, merge.id, asNoor()));
+
+    const mark = { section_id: '-1', action_type: 901, kind: 'undo' };
+    expect(await marksOn(source, target)).toEqual([
+      { ...mark, board_id: source, is_origin: false },
+      { ...mark, board_id: target, is_origin: true },
+    ]);
+  });
+
+  it('[PROG-018] marks every board that Pins of a selection leave', async () => {
+    const [a, b] = [await boardOf(noor, 'A', 2), await boardOf(noor, 'B', 2)];
+    const target = await boardOf(noor, 'Target', 0);
+    const pin_ids = [`${a}-1`, `${b}-1`];
+    await paused((trx) => movePinsOf(trx, { pin_ids, target_board_id: target }, asNoor()));
+
+    expect(await marksOn(a, b, target)).toMatchObject([
+      { board_id: a, is_origin: true },
+      { board_id: b, is_origin: true },
+      { board_id: target, is_origin: false },
+    ]);
+  });
+
+  it('marks only the board that a copy changes, also while it is undone', async () => {
+    const source = await boardOf(noor, 'Source', 2);
+    const target = await boardOf(noor, 'Target', 0);
+    const chosen = { source_board_id: source, selects_all: true, target_board_id: target };
+    const { data: copy } = await world.call(copyPins, chosen, noor);
+    await paused((trx) => undoAction(trx, copy.id, asNoor()));
+    expect(await marksOn(source, target)).toMatchObject([
+      { board_id: target, is_origin: true, action_type: 900, kind: 'undo' },
+    ]);
+  });
+
+  it('names the undone action', async () => {
+    const source = await boardOf(noor, 'Source', 3);
+    const target = await boardOf(noor, 'Target', 1);
+    const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
+    const { data: undo } = await world.call(undoBoardAction, { id: merge.id }, noor);
+    expect(undo.undo_of).toEqual({
+      id: merge.id,
+      kind: 'merge_boards',
+      board_id: source,
+      board_name: 'Source',
+      target_board_name: 'Target',
+      pin_count: 3,
+    });
+    expect(merge.undo_of).toBeNull();
+  });
+
+  it('leads people who could change a merged board to its target', async () => {
+    const source = await boardOf(noor, 'Source', 2);
+    const target = await boardOf(noor, 'Target', 0);
+    const asked = { username: noor.username, slug: 'source' };
+    expect((await world.call(getMergedBoard, asked, noor)).status).toBe(404);
+    const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
+
+    const url = `/${noor.username}/target/`;
+    expect((await world.call(getMergedBoard, asked, noor)).data).toEqual({
+      name: 'Target',
+      url,
+      merged_name: 'Source',
+    });
+    expect((await world.call(getMergedBoard, asked, ines)).status).toBe(404);
+    expect((await world.call(getMergedBoard, asked)).status).toBe(404);
+    await world.call(undoBoardAction, { id: merge.id }, noor);
+    expect((await world.call(getMergedBoard, asked, noor)).status).toBe(404);
+  });
+
+  it('gives its lease back at shutdown', async () => {
+    const source = await boardOf(noor, 'Source', 100);
+    const target = await boardOf(noor, 'Target', 0);
+    const id = await inTransaction(world.db, (trx) =>
+      enqueueMerge(trx, { source, target }, asNoor()),
+    );
+    const stopping = actionRunner(world.db, { chunkSize: 1 });
+    const work = stopping.settle(id);
+    const find = () =>
+      world.db
+        .selectFrom('board_actions')
+        .select(['status', 'done_count', 'lease_owner'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    while ((await find()).done_count === 0) await sleep(1);
+    await stopping.stop();
+    await work;
+
+    expect(await find()).not.toMatchObject({ lease_owner: stopping.name });
+    await settled();
+    expect(await find()).toMatchObject({ status: 'done', done_count: 100 });
+  });
+
+  it('counts only attempts without progress', async () => {
+    const source = await boardOf(noor, 'Source', 20);
+    const target = await boardOf(noor, 'Target', 0);
+    const step = actionRunner(world.db, { chunkSize: 10 });
+    const id = await queued(source, target, step.name);
+    const attempts = async () => {
+      const row = await world.db
+        .selectFrom('board_actions')
+        .select('attempts')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.attempts;
+    };
+    await world.db.updateTable('board_actions').set({ attempts: 5 }).where('id', '=', id).execute();
+    await step.runChunk(id);
+    expect(await attempts()).toBe(0);
+    while (await step.runChunk(id));
   });
 
   it('is gone on with by another process when the first one dies, and each Pin is moved once', async () => {

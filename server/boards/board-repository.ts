@@ -177,16 +177,19 @@ async function selectBlockingActions(
 ): Promise<Board['blocking_actions']> {
   if (boardIds.length === 0) return [];
   const rows = await db
-    .selectFrom('blocking_actions')
-    .select(['id', 'board_id', 'section_id', 'action_type', 'progress', 'is_origin', 'created_at'])
-    .where('board_id', 'in', boardIds)
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('blocking_actions as w')
+    .leftJoin('board_actions as a', 'a.id', 'w.action_id')
+    .select(['w.id', 'w.board_id', 'w.section_id', 'w.action_type', 'w.progress', 'w.is_origin'])
+    .select(['w.created_at', 'w.action_id', 'a.kind'])
+    .where('w.board_id', 'in', boardIds)
+    .orderBy('w.created_at')
+    .orderBy('w.id')
     .execute();
-  return rows.map(({ created_at, section_id, progress, ...row }) => ({
+  return rows.map(({ created_at, section_id, progress, action_id, kind, ...row }) => ({
     ...row,
     progress: progress / 100,
     created_timestamp: created_at.getTime(),
     ...(section_id === null ? {} : { section_id }),
+    ...(action_id === null || kind === null ? {} : { board_action_id: action_id, kind }),
   }));
 }

@@ -3,6 +3,7 @@ import {
   getBoard,
   getBoardFields,
   getBoards,
+  getMergedBoard,
 } from '@corkboard/shared/contract/boards.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -14,6 +15,7 @@ import { type OpenProfile, openProfile } from '../users/open-profile.ts';
 import { userCards } from '../users/user-cards.ts';
 import { idOf } from '../users/user-repository.ts';
 import type { BoardRef, BoardRepository } from './board-repository.ts';
+import { lastMergeOf } from './merged-boards.ts';
 import { allPinsCard, shoppingListCard } from './story-cards.ts';
 
 export interface BoardDependencies {
@@ -60,6 +62,15 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
       // While a deleted board's Pins are being taken away, its owner can see how far that is.
       if (!(await isOwnWork(input.id, subject))) return notFound('board');
       return { id: input.id, blocking_actions: await boards.blockingActions(input.id) };
+    });
+
+    answer(app, getMergedBoard, async ({ viewer, input }) => {
+      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const ownerId = (await idOf(db, { username: input.username })) ?? notFound('board');
+      const merge = subject && (await lastMergeOf(db, { ownerId, slug: input.slug }, subject));
+      if (!merge) return notFound('board');
+      const target = (await boards.find({ id: merge.target_id }, subject)) ?? notFound('board');
+      return { name: target.name, url: target.url, merged_name: merge.name };
     });
   };
 

@@ -19,6 +19,19 @@ export const boardActionKinds = [
 ] as const;
 export type BoardActionKind = (typeof boardActionKinds)[number];
 
+/** As much of an action as it takes to name it. */
+const UndoneAction = Type.Object(
+  {
+    id: Id,
+    kind: oneOf(boardActionKinds),
+    board_id: nullable(Id),
+    board_name: nullable(Type.String()),
+    target_board_name: nullable(Type.String()),
+    pin_count: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+
 /**
  * One piece of work on boards: done already when it was small, otherwise going on in the background and
  * shown by `blocking_actions` of the boards that it touches. What it took away can be brought back.
@@ -53,6 +66,8 @@ export const BoardAction = Type.Object(
     undoable_until: nullable(Timestamp),
     /** The action that undid this one. */
     undone_by: nullable(Id),
+    /** Of an action that undoes another: the kind and the boards of that one. Since 1.3. */
+    undo_of: Type.Optional(nullable(UndoneAction)),
     message: nullable(Type.String()),
   },
   { additionalProperties: false },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { boardActionKinds } from './board-actions.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Bookmark,
@@ -28,6 +29,9 @@ export const BlockingAction = Type.Object(
     board_id: Id,
     /** Whether the work takes something away from this board, rather than bringing it here. */
     is_origin: Type.Boolean(),
+    /** The action that runs, for its owner to follow by `getBoardAction`, and what it does. Since 1.3. */
+    board_action_id: Type.Optional(Id),
+    kind: Type.Optional(oneOf(boardActionKinds)),
   },
   { additionalProperties: false },
 );
@@ -163,4 +167,22 @@ export const getBoardFields = endpoint({
     { additionalProperties: false },
   ),
   data: Type.Partial(Board),
+});
+
+export const getMergedBoard = endpoint({
+  address: 'GET /resource/MergedBoardResource/get/',
+  summary:
+    'The board that received the Pins of a board that was at this address. A 404 for people who could not change that board. Since 1.3.',
+  input: Type.Object(
+    {
+      username: UsernameAsAsked,
+      slug: Type.String({ minLength: 1, maxLength: 200 }),
+      orbac_subject_id: Type.Optional(Id),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Object(
+    { name: Type.String(), url: Type.String(), merged_name: Type.String() },
+    { additionalProperties: false },
+  ),
 });

@@ -41,6 +41,9 @@ export const purgeBoard = /* @__PURE__ */ request<typeof boardEdits.purgeBoard>(
 
 export const getBoardFields =
   /* @__PURE__ */ request<typeof boards.getBoardFields>('GET /v3/boards/{id}/');
+export const getMergedBoard = /* @__PURE__ */ request<typeof boards.getMergedBoard>(
+  'GET /resource/MergedBoardResource/get/',
+);
 
 export const getFilteredBoards = /* @__PURE__ */ request<typeof boardLists.getFilteredBoards>(
   'GET /v3/users/me/boards/filtered/feed/',

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+interface Merge {
+  /** Of the board that is gone. */
+  name: string;
+  target_id: string;
+}
+
+/** The last merge that emptied a board at this address. Only people who could change the board learn of it. */
+export async function lastMergeOf(
+  db: Db,
+  { ownerId, slug }: { ownerId: string; slug: string },
+  subject: string,
+): Promise<Merge | null> {
+  const { rows } = await sql<Merge>`
+    select b.name, a.target_board_id as target_id
+    from boards b
+    join board_actions a on a.id = b.deleted_by
+    where b.owner_id = ${ownerId} and b.deleted_at is not null
+      and a.kind = 'merge_boards' and a.target_board_id is not null
+      and (
+        b.slug = ${slug}
+        or b.id in (select f.board_id from former_board_slugs f where f.slug = ${slug})
+      )
+      and (
+        b.owner_id = ${subject}
+        or exists (
+          select from board_collaborators c
+          where c.board_id = b.id and c.user_id = ${subject} and c.can_write
+        )
+      )
+    order by b.slug = ${slug} desc, b.deleted_at desc, b.id desc
+    limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
