@@ -1,9 +1,11 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { BoardCollaborator } from '@corkboard/shared/contract/invites.ts';
 import {
   deleteBoardCollaborator,
   getBoardCollaborators,
 } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
@@ -28,19 +30,22 @@ export function BoardPeople({ board, isOwner }: { board: Board; isOwner: boolean
   const joined = new Set(people.data?.map(({ user }) => user.id));
 
   async function remove(userId: string) {
-    const before = people.data;
-    queries.setQueryData(
-      queryKey,
-      people.data?.filter(({ user }) => user.id !== userId),
-    );
     try {
-      await call(deleteBoardCollaborator, {
-        board_id: board.id,
-        invited_user_id: userId,
-        ...acting,
+      await changeOptimistically(queries, {
+        key: [...queryKey, userId],
+        views: [
+          view<BoardCollaborator[]>(queryKey, (list) =>
+            list.filter(({ user }) => user.id !== userId),
+          ),
+        ],
+        send: () =>
+          call(deleteBoardCollaborator, {
+            board_id: board.id,
+            invited_user_id: userId,
+            ...acting,
+          }),
       });
     } catch (error) {
-      queries.setQueryData(queryKey, before);
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
     } finally {
       void refreshLists(shell);

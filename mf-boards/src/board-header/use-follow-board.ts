@@ -1,54 +1,43 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { followBoard, unfollowBoard } from '@corkboard/shared/contract/requests.ts';
-import { useMutation } from '@corkboard/shared/query';
+import {
+  changeOptimistically,
+  view,
+  wantedValue,
+} from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { useRef } from 'react';
+import { useState } from 'react';
 
-/** Follows a board or leaves it at once on the screen. The last press stands, or what is stored where that fails. */
+/** Follows or unfollows a board, at once on the screen. */
 export function useFollowBoard(board: Board) {
   const { call, queries, subject } = useShell();
-  const queryKey = [subject, 'board'];
-  const mutationKey = [subject, 'board', board.id, 'follow'];
-  const stored = useRef(board);
-  const isLastTap = () => queries.isMutating({ mutationKey }) === 1;
-  const show = (change: (other: Board) => Board) =>
-    queries.setQueriesData<Board | null>({ queryKey }, (other) =>
-      other?.id === board.id ? change(other) : other,
-    );
+  const [isError, setError] = useState(false);
+  const boards = [subject, 'board'];
+  const key = [subject, 'board', board.id, 'follow'];
 
-  const following = useMutation({
-    mutationKey,
-    // Quick taps reach the server one after another.
-    scope: { id: mutationKey.join('/') },
-    mutationFn: (isFollowed: boolean) =>
-      call(isFollowed ? followBoard : unfollowBoard, { board_id: board.id }),
-    onMutate: async (isFollowed) => {
-      if (isLastTap()) stored.current = board;
-      await queries.cancelQueries({ queryKey });
-      show((other) => withFollow(other, isFollowed));
-    },
-    onSuccess: (_data, isFollowed) => {
-      stored.current = withFollow(stored.current, isFollowed);
-    },
-    onError: () => {
-      if (isLastTap()) show(() => stored.current);
-    },
-    onSettled: () => {
-      if (isLastTap()) void queries.invalidateQueries({ queryKey });
-    },
-  });
+  async function follow(isFollowed: boolean): Promise<void> {
+    setError(false);
+    try {
+      await changeOptimistically(queries, {
+        key,
+        value: isFollowed,
+        views: [
+          view<Board | null>(boards, (other) =>
+            other?.id === board.id ? withFollow(other, isFollowed) : other,
+          ),
+        ],
+        send: () => call(isFollowed ? followBoard : unfollowBoard, { board_id: board.id }),
+        refresh: [boards],
+      });
+    } catch {
+      setError(true);
+    }
+  }
 
   return {
-    isError: following.isError,
-    toggle() {
-      // The second of two quick presses comes before the first is shown.
-      const [pressed] = queries
-        .getMutationCache()
-        .findAll({ mutationKey, status: 'pending' })
-        .slice(-1);
-      const isFollowed = pressed ? pressed.state.variables === true : board.followed_by_me;
-      following.mutate(!isFollowed);
-    },
+    isError,
+    // The second of two quick presses comes before the first is rendered.
+    toggle: () => void follow(!(wantedValue<boolean>(queries, key) ?? board.followed_by_me)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { updateBoardVisibility } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
@@ -28,14 +29,15 @@ export function VisibilityDialog({
   const { data: user = given } = useQuery(query);
 
   async function change(some: Change) {
-    await queries.cancelQueries({ queryKey: query.queryKey });
-    const before = queries.getQueryData(query.queryKey);
-    queries.setQueryData(query.queryKey, { ...user, ...some });
     try {
-      await call(updateBoardVisibility, { ...some, ...actingInput(shell) });
-      void queries.invalidateQueries({ queryKey: boardLists(subject) });
+      await changeOptimistically(queries, {
+        key: [...query.queryKey, ...Object.keys(some)],
+        value: some,
+        views: [view<User>(query.queryKey, (shown) => ({ ...shown, ...some }))],
+        send: () => call(updateBoardVisibility, { ...some, ...actingInput(shell) }),
+        refresh: [boardLists(subject)],
+      });
     } catch (error) {
-      queries.setQueryData(query.queryKey, before);
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
       void refreshLists(shell);
     }

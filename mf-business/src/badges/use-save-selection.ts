@@ -1,7 +1,7 @@
-import type { BadgeSelection } from '@corkboard/shared/contract/business.ts';
+import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
 import { updateVerifiedMerchant } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useMutation } from '@corkboard/shared/query';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { withSelection } from './badge-selection.ts';
@@ -13,38 +13,35 @@ import { merchantQuery } from './merchant-query.ts';
  */
 export function useSaveSelection(userId: string): (selection: BadgeSelection) => void {
   const text = useText();
-  const { call, subject, toasts } = useShell();
+  const { call, queries, subject, toasts } = useShell();
   const { queryKey } = merchantQuery({ call, subject }, userId);
 
-  const { mutate } = useMutation({
-    mutationFn: (selection: BadgeSelection) =>
-      call(updateVerifiedMerchant, { userId, inspirational_badge_selection: selection }),
-    onMutate: async (selection, { client }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (merchant) => merchant && withSelection(merchant, selection));
-      return { before };
-    },
-    onSuccess: () =>
-      toasts.show({ text: text('Your merchant details are saved.'), tone: 'success' }),
-    onError: (_error, _selection, result, { client }) => {
-      client.setQueryData(queryKey, result?.before);
-    },
-    // Not awaited: a refusal must reach the screen before the answer is back.
-    onSettled: (_data, _error, _selection, _result, { client }) => {
-      void client.invalidateQueries({ queryKey });
-    },
-  });
+  async function save(selection: BadgeSelection): Promise<void> {
+    try {
+      const { status } = await changeOptimistically(queries, {
+        key: [...queryKey, 'selection'],
+        value: selection,
+        views: [
+          view<VerifiedMerchant | null>(
+            queryKey,
+            (merchant) => merchant && withSelection(merchant, selection),
+          ),
+        ],
+        send: () =>
+          call(updateVerifiedMerchant, { userId, inspirational_badge_selection: selection }),
+        refresh: [queryKey],
+      });
+      if (status === 'superseded') return;
+      toasts.show({ text: text('Your merchant details are saved.'), tone: 'success' });
+    } catch {
+      toasts.show({
+        text: text('Your merchant details were not saved.'),
+        tone: 'error',
+        // The choice is kept for the next try.
+        action: { text: text('Try again'), run: () => void save(selection) },
+      });
+    }
+  }
 
-  return function save(selection) {
-    mutate(selection, {
-      onError: () =>
-        toasts.show({
-          text: text('Your merchant details were not saved.'),
-          tone: 'error',
-          // What was chosen is not chosen twice.
-          action: { text: text('Try again'), run: () => save(selection) },
-        }),
-    });
-  };
+  return (selection) => void save(selection);
 }

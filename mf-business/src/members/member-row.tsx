@@ -12,7 +12,7 @@ import { useChangeMember } from './use-change-member.ts';
 export function MemberRow({ member }: { member: BusinessMember }) {
   const text = useText();
   const { dialogs } = useShell();
-  const { mutate } = useChangeMember(member);
+  const change = useChangeMember(member);
   const { user, permissions, requires_mfa, meets_mfa_requirement, is_me, is_last_owner } = member;
   const name = user.full_name;
 
@@ -23,7 +23,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
       confirm: text('Remove'),
       isDangerous: true,
     });
-    if (isSure) mutate(null);
+    if (isSure) await change(null);
   };
 
   return (
@@ -50,7 +50,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
             type="checkbox"
             aria-label={text('Ask {name} for two-factor authentication', { name })}
             checked={requires_mfa}
-            onChange={(event) => mutate({ requires_mfa: event.target.checked })}
+            onChange={(event) => void change({ requires_mfa: event.target.checked })}
           />
           {text('Ask for two-factor authentication')}
         </label>
@@ -60,7 +60,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
           label={text('Permission of {name}', { name })}
           value={strongestOf(permissions)}
           isDisabled={is_last_owner}
-          onChange={(permission) => mutate({ permissions: [permission] })}
+          onChange={(permission) => void change({ permissions: [permission] })}
         />
         <Button
           variant="plain"

@@ -2,7 +2,7 @@ import type { BlockSource } from '@corkboard/shared/contract/blocks.ts';
 import { blockUser, unblockUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { type QueryClient, useMutation } from '@corkboard/shared/query';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
@@ -18,58 +18,49 @@ type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
 export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: () => void } = {}) {
   const text = useText();
   const shell = useShell();
-  const { call, events, subject, toasts } = shell;
+  const { call, events, queries, subject, toasts } = shell;
   const { queryKey } = userQuery(shell, user.username);
-  const mutationKey = [subject, 'users', user.id, 'block'];
-  const isLastTap = (client: QueryClient) => client.isMutating({ mutationKey }) === 1;
   const whom = {
     blocked_user_id: user.id,
     ...actingInput(shell),
   };
   const block_source: BlockSource = user.is_private_profile ? 'private_profile' : 'profile_header';
 
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join('/') }, // quick taps reach the server one after another
-    mutationFn: ({ isBlocked, context }: { isBlocked: boolean; context: BlockContext }) =>
-      isBlocked
-        ? call(blockUser, { ...whom, block_source, block_context: context })
-        : call(unblockUser, whom),
-    onMutate: async ({ isBlocked }, { client }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (shown) => shown && withBlock(shown, isBlocked));
-      return { before };
-    },
-    onSuccess: (_answer, { isBlocked }) => {
-      events.emit('block.changed', { userId: user.id, isBlocked });
-      toasts.show(
-        isBlocked
-          ? { text: text("You've blocked {name}", { name: user.full_name }) }
-          : {
-              text: text('{name} is not blocked any more', { name: user.full_name }),
-              action: {
-                text: text('Undo'),
-                run: () => mutate({ isBlocked: true, context: 'undo' }),
-              },
-            },
-      );
-    },
-    onError: (_error, { isBlocked }, result, { client }) => {
-      if (isLastTap(client)) client.setQueryData(queryKey, result?.before);
+  async function change(isBlocked: boolean, context: BlockContext): Promise<void> {
+    try {
+      const { status } = await changeOptimistically(queries, {
+        key: [subject, 'users', user.id, 'block'],
+        value: isBlocked,
+        views: [
+          view<User>(queryKey, (shown) =>
+            shown.id === user.id ? withBlock(shown, isBlocked) : shown,
+          ),
+        ],
+        send: () =>
+          isBlocked
+            ? call(blockUser, { ...whom, block_source, block_context: context })
+            : call(unblockUser, whom),
+        // A blocked person disappears from lists too.
+        refresh: [queryKey, [subject, 'people']],
+      });
+      if (status === 'superseded') return;
+    } catch {
       if (isBlocked) onBlockFailed?.();
-    },
-    onSettled: (_answer, _error, _change, _result, { client }) => {
-      // Whoever is blocked is gone from lists too.
-      if (isLastTap(client)) {
-        void client.invalidateQueries({ queryKey });
-        void client.invalidateQueries({ queryKey: [subject, 'people'] });
-      }
-    },
-  });
+      return;
+    }
+    events.emit('block.changed', { userId: user.id, isBlocked });
+    toasts.show(
+      isBlocked
+        ? { text: text("You've blocked {name}", { name: user.full_name }) }
+        : {
+            text: text('{name} is not blocked any more', { name: user.full_name }),
+            action: { text: text('Undo'), run: () => void change(true, 'undo') },
+          },
+    );
+  }
 
   return {
-    block: (context: BlockContext) => mutate({ isBlocked: true, context }),
-    unblock: () => mutate({ isBlocked: false, context: 'unblock_button' }),
+    block: (context: BlockContext) => void change(true, context),
+    unblock: () => void change(false, 'unblock_button'),
   };
 }

@@ -4,11 +4,13 @@ import {
   getFollowers,
   getFollowing,
   getPopularUsers,
+  unfollowUser,
 } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, aViewer, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 
 import { EMPTY_WORDS, type EmptyList } from '../common/empty-words.ts';
 import { peopleCount } from './people-count.ts';
@@ -84,6 +86,26 @@ it('[FOLLOW-002] goes back in silence when a follow from a row fails', async () 
   await waitFor(() => expect(queries.isMutating()).toBe(0));
   expect(screen.getByRole('button', { name: 'Follow Ada' })).toBeVisible();
   expect(shell.toasts).toEqual([]);
+});
+
+it('[FOLLOW-002] shows what is stored after two quick presses in a row that fail', async () => {
+  apiAnswers(getFollowers, [person('1', 'Ada')]);
+  let answer = () => {};
+  const isPressedTwice = new Promise<void>((resolve) => (answer = resolve));
+  apiAnswers(followUser, async () => {
+    await isPressedTwice;
+    throw new HttpResponse(null, { status: 500 });
+  });
+  apiRefuses(unfollowUser, 500, 'Uh oh!');
+  const { user, queries } = renderInShell(<PeopleList user={noor} list="followers" />);
+  await user.click(await screen.findByRole('button', { name: 'Follow Ada' }));
+  apiHangs(getFollowers); // so that no refetch hides what was rolled back
+
+  await user.click(await screen.findByRole('button', { name: 'Unfollow Ada' }));
+  answer();
+  await waitFor(() => expect(requestsTo(unfollowUser)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(await screen.findByRole('button', { name: 'Follow Ada' })).toBeVisible();
 });
 
 it('offers no button beside oneself and beside whom one has blocked', async () => {

@@ -22,7 +22,7 @@ export function SuggestedPeople({ onLeave }: { onLeave?: (() => void) | undefine
   const others = people.filter((person) => !person.explicitly_followed_by_me);
 
   function followOthers() {
-    if (shell.signIn.require('follow')) followAll.mutate(others.map((person) => person.id));
+    if (shell.signIn.require('follow')) void followAll(others.map((person) => person.id));
   }
   return (
     <section className={styles.suggested} aria-labelledby={title}>

@@ -8,6 +8,7 @@ import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/
 import { aUser, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 
 import { readFollowedTopics, rememberTopics, withTopic } from './followed-topics.ts';
 import { TopicsList } from './topics-list.tsx';
@@ -45,6 +46,26 @@ it('[TOPIC-001] shows a follow before the server answers', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Follow Glazes' }));
   expect(await screen.findByRole('button', { name: 'Unfollow Glazes' })).toBeVisible();
+});
+
+it('[TOPIC-002] shows what is stored after two quick presses that fail', async () => {
+  const { user, queries } = await show(anInterest());
+  let answer = () => {};
+  const isPressedTwice = new Promise<void>((resolve) => (answer = resolve));
+  apiAnswers(followInterest, async () => {
+    await isPressedTwice;
+    throw new HttpResponse(null, { status: 500 });
+  });
+  apiRefuses(unfollowInterest, 500, 'Uh oh!');
+  apiHangs(getInterests); // so that no refetch hides what was rolled back
+
+  await user.click(screen.getByRole('button', { name: 'Follow Glazes' }));
+  await user.click(await screen.findByRole('button', { name: 'Unfollow Glazes' }));
+  answer();
+  await waitFor(() => expect(requestsTo(unfollowInterest)).toHaveLength(1));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(await screen.findByRole('button', { name: 'Follow Glazes' })).toBeVisible();
+  expect(screen.getByText('1.2k followers')).toBeVisible();
 });
 
 it('[TOPIC-002] goes back in silence', async () => {

@@ -1,6 +1,7 @@
 import type { Interest } from '@corkboard/shared/contract/interests.ts';
 import { followInterest, unfollowInterest } from '@corkboard/shared/contract/requests.ts';
-import { type QueryClient, useMutation } from '@corkboard/shared/query';
+import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { rememberTopics } from './followed-topics.ts';
@@ -11,55 +12,35 @@ const UNFOLLOWED = 602;
 /** The view of a profile. */
 const VIEW = 4;
 
-interface Pages {
-  pages: { data: Interest[]; bookmark: string | undefined }[];
-  pageParams: unknown[];
-}
-
-/** Follows a topic, at once on screen; it goes back in silence if that fails. [TOPIC-001, TOPIC-002] */
-export function useFollowTopic(topic: Interest) {
-  const { call, subject, logger } = useShell();
-  const { id } = topic;
-  const mutationKey = [subject, 'topics', id, 'follow'];
-  const isLastTap = (client: QueryClient) => client.isMutating({ mutationKey }) === 1;
+/** Follows a topic, at once on screen; it returns without a message if that fails. [TOPIC-001, TOPIC-002] */
+export function useFollowTopic({ id, followed_by_me }: Interest) {
+  const { call, logger, queries, subject } = useShell();
   const input = { interest_id: id, interest_list: 'profile_topics' };
 
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join('/') }, // quick taps reach the server one after another
-    mutationFn: (follow: boolean) => call(follow ? followInterest : unfollowInterest, input),
-    onMutate: async (follow, { client }) => {
-      await client.cancelQueries({ queryKey: [subject, 'topics'] });
-      showFollowed(client, subject, id, follow);
-    },
-    onSuccess: (_answer, follow) => {
-      rememberTopics(subject, [{ id, followed_by_me: follow }]);
-      const event_type = follow ? FOLLOWED : UNFOLLOWED;
-      logger.event({ event_type, view_type: VIEW, object_id_str: id });
-    },
-    onError: (_error, follow, _result, { client }) => {
-      if (isLastTap(client)) showFollowed(client, subject, id, !follow);
-    },
-    // The number of followed topics is part of the profile.
-    onSettled: (_answer, _error, _follow, _result, { client }) => {
-      if (isLastTap(client)) void client.invalidateQueries({ queryKey: [subject, 'users'] });
-    },
-  });
-  return { isFollowed: topic.followed_by_me, follow: mutate };
-}
+  async function follow(isFollowed: boolean): Promise<void> {
+    try {
+      const { status } = await changeOptimistically(queries, {
+        key: [subject, 'topics', id, 'follow'],
+        value: isFollowed,
+        views: [
+          pagedView<Interest>([subject, 'topics'], (topic) =>
+            topic.id === id ? withFollow(topic, isFollowed) : topic,
+          ),
+        ],
+        send: () => call(isFollowed ? followInterest : unfollowInterest, input),
+        // The number of followed topics is part of the profile.
+        refresh: [[subject, 'users']],
+      });
+      if (status === 'superseded') return;
+    } catch {
+      return;
+    }
+    rememberTopics(subject, [{ id, followed_by_me: isFollowed }]);
+    const event_type = isFollowed ? FOLLOWED : UNFOLLOWED;
+    logger.event({ event_type, view_type: VIEW, object_id_str: id });
+  }
 
-function showFollowed(client: QueryClient, subject: string, id: string, isFollowed: boolean): void {
-  client.setQueriesData<Pages>(
-    { queryKey: [subject, 'topics'] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          data: page.data.map((topic) => (topic.id === id ? withFollow(topic, isFollowed) : topic)),
-        })),
-      },
-  );
+  return { isFollowed: followed_by_me, follow: (isFollowed: boolean) => void follow(isFollowed) };
 }
 
 function withFollow(topic: Interest, isFollowed: boolean): Interest {
