@@ -1,4 +1,6 @@
+import type { BoardAct } from '@corkboard/shared/rules/board-permission.ts';
 import { sql } from 'kysely';
+import { canWhenFree, lockBoards } from '../boards/locked-boards.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -130,22 +132,33 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
   };
 }
 
-/** The boards of an action, in the order of their ids. */
+/** What the owner of an action needs to be able to do with its target; `organize` unless listed. */
+const actOnTarget: Partial<Record<ActionRow['kind'], BoardAct>> = {
+  move_pins: 'save',
+  copy_pins: 'save',
+  merge_boards: 'merge_into',
+};
+
+/** Locks the boards of an action. Its owner may have lost a board since asking; then it ends here. */
 async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
-  const takesApart = action.kind === 'merge_boards' || action.undo_of !== null;
-  const ids = [action.target_board_id, takesApart ? action.board_id : null];
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return;
-  const boards = await trx
-    .selectFrom('boards')
-    .select(['id', 'deleted_at'])
-    .where('id', 'in', known)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const target = boards.find(({ id }) => id === action.target_board_id);
-  if (action.undo_of === null && (!target || target.deleted_at !== null)) {
-    throw new ActionFailed(said('The board that the Pins were to go to is not there any more.'));
+  const { target_board_id: target, board_id: source } = action;
+  const isUndo = action.undo_of !== null;
+  const takesApart = action.kind === 'merge_boards' || isUndo;
+  const ids = [target, takesApart ? source : null].filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const boards = await lockBoards(trx, ids, action.owner_id);
+  // A copy leaves its source alone, and so does its undo.
+  const undone = action.undo_of === null ? null : await find(trx, action.undo_of);
+  const changed = undone?.kind === 'copy_pins' ? [source] : ids;
+  const checked = isUndo ? changed : [target];
+  for (const id of checked) {
+    const board = boards.get(id ?? '');
+    // An undo passes over what was deleted meanwhile, and does the rest.
+    if (isUndo && (!board || board.deleted_at !== null)) continue;
+    const act = isUndo ? 'organize' : (actOnTarget[action.kind] ?? 'organize');
+    if (!board || !canWhenFree(board, action.owner_id, act)) {
+      throw new ActionFailed(said('The board that the Pins were to go to is not there any more.'));
+    }
   }
 }
 
@@ -168,18 +181,21 @@ async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<numb
 
 /** What the step did not mark as done was no longer as it was named. */
 async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void> {
-  const skipped = await trx
+  await trx
     .updateTable('board_action_pins')
     .set({ state: 'skipped' })
     .where('action_id', '=', action.id)
     .where('number', 'in', chunk)
     .where('state', '=', 'waiting')
-    .executeTakeFirst();
+    .execute();
   const row = await trx
     .updateTable('board_actions')
     .set({
       done_count: sql`done_count + ${chunk.length}`,
-      skipped_count: sql`skipped_count + ${Number(skipped.numUpdatedRows)}`,
+      skipped_count: sql`skipped_count + (
+        select count(*) from board_action_pins i
+        where i.action_id = ${action.id} and i.number in (${sql.join(chunk)}) and i.state = 'skipped'
+      )`,
       // Attempts count failures in a row: large work outlives any number of restarts.
       attempts: 0,
     })

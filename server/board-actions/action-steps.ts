@@ -1,8 +1,11 @@
+import type { PinAct } from '@corkboard/shared/rules/pin-permission.ts';
 import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { canSeeBoard, collaborates } from '../boards/board-facts.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { Database } from '../db/schema.ts';
+import { mayWithPin, selectPinStates } from '../pins/pin-facts.ts';
 import type { BoardActionsTable } from './board-action-schema.ts';
 
 export type ActionRow = Selectable<BoardActionsTable>;
@@ -19,6 +22,7 @@ type Chunk = number[];
 /** Does one chunk: marks each Pin as done, in the statement that decides it, and what is left as skipped. */
 export async function step(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   const undone = action.undo_of === null ? null : await find(trx, action.undo_of);
+  if (!undone) await skipDenied(trx, action, chunk);
   if (undone) await undoChunk(trx, action, undone, chunk);
   else if (action.kind === 'copy_pins') await copyChunk(trx, action, chunk);
   else if (action.deletes_pins) await deleteChunk(trx, action, chunk);
@@ -32,6 +36,36 @@ export async function find(trx: Db, id: string): Promise<ActionRow | null> {
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What each of these asks of every Pin; other actions are on whole sections and boards. */
+const actOnPins: Partial<Record<ActionRow['kind'], PinAct>> = {
+  move_pins: 'move',
+  copy_pins: 'save',
+  delete_pins: 'delete',
+};
+
+/** Pins that the owner of the action has lost since asking are left alone. */
+async function skipDenied(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  const act = actOnPins[action.kind];
+  if (act === undefined) return;
+  const pins = await selectPinStates(
+    trx,
+    action.owner_id,
+    sql`p.id in (select i.pin_id from board_action_pins i where ${inChunk(action, chunk)})`,
+  );
+  const denied = pins.filter((pin) => !mayWithPin(pin, action.owner_id, act).allowed);
+  if (denied.length === 0) return;
+  await trx
+    .updateTable('board_action_pins')
+    .set({ state: 'skipped' })
+    .where('action_id', '=', action.id)
+    .where(
+      'pin_id',
+      'in',
+      denied.map(({ id }) => id),
+    )
+    .execute();
 }
 
 function inChunk(action: ActionRow, chunk: Chunk) {
@@ -52,7 +86,7 @@ async function takeWhatIsAsNamed(trx: Trx, action: ActionRow, chunk: Chunk): Pro
     update board_action_pins i
     set state = 'done', from_section_id = p.section_id, from_position = p.position
     from pins p
-    where p.id = i.pin_id and ${inChunk(action, chunk)}
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'waiting'
       and ${isAsNamed(action)}
   `.execute(trx);
 }
@@ -82,7 +116,7 @@ async function deleteChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<v
 async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select i.number from board_action_pins i join pins p on p.id = i.pin_id
-    where ${inChunk(action, chunk)} and ${isAsNamed(action)}
+    where ${inChunk(action, chunk)} and i.state = 'waiting' and ${isAsNamed(action)}
   `.execute(trx);
   if (rows.length === 0) return;
   const copies = rows.map(({ number }) => sql`(${number}::int, ${newId()}::text)`);
@@ -138,7 +172,7 @@ async function undoChunk(trx: Trx, action: ActionRow, undone: ActionRow, chunk: 
     where p.id = i.pin_id and ${inChunk(action, chunk)} and ${isThereOrWentWithBoard}
       and p.board_id is not distinct from ${undone.target_board_id}
       and (p.section_id is null or p.section_id is not distinct from ${undone.target_section_id})
-      and ${homeIsThere}
+      and ${canGoHome(action)}
   `.execute(trx);
   await sql`
     update pins p
@@ -154,7 +188,7 @@ async function bringBack(trx: Trx, action: ActionRow, undone: ActionRow, chunk: 
   await sql`
     update board_action_pins i set state = 'done' from pins p
     where p.id = i.pin_id and ${inChunk(action, chunk)}
-      and p.deleted_by = ${undone.id} and p.deleted_at is not null and ${homeIsThere}
+      and p.deleted_by = ${undone.id} and p.deleted_at is not null and ${canGoHome(action)}
   `.execute(trx);
   await sql`
     update pins p
@@ -184,12 +218,18 @@ const isThereOrWentWithBoard = sql`(
   )
 )`;
 
-/** The board that a Pin came from has not been deleted meanwhile. */
-const homeIsThere = sql`(
-  i.from_board_id is null or exists (
-    select from boards h where h.id = i.from_board_id and h.deleted_at is null
-  )
-)`;
+/** The board that a Pin came from is still there, and one that the owner of the undo can organize. */
+function canGoHome({ owner_id: owner }: ActionRow) {
+  return sql`(
+    i.from_board_id is null or exists (
+      select from boards h where h.id = i.from_board_id and h.deleted_at is null and (
+        h.owner_id = ${owner} or (
+          ${canSeeBoard(owner, 'h')} and ${collaborates(owner, 'h', { writes: true })}
+        )
+      )
+    )
+  )`;
+}
 
 /** A section that is gone leaves its Pins in the board. */
 const homeSection = sql`(

@@ -1,5 +1,6 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { sql } from 'kysely';
+import { canSeeBoard } from '../boards/board-facts.ts';
 import { boardUrl } from '../boards/board-url.ts';
 import type { Db } from '../db/db.ts';
 import { bookmarkPage, type ListPage } from '../http/time-pages.ts';
@@ -42,11 +43,7 @@ export function actionHistory(db: Db) {
         u.target_board_name as undone_target_name, u.pin_count as undone_pin_count,
         ${isHomeless()} as is_homeless
       from board_actions a
-      left join boards t on t.id = a.target_board_id and t.deleted_at is null and (
-        t.owner_id = a.owner_id or exists (
-          select from board_collaborators c where c.board_id = t.id and c.user_id = a.owner_id
-        )
-      )
+      left join boards t on t.id = a.target_board_id and ${canSeeBoard(sql.ref('a.owner_id'), 't')}
       left join users o on o.id = t.owner_id
       left join board_actions u on u.id = a.undo_of
       where a.owner_id = ${ownerId} and ${rest}

@@ -118,6 +118,9 @@ async function bringPlacesBack(
       permitted(board, subject, 'organize');
     }
   }
+  // What was put elsewhere is taken out of there again.
+  const target = action.target_board_id === null ? undefined : boards.get(action.target_board_id);
+  if (target && target.deleted_at === null) permitted(target, subject, 'organize');
   const board = action.board_id === null ? undefined : boards.get(action.board_id);
   if (action.kind === 'archive_board' && board) {
     await trx

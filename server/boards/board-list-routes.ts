@@ -82,11 +82,14 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
 
     answer(app, unfollowBoard, async ({ viewer, input }) => {
       const member = memberId(viewer);
-      await db
-        .deleteFrom('board_follows')
-        .where('board_id', '=', input.board_id)
-        .where('user_id', '=', member)
-        .execute();
+      await inTransaction(db, async (trx) => {
+        const board = await lockBoard(trx, input.board_id, member, 'see');
+        await trx
+          .deleteFrom('board_follows')
+          .where('board_id', '=', board.id)
+          .where('user_id', '=', member)
+          .execute();
+      });
       return (await boards.find({ id: input.board_id }, member)) ?? notFound('board');
     });
   };

@@ -8,6 +8,7 @@ import { badInput } from '../http/refusal.ts';
 import { bookmarkPage, type ListPage } from '../http/time-pages.ts';
 import { isHiddenFrom } from '../users/hidden-people.ts';
 import { inOrder, userCards } from '../users/user-cards.ts';
+import { collaborates } from './board-facts.ts';
 import { type CoverRow, selectDeletedCovers } from './board-rows.ts';
 import { coverImage } from './board-view.ts';
 
@@ -37,10 +38,7 @@ export function pickable(userId: string, nameKey: string | null): RawBuilder<Sql
   const named = nameKey === null ? sql`true` : sql`strpos(b.name_key, ${nameKey}) > 0`;
   return sql<SqlBool>`(
     b.archived_at is null and b.blocked_by is null and ${named}
-    and (b.owner_id = ${userId} or exists (
-      select from board_collaborators w
-      where w.board_id = b.id and w.user_id = ${userId} and w.can_write
-    ))
+    and (b.owner_id = ${userId} or ${collaborates(userId, 'b', { writes: true })})
   )`;
 }
 

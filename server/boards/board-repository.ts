@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { cutPage } from '../http/bookmark.ts';
 import type { ListPage } from '../http/time-pages.ts';
 import { inOrder, userCards } from '../users/user-cards.ts';
+import { collaborates } from './board-facts.ts';
 import {
   type BoardOrder,
   boardKeys,
@@ -14,7 +15,8 @@ import {
   writeBookmark,
 } from './board-order.ts';
 import { type BoardRow, selectBoards, selectCovers } from './board-rows.ts';
-import { boardView, factsOf } from './board-view.ts';
+import { boardView } from './board-view.ts';
+import { visibleCollaborators } from './collaborator-rows.ts';
 import { boardsFormerlyAt } from './former-addresses.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
@@ -35,11 +37,13 @@ export interface BoardListOptions {
 const LAST_PINNED: BoardOrder = { sort: 'last_pinned_to', groupBy: undefined, userId: '' };
 
 export function boardRepository(db: Db) {
-  async function view(rows: BoardRow[], viewerId: string | null): Promise<Board[]> {
+  async function view(found: BoardRow[], viewerId: string | null): Promise<Board[]> {
+    // The conditions of a list find boards; the rule decides.
+    const rows = found.filter((row) => isVisible(row, viewerId));
     const ids = rows.map((row) => row.id);
     const [covers, collaborators, blocking] = await Promise.all([
       selectCovers(db, ids),
-      selectCollaborators(db, ids),
+      selectCollaborators(db, ids, viewerId),
       selectBlockingActions(db, ids),
     ]);
     const people = [...rows.map((row) => row.owner_id), ...collaborators.map((row) => row.user_id)];
@@ -67,7 +71,7 @@ export function boardRepository(db: Db) {
     viewerId: string | null,
   ): Promise<Board | null> {
     const rows = await selectBoards(db, viewerId, which);
-    const row = rows.find((one) => boardAccess({ id: viewerId }, factsOf(one, viewerId)).allowed);
+    const row = rows.find((one) => isVisible(one, viewerId));
     const [board] = row ? await view([row], viewerId) : [];
     return board ?? null;
   }
@@ -137,15 +141,16 @@ export function boardRepository(db: Db) {
   };
 }
 
+function isVisible(row: BoardRow, viewerId: string | null): boolean {
+  return boardAccess({ id: viewerId }, row.state).allowed;
+}
+
 /** What the owner sees: own boards and joined ones. A joined board that its owner has archived is the owner's alone. */
 export function ownList(userId: string, includesArchived: boolean): RawBuilder<SqlBool> {
   const archived = includesArchived ? sql`true` : sql`b.archived_at is null`;
   return sql<SqlBool>`(
     (b.owner_id = ${userId} and ${archived})
-    or (
-      b.archived_at is null
-      and b.id in (select j.board_id from board_collaborators j where j.user_id = ${userId})
-    )
+    or (b.archived_at is null and ${joined(userId)})
   )`;
 }
 
@@ -153,21 +158,25 @@ export function ownList(userId: string, includesArchived: boolean): RawBuilder<S
 function publicList(userId: string, viewerId: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     b.owner_id = ${userId} and b.archived_at is null
-    and (b.privacy = 'public' or b.id in (
-      select j.board_id from board_collaborators j where j.user_id = ${viewerId}
-    ))
+    and (b.privacy = 'public' or ${joined(viewerId)})
   )`;
 }
 
-async function selectCollaborators(db: Db, boardIds: string[]) {
+/** Boards `b` on which somebody collaborates; begins at their few entries, and not at all boards. */
+function joined(userId: string | null): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    b.id in (select j.board_id from board_collaborators j where j.user_id = ${userId})
+    and ${collaborates(userId, 'b')}
+  )`;
+}
+
+async function selectCollaborators(db: Db, boardIds: string[], viewerId: string | null) {
   if (boardIds.length === 0) return [];
-  return db
-    .selectFrom('board_collaborators')
-    .select(['board_id', 'user_id'])
-    .where('board_id', 'in', boardIds)
-    .orderBy('created_at')
-    .orderBy('user_id')
-    .execute();
+  const { rows } = await sql<{ board_id: string; user_id: string }>`
+    select j.board_id, j.user_id ${visibleCollaborators(viewerId, sql.join(boardIds))}
+    order by j.created_at, j.user_id
+  `.execute(db);
+  return rows;
 }
 
 /** Work on a board that still runs. [ENT-055] */

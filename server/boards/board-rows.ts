@@ -1,14 +1,15 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { BoardState } from '@corkboard/shared/rules/board-permission.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { hiddenBoardFollowers } from '../users/hidden-people.ts';
-import { blocks, follows } from '../users/user-cards.ts';
+import { boardState } from './board-facts.ts';
+import { visibleCollaborators } from './collaborator-rows.ts';
 
 export interface BoardRow {
   id: string;
   owner_id: string;
   owner: string;
-  is_owner_private: boolean;
   name: string;
   name_key: string;
   slug: string;
@@ -34,12 +35,9 @@ export interface BoardRow {
   follower_count: number;
   collaborator_count: number;
   followed_by_me: boolean;
-  follows_owner: boolean;
-  /** The owner has blocked the viewer: no profile, and no boards of theirs. */
-  is_blocked: boolean;
-  /** null: the viewer is no collaborator. */
-  can_write: boolean | null;
-  /** Where the viewer has put a joined board; null as above. */
+  /** For the viewer. */
+  state: BoardState;
+  /** Where the viewer has put a joined board; null: none. */
   joined_position: number | null;
 }
 
@@ -71,7 +69,7 @@ export async function selectBoards(
       b.is_temporarily_disabled, b.sensitivity_screen, b.should_show_board_collaborators,
       b.last_pinned_at, b.seo_title, b.seo_description, b.seo_noindex_reason, b.version,
       b.allow_homefeed_recommendations, b.created_at,
-      o.username as owner, o.is_private_profile as is_owner_private,
+      o.username as owner,
       (select count(*) from pins p where p.board_id = b.id and p.deleted_at is null) as pin_count,
       (select count(*) from sections s where s.board_id = b.id and s.deleted_at is null) as section_count,
       (
@@ -79,13 +77,12 @@ export async function selectBoards(
         join users a on a.id = f.user_id and a.deactivated_at is null
         where f.board_id = b.id
       ) - ${hiddenBoardFollowers(viewerId, sql.ref('b.id'))} as follower_count,
-      (select count(*) from board_collaborators c where c.board_id = b.id) as collaborator_count,
+      (select count(*) ${visibleCollaborators(viewerId, sql`b.id`)}) as collaborator_count,
       exists (
         select from board_follows f where f.board_id = b.id and f.user_id = ${viewerId}
       ) as followed_by_me,
-      ${follows(viewerId, sql.ref('b.owner_id'))} as follows_owner,
-      ${blocks(sql.ref('b.owner_id'), viewerId)} as is_blocked,
-      mine.can_write, mine.position as joined_position
+      ${boardState(viewerId, 'b')} as state,
+      mine.position as joined_position
     from page b
     join users o on o.id = b.owner_id
     left join board_collaborators mine on mine.board_id = b.id and mine.user_id = ${viewerId}

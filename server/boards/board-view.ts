@@ -1,6 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
-import { type BoardFacts, boardRights } from '@corkboard/shared/rules/board-access.ts';
+import { boardRights, isCollaborator } from '@corkboard/shared/rules/board-access.ts';
 import { COVER_SIZES, mediaUrl, type PictureSize, renditionOf } from '../media-url.ts';
 import type { BoardRow, CoverRow } from './board-rows.ts';
 import { boardUrl } from './board-url.ts';
@@ -10,19 +10,6 @@ export interface BoardParts {
   collaborators: UserCard[];
   covers: CoverRow[];
   blockingActions: Board['blocking_actions'];
-}
-
-/** What the rules of access look at. */
-export function factsOf(row: BoardRow, viewerId: string | null): BoardFacts {
-  return {
-    ownerId: row.owner_id,
-    privacy: row.privacy,
-    isArchived: row.archived_at !== null,
-    isCollaborator: row.can_write !== null,
-    canWrite: row.can_write === true,
-    isProfileOpen:
-      !row.is_blocked && (!row.is_owner_private || row.follows_owner || row.owner_id === viewerId),
-  };
 }
 
 /** A board as a card shows it. [ENT-022..ENT-027] */
@@ -44,8 +31,8 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
     is_collaborative: row.collaborator_count > 0,
     should_show_board_collaborators: row.should_show_board_collaborators,
     followed_by_me: row.followed_by_me,
-    collaborated_by_me: row.can_write !== null,
-    access: boardRights({ id: viewerId }, factsOf(row, viewerId)),
+    collaborated_by_me: isCollaborator(row.state),
+    access: boardRights({ id: viewerId }, row.state),
     pin_count: row.pin_count,
     section_count: row.section_count,
     follower_count: row.follower_count,

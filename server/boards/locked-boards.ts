@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { conflict, forbidden, notFound, signInFirst } from '../http/refusal.ts';
-import { blocks, follows } from '../users/user-cards.ts';
 import type { Said } from '../words/sentence.ts';
+import { boardState } from './board-facts.ts';
 
 /** A board that nobody else changes until the transaction ends. */
 export interface LockedBoard {
@@ -23,31 +23,21 @@ export interface LockedBoard {
   deleted_by: string | null;
   blocked_by: string | null;
   version: number;
-  is_owner_private: boolean;
-  follows_owner: boolean;
-  is_blocked: boolean;
-  can_write: boolean | null;
+  /** For the subject it was locked for. */
+  state: BoardState;
 }
 
 /**
  * Locks boards in the order of their ids, so that two calls that want the same ones never wait for each
- * other, and answers them by id.
+ * other, and answers them by id. The facts are read once the locks are held: whoever held them may have changed them.
  */
 export async function lockBoards(trx: Db, ids: string[], subject: string) {
+  await sql`select from boards where id = any (${ids}::text[]) order by id for update`.execute(trx);
   const { rows } = await sql<LockedBoard>`
     select
       b.id, b.owner_id, b.name, b.slug, b.privacy, b.archived_at, b.deleted_at, b.deleted_by,
-      b.blocked_by, b.version, o.is_private_profile as is_owner_private,
-      ${follows(subject, sql.ref('b.owner_id'))} as follows_owner,
-      ${blocks(sql.ref('b.owner_id'), subject)} as is_blocked,
-      (
-        select c.can_write from board_collaborators c
-        where c.board_id = b.id and c.user_id = ${subject}
-      ) as can_write
-    from boards b join users o on o.id = b.owner_id
-    where b.id = any (${ids}::text[])
-    order by b.id
-    for update of b
+      b.blocked_by, b.version, ${boardState(subject, 'b')} as state
+    from boards b where b.id = any (${ids}::text[])
   `.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -76,21 +66,12 @@ export function permitted(
 }
 
 export function accessTo(board: LockedBoard, subject: string, act: BoardAct) {
-  return boardPermission({ id: subject }, stateOf(board, subject), act);
+  return boardPermission({ id: subject }, board.state, act);
 }
 
-function stateOf(row: LockedBoard, subject: string): BoardState {
-  return {
-    ownerId: row.owner_id,
-    privacy: row.privacy,
-    isArchived: row.archived_at !== null,
-    isCollaborator: row.can_write !== null,
-    canWrite: row.can_write === true,
-    isProfileOpen:
-      !row.is_blocked && (!row.is_owner_private || row.follows_owner || row.owner_id === subject),
-    isDeleted: row.deleted_at !== null,
-    isBusy: row.blocked_by !== null,
-  };
+/** Whether this may be done apart from work that is under way on the board, as that work itself asks. */
+export function canWhenFree(board: LockedBoard, subject: string, act: BoardAct): boolean {
+  return boardPermission({ id: subject }, { ...board.state, isBusy: false }, act).allowed;
 }
 
 export function refuseBoard(reason: BoardRefusal, message?: Said): never {
@@ -101,6 +82,8 @@ export function refuseBoard(reason: BoardRefusal, message?: Said): never {
       return signInFirst();
     case 'not-yours':
       return forbidden(message ?? 'This board is not yours to change.');
+    case 'blocked-by-me':
+      return forbidden(message ?? 'Unblock this person before you follow them.');
     case 'archived':
       return conflict(errorCodes.boardArchived, message ?? 'This board is archived.');
     case 'not-archived':

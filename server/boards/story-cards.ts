@@ -46,7 +46,7 @@ export const shoppingListCard = (db: Db, owner: UserCard) => storyCard(db, owner
 /** A card of the owner's grid that is no board of its own: up to five pictures and a count. */
 async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> {
   const where = sql`
-    p.user_id = ${owner.id} and p.deleted_at is null and ${isListedForOwner} and ${story.which}
+    p.user_id = ${owner.id} and p.deleted_at is null and ${isListedForOwner(owner.id)} and ${story.which}
   `;
   const [pictures, counted] = await Promise.all([
     sql<PictureSize & { id: string }>`

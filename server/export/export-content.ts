@@ -69,7 +69,7 @@ const exportedPins = (userId: string) => sql`
   select p.id, p.picture_digest, p.video_digest from pins p
   where p.user_id = ${userId} and p.deleted_at is null and ${isElsewhere(userId)}`;
 
-const isElsewhere = (userId: string) => sql`${isListedForOwner} and not exists (
+const isElsewhere = (userId: string) => sql`${isListedForOwner(userId)} and not exists (
   select from boards nb where nb.id = p.board_id and nb.owner_id = ${userId}
 )`;
 

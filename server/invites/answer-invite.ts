@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
 import { joinBoard } from './join-board.ts';
+import { isOpenOffer } from './offers.ts';
 
 /** The invited joins. Answers the invitation's id. [SRV-050, SRV-064] */
 export async function acceptInvite(
@@ -27,6 +28,12 @@ export async function acceptInvite(
   if (!row) return refuseStranger(trx, input.board_id, subject);
   // A second tap finds the first one done.
   if (row.status === 'accepted') return row.id;
+  const offer = {
+    boardId: input.board_id,
+    senderId: row.invited_by_user_id,
+    recipientId: subject,
+  };
+  if (!(await isOpenOffer(trx, offer))) return notFound('invite');
   await joinBoard(trx, input.board_id, subject);
   const news = { boardId: input.board_id, by: subject };
   await notify(trx, { ...news, to: row.invited_by_user_id, type: 'board_invite_accepted' });

@@ -5,6 +5,7 @@ import { notFound } from '../http/refusal.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
 import { CONTACT_REQUEST_MS } from './invite-repository.ts';
 import { joinBoard } from './join-board.ts';
+import { isOpenOffer } from './offers.ts';
 
 /** The recipient joins the board that the request is about. Answers its id. */
 export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Promise<string> {
@@ -15,7 +16,14 @@ export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Pr
     .where('recipient_id', '=', subject)
     .executeTakeFirst();
   if (!request) return notFound('invite');
-  if (request.board_id !== null) await lockBoards(trx, [request.board_id], subject);
+  if (request.board_id === null) return notFound('invite');
+  await lockBoards(trx, [request.board_id], subject);
+  const offer = {
+    boardId: request.board_id,
+    senderId: request.sender_id,
+    recipientId: subject,
+  };
+  if (request.status === 'pending' && !(await isOpenOffer(trx, offer))) return notFound('invite');
   const accepted = await trx
     .updateTable('contact_requests')
     .set({ status: 'accepted' })
@@ -25,7 +33,6 @@ export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Pr
     .returning('id')
     .executeTakeFirst();
   if (!accepted) return request.status === 'accepted' ? id : notFound('invite');
-  if (request.board_id === null) return notFound('invite');
   await joinBoard(trx, request.board_id, subject);
   const news = { boardId: request.board_id, by: subject };
   await notify(trx, { ...news, to: request.sender_id, type: 'contact_request_accepted' });

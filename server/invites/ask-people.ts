@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { badInput, notFound } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { isHiddenFrom } from '../users/hidden-people.ts';
+import { areApart, isHiddenFrom } from '../users/hidden-people.ts';
 import { CONTACT_REQUEST_MS } from './invite-repository.ts';
 
 interface Guest {
@@ -14,6 +14,7 @@ interface Guest {
   is_partner: boolean;
   follows: boolean;
   is_joined: boolean;
+  is_apart_from_owner: boolean;
   /** By a contact request that can still be answered. */
   is_asked: boolean;
 }
@@ -63,7 +64,8 @@ async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: str
         select from contact_requests r
         where r.board_id = ${board.id} and r.recipient_id = u.id and r.status = 'pending'
           and r.created_at > ${new Date(Date.now() - CONTACT_REQUEST_MS)}
-      ) as is_asked
+      ) as is_asked,
+      ${areApart(sql.ref('u.id'), board.owner_id)} as is_apart_from_owner
     from users u
     where u.id in (${sql.join(ids)}) and u.deactivated_at is null
       and not ${isHiddenFrom(subject, sql.ref('u.id'))}
@@ -71,7 +73,10 @@ async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: str
   const known = new Set(rows.map((row) => row.id));
   if (ids.some((id) => !known.has(id))) notFound('user');
   if (known.has(subject)) badInput('/invited_user_ids', 'You are in this board already.');
-  return rows.filter((row) => row.id !== board.owner_id && !row.is_joined);
+  // A block between the owner and a guest is not the inviter's to know.
+  return rows.filter(
+    (row) => row.id !== board.owner_id && !row.is_joined && !row.is_apart_from_owner,
+  );
 }
 
 async function putInvite(trx: Db, boardId: string, guest: string, inviter: string) {

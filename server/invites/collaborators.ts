@@ -1,7 +1,9 @@
+import { type SqlBool, sql } from 'kysely';
 import { lockBoard } from '../boards/locked-boards.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/refusal.ts';
+import { endCollaboration } from './end-collaboration.ts';
 
 interface CollaboratorRef {
   board_id: string;
@@ -31,10 +33,7 @@ export async function removeCollaborator(
 ): Promise<void> {
   const isLeaving = input.invited_user_id === subject;
   await lockBoard(trx, input.board_id, subject, isLeaving ? 'see' : 'manage_people');
-  const removed = await trx
-    .deleteFrom('board_collaborators')
-    .where('board_id', '=', input.board_id)
-    .where('user_id', '=', input.invited_user_id)
-    .executeTakeFirst();
-  if (removed.numDeletedRows === 0n) notFound('user');
+  const which = sql<SqlBool>`b.id = ${input.board_id}`;
+  const removed = await endCollaboration(trx, input.invited_user_id, which);
+  if (removed === 0) notFound('user');
 }

@@ -2,11 +2,13 @@ import type { ContactRequest } from '@corkboard/shared/contract/contact-requests
 import type { BoardCollaborator, BoardInvite } from '@corkboard/shared/contract/invites.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { boardUrl } from '../boards/board-url.ts';
+import { visibleCollaborators } from '../boards/collaborator-rows.ts';
 import type { Db } from '../db/db.ts';
 import { bookmarkPage, type ListPage } from '../http/time-pages.ts';
 import { mediaUrl } from '../media-url.ts';
 import { isHiddenFrom } from '../users/hidden-people.ts';
 import { userCards } from '../users/user-cards.ts';
+import { isOpen } from './offers.ts';
 
 /** [INVITE-010] */
 export const CONTACT_REQUEST_MS = 2592e6;
@@ -58,6 +60,12 @@ const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unknown>) =>
     where joined.board_id = ${boardId} and joined.user_id = ${userId}
   )
 )`;
+/** Of invitations `i`. */
+const isOpenInvite = isOpen({
+  boardId: sql.ref('i.board_id'),
+  senderId: sql.ref('i.invited_by_user_id'),
+  recipientId: sql.ref('i.invited_user_id'),
+});
 const joinBoard = (id: RawBuilder<unknown>) => sql`
   left join boards b on b.id = ${id} and b.deleted_at is null and b.archived_at is null
   left join users o on o.id = b.owner_id
@@ -112,7 +120,8 @@ export function inviteRepository(db: Db) {
         selectInvites(sql`
           i.invited_user_id = ${userId} and i.status = 'pending'
           and not ${isOnBoard(sql`${userId}`, sql.ref('i.board_id'))}
-          and not ${isHiddenFrom(userId, sql.ref('i.invited_by_user_id'))} ${rest}
+          -- One whose board is gone stays, without the board, until it is answered.
+          and (b.id is null or ${isOpenInvite}) ${rest}
         `),
       );
       return { invites: await inviteViews(result.rows, userId), bookmark: result.bookmark };
@@ -131,7 +140,9 @@ export function inviteRepository(db: Db) {
       )`;
       const result = await bookmarkPage(page, sql`i`, (rest) =>
         selectInvites(
-          sql`not ${isOnBoard(sql.ref('i.invited_user_id'), sql.ref('i.board_id'))} ${rest}`,
+          sql`not ${isOnBoard(sql.ref('i.invited_user_id'), sql.ref('i.board_id'))}
+            and ${isOpenInvite} and not ${isHiddenFrom(viewerId, sql.ref('i.invited_user_id'))}
+            and not ${isHiddenFrom(viewerId, sql.ref('i.invited_by_user_id'))} ${rest}`,
           asked,
         ),
       );
@@ -150,7 +161,11 @@ export function inviteRepository(db: Db) {
         sql`
           r.recipient_id = ${userId} and r.status = 'pending' and r.created_at > ${since}
           and not ${isOnBoard(sql`${userId}`, sql.ref('r.board_id'))}
-          and not ${isHiddenFrom(userId, sql.ref('r.sender_id'))}
+          and ${isOpen({
+            boardId: sql.ref('r.board_id'),
+            senderId: sql.ref('r.sender_id'),
+            recipientId: sql.ref('r.recipient_id'),
+          })}
           and not exists (select from users me where me.id = ${userId} and me.is_partner)
           order by r.created_at desc, r.id desc limit ${MOST_REQUESTS}
         `,
@@ -167,8 +182,8 @@ export function inviteRepository(db: Db) {
       const rows = await bookmarkPage<CollaboratorRow>(page, sql`c`, async (rest) => {
         const { rows } = await sql<CollaboratorRow>`
           select c.id, c.created_at, c.can_write from (
-            select j.user_id as id, j.created_at, j.can_write from board_collaborators j
-            where j.board_id = ${boardId}
+            select j.user_id as id, j.created_at, j.can_write
+            ${visibleCollaborators(viewerId, sql`${boardId}`)}
           ) c where true ${rest}
         `.execute(db);
         return rows;

@@ -1,6 +1,7 @@
 import type { Notification } from '@corkboard/shared/contract/notifications.ts';
 import { sql } from 'kysely';
 
+import { canAcceptOffer, canSeeBoard } from '../boards/board-facts.ts';
 import { boardUrl } from '../boards/board-url.ts';
 import type { Db } from '../db/db.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
@@ -15,7 +16,7 @@ export interface NotificationPage {
   onlyUnread: boolean;
 }
 
-/** What people are told. What comes from somebody hidden or gone, or is about a board that was deleted, is left out. */
+/** What people are told. What comes from somebody hidden or gone, or is about a board that the reader can't see, is left out. */
 export function notificationRepository(db: Db) {
   const shownTo = (userId: string) =>
     db
@@ -26,6 +27,7 @@ export function notificationRepository(db: Db) {
       .where('n.user_id', '=', userId)
       .where('a.deactivated_at', 'is', null)
       .where('b.deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('n.board_id', 'is', null), isShownBoard(userId)]))
       .where((eb) => eb.not(isHiddenFrom(userId, eb.ref('n.actor_id').$castTo<string>())));
 
   return {
@@ -99,6 +101,23 @@ export function notificationRepository(db: Db) {
         .execute();
     },
   };
+}
+
+/** A board that the reader can see, or is asked to join. */
+function isShownBoard(userId: string) {
+  return sql<boolean>`(
+    ${canSeeBoard(userId, 'b')}
+    or exists (
+      select from board_invites i
+      where i.board_id = b.id and i.invited_user_id = ${userId} and i.status = 'pending'
+        and ${canAcceptOffer(sql.ref('i.invited_by_user_id'), userId, 'b')}
+    )
+    or exists (
+      select from contact_requests q
+      where q.board_id = b.id and q.recipient_id = ${userId} and q.status = 'pending'
+        and ${canAcceptOffer(sql.ref('q.sender_id'), userId, 'b')}
+    )
+  )`;
 }
 
 function boardOf(row: {

@@ -7,6 +7,7 @@ import { badInput, notFound } from '../http/refusal.ts';
 import { lockPins } from './lock-pins.ts';
 import { mayWithPin, pinFor, refusePin, selectPinStates } from './pin-facts.ts';
 import { lockPlace, type PinPlace } from './pin-place.ts';
+import { isPinnerVisible } from './visible-pins.ts';
 
 /** Which Pins: those named, or with `selects_all` every one in the source but the excepted. */
 export interface Selection {
@@ -160,6 +161,8 @@ async function selected(
     if (source && source.owner_id !== subject && act !== 'save') {
       place.push(sql<SqlBool>`p.user_id = ${subject}`);
     }
+    // Pins that the person can't see are none of them.
+    place.push(isPinnerVisible(subject));
     const except = input.except_pin_ids ?? [];
     if (except.length > 0) place.push(sql<SqlBool>`p.id not in (${sql.join(except)})`);
     return sql<SqlBool>`${sql.join(place, sql` and `)}`;

@@ -202,6 +202,7 @@ export async function setFavorite(
       .execute();
     return;
   }
+  await pinFor(trx, pinId, subject, 'see');
   await trx
     .deleteFrom('pin_favorites')
     .where('user_id', '=', subject)

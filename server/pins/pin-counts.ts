@@ -1,4 +1,5 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isListedBoard, type Listing } from './visible-pins.ts';
 
 /** What is counted of somebody's Pins. */
 export interface PinCounts {
@@ -13,7 +14,7 @@ export interface PinCounts {
  * Counts the Pins that stand on a profile, as `isListed` says, for a lateral join. Pins are counted by board, out of the
  * index alone, and boards looked at once each: tens of thousands of Pins are counted in milliseconds.
  */
-export function pinCounts(userId: Expression<unknown>, isOwner: boolean) {
+export function pinCounts(listing: Listing) {
   return sql<PinCounts>`(
     select
       coalesce(sum(c.pins), 0)::integer as pin_count,
@@ -26,10 +27,10 @@ export function pinCounts(userId: Expression<unknown>, isOwner: boolean) {
         count(*) filter (where p.is_quick_save) as quick_saves,
         bool_or(p.is_created) as created, bool_or(p.is_tried) as tried
       from pins p
-      where p.user_id = ${userId} and p.deleted_at is null
+      where p.user_id = ${listing.userId} and p.deleted_at is null
       group by p.board_id
     ) c
-    ${inListedBoard(userId, isOwner)}
+    ${inListedBoard(listing)}
   )`;
 }
 
@@ -46,20 +47,12 @@ export function ownPinCount(
       where p.user_id = ${userId} and p.deleted_at is null and ${condition}
       group by p.board_id
     ) c
-    ${inListedBoard(sql`${userId}`, true)}
+    ${inListedBoard({ userId, viewerId: userId, isOwner: true })}
   `;
 }
 
 /** Of counts `c` by board, those that `isListed` lets through. */
-function inListedBoard(userId: Expression<unknown>, isOwner: boolean) {
-  const isShown = isOwner
-    ? sql`pb.deleted_at is null and (
-        pb.owner_id = ${userId}
-        or (pb.archived_at is null and (pb.privacy <> 'secret' or exists (
-          select from board_collaborators pc where pc.board_id = pb.id and pc.user_id = ${userId}
-        )))
-      )`
-    : sql`pb.deleted_at is null and pb.archived_at is null and pb.privacy = 'public'`;
+function inListedBoard(listing: Listing) {
   return sql`left join boards pb on pb.id = c.board_id
-    where c.board_id is null or (${isShown})`;
+    where c.board_id is null or ${isListedBoard(listing)}`;
 }

@@ -1,14 +1,16 @@
 import type { Pin, PinFieldSet } from '@corkboard/shared/contract/pins.ts';
+import { pinPermission } from '@corkboard/shared/rules/pin-permission.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import { afterKeys, orderBy, type SortKey } from '../db/after-keys.ts';
 import type { Db } from '../db/db.ts';
 import { bookmarkOf, byTime, cutPage } from '../http/bookmark.ts';
 import { userCards } from '../users/user-cards.ts';
+import { pinFacts } from './pin-facts.ts';
 import { pinSearchView } from './pin-search-view.ts';
 import { type PinRow, pinView } from './pin-view.ts';
 import { storyPagesOf } from './story-pages.ts';
-import { isFoundByEverybody, isListed, isListedForOwner } from './visible-pins.ts';
+import { isFoundByEverybody, isListed, isListedForOwner, isPinnerVisible } from './visible-pins.ts';
 
 export type PinRepository = ReturnType<typeof pinRepository>;
 
@@ -74,7 +76,8 @@ export function pinRepository(db: Db, publicUrl = '') {
         ) as is_favorite,
         (
           select count(*) from pins r where r.source_pin_id = p.id and r.deleted_at is null
-        ) as repin_count
+        ) as repin_count,
+        ${pinFacts(viewerId)} as facts
       from page p
       join pictures m on m.digest = p.picture_digest
       left join boards b on b.id = p.board_id
@@ -86,7 +89,7 @@ export function pinRepository(db: Db, publicUrl = '') {
     return rows;
   }
 
-  /** One Pin, whoever may see it. */
+  /** One Pin; null where the viewer can't see it. */
   async function find(
     id: string,
     viewerId: string | null,
@@ -106,12 +109,16 @@ export function pinRepository(db: Db, publicUrl = '') {
     write: (last: PinRow) => string,
   ): Promise<PinPage> {
     const page = cutPage(rows, size, write);
+    // The conditions of a list find Pins; the rule decides.
+    const shown = page.rows.filter(
+      ({ facts }) => pinPermission({ id: viewerId }, facts, 'see').allowed,
+    );
     const pinners = await userCards(
       db,
-      page.rows.map((row) => row.user_id),
+      shown.map((row) => row.user_id),
       viewerId,
     );
-    const pins = page.rows.flatMap((row) => {
+    const pins = shown.flatMap((row) => {
       const pinner = pinners.get(row.user_id);
       if (!pinner) return [];
       const pin = pinView(row, pinner);
@@ -128,12 +135,12 @@ export function pinRepository(db: Db, publicUrl = '') {
 
     /** A user's own Pins, as `which` says, newest first. */
     own: (userId: string, which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
-      newest(sql`p.user_id = ${userId} and ${isListedForOwner} and ${which}`, page),
+      newest(sql`p.user_id = ${userId} and ${isListedForOwner(userId)} and ${which}`, page),
 
     /** What others see of a user's Pins, or the user itself. */
     listed: (userId: string, which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
       newest(
-        sql`p.user_id = ${userId} and ${isListed(page.viewerId === userId)} and ${which}`,
+        sql`p.user_id = ${userId} and ${isListed(listingOf(userId, page))} and ${which}`,
         page,
       ),
 
@@ -144,7 +151,7 @@ export function pinRepository(db: Db, publicUrl = '') {
         created: sql`p.is_created`,
         tried: sql`p.is_tried`,
       }[tab];
-      const listed = isListed(page.viewerId === userId);
+      const listed = isListed(listingOf(userId, page));
       return newest(sql`p.user_id = ${userId} and ${listed} and ${which}`, page);
     },
 
@@ -164,7 +171,7 @@ export function pinRepository(db: Db, publicUrl = '') {
       const section = sectionId === undefined ? sql`` : sql`and ${inSection(sectionId)}`;
       const rows = await select(
         page.viewerId,
-        sql`p.board_id = ${boardId} ${section} ${start}
+        sql`p.board_id = ${boardId} and ${isPinnerVisible(page.viewerId)} ${section} ${start}
           order by ${orderBy(boardOrder)} limit ${page.size + 1}`,
       );
       return view(rows, page, (last) =>
@@ -172,6 +179,10 @@ export function pinRepository(db: Db, publicUrl = '') {
       );
     },
   };
+}
+
+function listingOf(userId: string, { viewerId }: PageOf) {
+  return { userId, viewerId, isOwner: viewerId === userId };
 }
 
 /** `-1` is what stands outside of sections; a deleted section is none. */

@@ -64,7 +64,7 @@ export function pinRoutes({ db, pins, boards, subjectOf }: PinDependencies): Fas
       // Refuses whoever is neither the user nor acts as this profile. [SRV-063]
       await subjectOf(viewer, input.user_id);
       const page = await pins.withoutBoard(input.user_id, {
-        viewerId: viewer.id,
+        viewerId: input.user_id,
         size: input.page_size ?? PAGE_SIZE,
         bookmark: input.bookmark,
       });

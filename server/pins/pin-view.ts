@@ -1,5 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import type { PinFacts } from '@corkboard/shared/rules/pin-permission.ts';
 import { boardUrl } from '../boards/board-url.ts';
 import { videoUrl } from '../media/upload-repository.ts';
 import { imagesOf, PIN_SIZES } from '../media-url.ts';
@@ -34,6 +35,8 @@ export interface PinRow {
   version: number;
   interest_name: string | null;
   repin_count: number;
+  /** For the viewer. */
+  facts: PinFacts;
 }
 
 /** A Pin as a grid shows it. [ENT-028] */

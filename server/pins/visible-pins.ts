@@ -1,39 +1,64 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { canSeeBoard } from '../boards/board-facts.ts';
+import type { Person } from '../users/hidden-people.ts';
 import { isOpenToAll } from '../users/open-to-all.ts';
+import { blocks } from '../users/user-cards.ts';
 
-/**
- * Which Pins `p` stand on a profile for somebody other than its owner: those in no board, and those in
- * boards that everybody may find. Pins of a deleted board are on nobody's profile. [SRV-053..SRV-055]
- */
-export const isPubliclyListed = sql<boolean>`(
-  p.board_id is null or exists (
-    select from boards pb where pb.id = p.board_id
-      and pb.deleted_at is null and pb.archived_at is null and pb.privacy = 'public'
-  )
+/** On whose profile a list of Pins is, and who looks at it. */
+export interface Listing {
+  userId: Person;
+  viewerId: string | null;
+  isOwner: boolean;
+}
+
+/** Of boards `pb`: anyone can find it on its owner's profile. */
+const isPublic = sql<boolean>`(
+  pb.deleted_at is null and pb.archived_at is null and pb.privacy = 'public'
 )`;
 
 /**
- * The same for the pinner: also what is put away or secret, but nothing of a board that was deleted, nor of
- * somebody else's board that the pinner may not look into any more.
+ * Whether Pins in the board `pb` are listed on a profile. Its owner finds them wherever the board can still be seen;
+ * others only in public boards that they can see themselves. [SRV-053..SRV-055]
  */
-export const isListedForOwner = sql<boolean>`(
-  p.board_id is null or exists (
-    select from boards pb where pb.id = p.board_id and pb.deleted_at is null and (
-      pb.owner_id = p.user_id
-      or (pb.archived_at is null and (pb.privacy <> 'secret' or exists (
-        select from board_collaborators pc
-        where pc.board_id = pb.id and pc.user_id = p.user_id
-      )))
+export function isListedBoard({ userId, viewerId, isOwner }: Listing) {
+  if (isOwner) return canSeeBoard(userId, 'pb');
+  // The profile itself was asked for before: its own boards need no second look.
+  return sql<boolean>`(${isPublic} and (pb.owner_id = ${userId} or ${canSeeBoard(viewerId, 'pb')}))`;
+}
+
+/** Which Pins `p` of a person are listed on the profile: those in no board, and those in listed boards. */
+export function isListed(listing: Listing) {
+  return inBoard(isListedBoard(listing));
+}
+
+/** The same for a person on their own profile. */
+export const isListedForOwner = (userId: string) =>
+  isListed({ userId, viewerId: userId, isOwner: true });
+
+/** Pins `p` that are in no board, or in a public one. */
+export const isPubliclyListed = inBoard(isPublic);
+
+/** Which Pins `p` of a board that the viewer can see are visible, as far as it depends on who saved them. */
+export function isPinnerVisible(viewerId: string | null) {
+  return sql<boolean>`(
+    exists (select from users pu where pu.id = p.user_id and pu.deactivated_at is null)
+    and (
+      not ${blocks(sql.ref('p.user_id'), viewerId)}
+      or exists (select from boards ob where ob.id = p.board_id and ob.owner_id = ${viewerId})
     )
-  )
-)`;
+  )`;
+}
 
-export function isListed(isOwner: boolean) {
-  return isOwner ? isListedForOwner : isPubliclyListed;
+function inBoard(condition: RawBuilder<boolean>) {
+  return sql<boolean>`(
+    p.board_id is null or exists (
+      select from boards pb where pb.id = p.board_id and ${condition}
+    )
+  )`;
 }
 
 /**
- * Which Pins `p` a search finds: publicly listed ones, of pinners and on boards of owners whom everybody may look at.
+ * Which Pins `p` a search finds: publicly listed ones, of pinners and on boards of owners who are open to all.
  * Nothing that only followers or collaborators see is found, not even by them.
  */
 export function isFoundByEverybody(viewerId: string | null) {

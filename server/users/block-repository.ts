@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
+import { endCollaboration } from '../invites/end-collaboration.ts';
 import { lockPeople } from './follow-counts.ts';
 import { unfollowEachOther } from './follow-repository.ts';
 
@@ -21,6 +22,7 @@ export function blockRepository(db: Db) {
     /** Blocks, and ends what was between the two. Blocking twice is the same as once. */
     async block({ blocker, blocked, source, context }: NewBlock): Promise<void> {
       await inTransaction(db, async (trx) => {
+        await lockBoardsBetween(trx, blocker, blocked);
         await lockPeople(trx, [blocker, blocked]);
         await trx
           .insertInto('blocks')
@@ -35,6 +37,7 @@ export function blockRepository(db: Db) {
         await unfollowEachOther(trx, blocker, blocked);
         await unfollowBoards(trx, blocker, blocked);
         await endOffers(trx, blocker, blocked);
+        await stopCollaborating(trx, blocker, blocked);
       });
     },
 
@@ -90,6 +93,25 @@ async function unfollowBoards(trx: Trx, a: string, b: string): Promise<void> {
   }
 }
 
+/** Boards before people, as every call locks them. */
+async function lockBoardsBetween(trx: Trx, a: string, b: string): Promise<void> {
+  await sql`
+    select from boards b
+    where (b.owner_id = ${a} and b.id in (
+        select c.board_id from board_collaborators c where c.user_id = ${b}
+      )) or (b.owner_id = ${b} and b.id in (
+        select c.board_id from board_collaborators c where c.user_id = ${a}
+      ))
+    order by b.id for update
+  `.execute(trx);
+}
+
+/** Neither collaborates on a board of the other any more; unblocking doesn't restore it. */
+async function stopCollaborating(trx: Trx, a: string, b: string): Promise<void> {
+  await endCollaboration(trx, a, sql<SqlBool>`b.owner_id = ${b}`);
+  await endCollaboration(trx, b, sql<SqlBool>`b.owner_id = ${a}`);
+}
+
 /** What one has offered the other and is not taken up yet: invitations, requests, and the news of them. */
 async function endOffers(trx: Trx, a: string, b: string): Promise<void> {
   const pair = [a, b];
@@ -100,6 +122,21 @@ async function endOffers(trx: Trx, a: string, b: string): Promise<void> {
     .where('invited_user_id', 'in', pair)
     .where('invited_by_user_id', 'in', pair)
     .execute();
+  for (const [guest, owner] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    await sql`
+      update board_invites set status = 'removed'
+      where status = 'pending' and invited_user_id = ${guest}
+        and board_id in (select o.id from boards o where o.owner_id = ${owner})
+    `.execute(trx);
+    await sql`
+      update contact_requests set status = 'declined'
+      where status = 'pending' and recipient_id = ${guest}
+        and board_id in (select o.id from boards o where o.owner_id = ${owner})
+    `.execute(trx);
+  }
   await trx
     .updateTable('contact_requests')
     .set({ status: 'declined' })

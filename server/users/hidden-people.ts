@@ -1,5 +1,8 @@
 import { type Expression, sql } from 'kysely';
 
+/** A person in SQL: an id, or a column with one; null for a signed-out viewer. */
+export type Person = Expression<string> | string | null;
+
 /** Whoever has blocked the viewer, and whom the viewer has blocked. */
 function hiddenFrom(viewerId: string) {
   return sql`(
@@ -14,11 +17,15 @@ function hiddenFrom(viewerId: string) {
  * list, no count and no search of one another.
  */
 export function isHiddenFrom(viewerId: string | null, person: Expression<string>) {
-  if (viewerId === null) return sql<boolean>`false`;
+  return viewerId === null ? sql<boolean>`false` : areApart(viewerId, person);
+}
+
+/** Whether a block in either direction is between two people. */
+export function areApart(one: Person, other: Person) {
   return sql<boolean>`exists (
     select from blocks x
-    where (x.blocker_id = ${viewerId} and x.blocked_id = ${person})
-      or (x.blocked_id = ${viewerId} and x.blocker_id = ${person})
+    where (x.blocker_id = ${one} and x.blocked_id = ${other})
+      or (x.blocked_id = ${one} and x.blocker_id = ${other})
   )`;
 }
 

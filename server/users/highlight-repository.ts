@@ -6,7 +6,7 @@ import { boardUrl } from '../boards/board-url.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { renditionOf } from '../media-url.ts';
-import { isPubliclyListed } from '../pins/visible-pins.ts';
+import { isListed, isPubliclyListed } from '../pins/visible-pins.ts';
 
 export type HighlightRepository = ReturnType<typeof highlightRepository>;
 export type HighlightRef = Pick<Highlight, 'type' | 'id'>;
@@ -21,14 +21,15 @@ interface PlacedRow {
 export function highlightRepository(db: Db) {
   return {
     /** In the profile's order; what is not public any more is left out, and comes back when it is. */
-    async list(userId: string): Promise<Highlight[]> {
+    async list(userId: string, viewerId: string | null): Promise<Highlight[]> {
       const placed = await db
         .selectFrom('profile_highlights')
         .select(['position', 'pin_id', 'board_id'])
         .where('user_id', '=', userId)
         .orderBy('position')
         .execute();
-      const pins = await pinsOf(db, userId, idsOf(placed, 'pin_id'));
+      const viewed = isListed({ userId, viewerId, isOwner: userId === viewerId });
+      const pins = await pinsOf(db, userId, idsOf(placed, 'pin_id'), viewed);
       const boards = await boardsOf(db, userId, idsOf(placed, 'board_id'));
       return placed.flatMap(
         ({ pin_id, board_id }) => pins.get(pin_id ?? '') ?? boards.get(board_id ?? '') ?? [],
@@ -76,7 +77,12 @@ function idsOf(rows: PlacedRow[], column: 'pin_id' | 'board_id'): string[] {
   return rows.flatMap((row) => row[column] ?? []);
 }
 
-async function pinsOf(db: Db, userId: string, ids: string[]): Promise<Map<string, Highlight>> {
+async function pinsOf(
+  db: Db,
+  userId: string,
+  ids: string[],
+  viewed = isPubliclyListed,
+): Promise<Map<string, Highlight>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('pins as p')
@@ -87,6 +93,7 @@ async function pinsOf(db: Db, userId: string, ids: string[]): Promise<Map<string
     .where('p.user_id', '=', userId)
     .where('p.deleted_at', 'is', null)
     .where(isPubliclyListed)
+    .where(viewed)
     .execute();
   return new Map(
     rows.map((row) => [

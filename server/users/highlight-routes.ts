@@ -19,7 +19,7 @@ export function highlightRoutes(dependencies: HighlightDependencies): FastifyPlu
 
   return async (app) => {
     answer(app, getHighlights, async ({ viewer, input }) => {
-      return highlights.list(await people.open(input.username, viewer));
+      return highlights.list(await people.open(input.username, viewer), viewer.id);
     });
 
     answer(app, setHighlights, async ({ viewer, input }) => {
@@ -31,7 +31,7 @@ export function highlightRoutes(dependencies: HighlightDependencies): FastifyPlu
         badInput(`/highlights/${at}`, 'Choose public Pins and boards of this profile.');
       }
       await highlights.set(row.id, input.highlights);
-      return highlights.list(row.id);
+      return highlights.list(row.id, row.id);
     });
   };
 }

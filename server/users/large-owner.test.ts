@@ -51,16 +51,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
+const viewedBy = (isOwner: boolean) => ({ viewerId: isOwner ? OWNER : null, isOwner });
+
 it.each([true, false])('counts what the rows say, for the owner: %s', async (isOwner) => {
   const { rows: counted } = await sql`
-    select c.* from users u cross join lateral ${pinCounts(sql.ref('u.id'), isOwner)} c
+    select c.* from users u cross join lateral ${pinCounts({ userId: sql.ref('u.id'), ...viewedBy(isOwner) })} c
     where u.id = ${OWNER}
   `.execute(world.db);
   const { rows } = await sql`
     select count(*) as pin_count, count(p.story_page_count) as story_pin_count,
       count(*) filter (where p.is_quick_save) as quick_saves_pin_count,
       bool_or(p.is_created) as has_created, bool_or(p.is_tried) as has_tried
-    from pins p where p.user_id = ${OWNER} and p.deleted_at is null and ${isListed(isOwner)}
+    from pins p where p.user_id = ${OWNER} and p.deleted_at is null and ${isListed({ userId: OWNER, ...viewedBy(isOwner) })}
   `.execute(world.db);
 
   expect(counted).toEqual(rows);
@@ -68,7 +70,7 @@ it.each([true, false])('counts what the rows say, for the owner: %s', async (isO
 
 it('reads no table from its beginning to its end', async () => {
   const queries = [
-    sql`select c.* from users u cross join lateral ${pinCounts(sql.ref('u.id'), true)} c
+    sql`select c.* from users u cross join lateral ${pinCounts({ userId: sql.ref('u.id'), ...viewedBy(true) })} c
       where u.id = ${OWNER}`,
     ownPinCount(OWNER, 'all'),
     ownPinCount(OWNER, 'linked'),

@@ -1,8 +1,8 @@
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { portraitsOf } from '../media-url.ts';
-import { hiddenFollowers } from './hidden-people.ts';
+import { hiddenFollowers, type Person } from './hidden-people.ts';
 
 interface IdentityRow {
   id: string;
@@ -76,8 +76,6 @@ export async function userCards(
 export function inOrder(ids: string[], cards: Map<string, UserCard>): UserCard[] {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
-
-type Person = Expression<string> | string | null;
 
 export function follows(follower: Person, followee: Person) {
   return sql<boolean>`exists (

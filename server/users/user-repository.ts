@@ -63,7 +63,7 @@ async function read(db: Db, ref: UserRef, viewerId: string | null) {
     .leftJoin('merchants as m', 'm.user_id', 'u.id')
     .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
     .innerJoinLateral(
-      (eb) => pinCounts(eb.ref('u.id'), isOwner).as<'counted'>('counted'),
+      (eb) => pinCounts({ userId: eb.ref('u.id'), viewerId, isOwner }).as<'counted'>('counted'),
       (join) => join.onTrue(),
     )
     .selectAll('u')

@@ -1,36 +1,44 @@
 import type { Board } from '../contract/boards.ts';
 import { type Access, allow, deny } from './access.ts';
+import { isApart, type PersonRelation, personAccess } from './person-relation.ts';
 
-export type BoardDenial = 'archived' | 'secret' | 'private';
+export type BoardDenial = 'unavailable' | 'archived' | 'secret' | 'private';
 export type BoardRight = Board['access'][number];
 
-/** What decides over a board: what it is, and what the viewer is to it. */
+/** What a board is, and what the viewer is to it and to its owner. */
 export interface BoardFacts {
-  ownerId: string;
+  owner: PersonRelation;
   privacy: Board['privacy'];
   isArchived: boolean;
-  isCollaborator: boolean;
-  canWrite: boolean;
-  /** The owner's profile shows its content to the viewer. */
-  isProfileOpen: boolean;
+  /** The viewer's entry among the collaborators. */
+  collaboration: { canWrite: boolean } | null;
+}
+
+/** A block between owner and collaborator outweighs the collaboration. */
+export function isCollaborator({ owner, collaboration }: BoardFacts): boolean {
+  return collaboration !== null && !isApart(owner);
 }
 
 /**
  * Whether a viewer may know a board, by its address. A protected board is in no public list and opens
- * to whoever has the address; an archived one is the owner's alone. [SRV-053, SRV-054, SRV-055]
+ * by its address; an archived one is the owner's alone. [SRV-053, SRV-054, SRV-055]
  */
 export function boardAccess(viewer: { id: string | null }, board: BoardFacts): Access<BoardDenial> {
-  if (viewer.id === board.ownerId) return allow;
+  const { owner } = board;
+  if (!owner.isActive || owner.blocksViewer) return deny('unavailable');
+  if (viewer.id === owner.id) return allow;
   if (board.isArchived) return deny('archived');
-  if (board.isCollaborator) return allow;
+  if (isCollaborator(board)) return allow;
   if (board.privacy === 'secret') return deny('secret');
-  if (!board.isProfileOpen) return deny('private');
-  return allow;
+  return personAccess(viewer, owner).allowed ? allow : deny('private');
 }
 
 /** What a viewer who may know a board may do with it. [SRV-059] */
 export function boardRights(viewer: { id: string | null }, board: BoardFacts): BoardRight[] {
-  if (viewer.id === board.ownerId) return ['read', 'write', 'delete'];
-  if (board.isCollaborator && board.canWrite) return ['read', 'write'];
-  return ['read'];
+  if (viewer.id === board.owner.id) return ['read', 'write', 'delete'];
+  return canWrite(board) ? ['read', 'write'] : ['read'];
+}
+
+export function canWrite(board: BoardFacts): boolean {
+  return isCollaborator(board) && board.collaboration?.canWrite === true;
 }

@@ -7,12 +7,17 @@ import {
 } from './board-permission.ts';
 
 const base: BoardState = {
-  ownerId: 'owner',
+  owner: {
+    id: 'owner',
+    isActive: true,
+    isPrivate: false,
+    isFollowed: false,
+    isBlocked: false,
+    blocksViewer: false,
+  },
   privacy: 'public',
   isArchived: false,
-  isCollaborator: false,
-  canWrite: false,
-  isProfileOpen: true,
+  collaboration: null,
   isDeleted: false,
   isBusy: false,
 };
@@ -27,18 +32,18 @@ const states: Record<string, Partial<BoardState>> = {
   archived: { isArchived: true },
   deleted: { isDeleted: true },
   busy: { isBusy: true },
-  'of a private profile': { isProfileOpen: false },
+  'of a private profile': { owner: { ...base.owner, isPrivate: true } },
+  'of someone deactivated': { owner: { ...base.owner, isActive: false } },
+  'of someone who blocks the viewer': { owner: { ...base.owner, blocksViewer: true } },
+  'of someone whom the viewer blocks': { owner: { ...base.owner, isBlocked: true } },
 };
 
 function outcome(kind: Kind, state: Partial<BoardState>, act: BoardAct): BoardRefusal | 'yes' {
   const isJoined = kind === 'writer' || kind === 'reader';
   const board = {
     ...base,
-    isCollaborator: isJoined,
-    canWrite: kind === 'writer',
+    collaboration: isJoined ? { canWrite: kind === 'writer' } : null,
     ...state,
-    // A private profile is open to its owner.
-    isProfileOpen: kind === 'owner' || (state.isProfileOpen ?? true),
   };
   const access = boardPermission({ id: kind === 'visitor' ? null : kind }, board, act);
   return access.allowed ? 'yes' : access.reason;
@@ -82,6 +87,13 @@ function expected(state: string, act: BoardAct): (string | undefined)[] {
   const row = open[act];
   if (state === 'secret') return members(row);
   if (state === 'of a private profile') return members(row);
+  if (state === 'of someone deactivated') return hidden;
+  if (state === 'of someone who blocks the viewer') return hidden;
+  if (state === 'of someone whom the viewer blocks') {
+    // Collaboration is over; what is open to look at stays so.
+    if (act === 'follow') return [y, 'blocked-by-me', 'blocked-by-me', 'blocked-by-me', o];
+    return [row[0], row[3], row[3], row[3], row[4]];
+  }
   if (state === 'deleted') return ownerAlone(act === 'restore' ? owners : hidden);
   if (state === 'archived') {
     const closed = ['follow', 'save', 'merge_into', 'invite', 'archive'].includes(act);

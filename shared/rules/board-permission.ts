@@ -1,5 +1,5 @@
 import { type Access, allow, deny } from './access.ts';
-import { type BoardFacts, boardAccess } from './board-access.ts';
+import { type BoardFacts, boardAccess, canWrite, isCollaborator } from './board-access.ts';
 
 /**
  * What somebody may want to do with a board. `save`: put Pins in; `organize`: sections and the order of Pins; `reorder`: give
@@ -24,11 +24,12 @@ export const boardActs = [
 ] as const;
 export type BoardAct = (typeof boardActs)[number];
 
-/** `unknown` is said as a 404, `signed-out` as a 401, `not-yours` as a 403, and the rest as a 409. */
+/** `unknown` is said as a 404, `signed-out` as a 401, `not-yours` and `blocked-by-me` as a 403, and the rest as a 409. */
 export type BoardRefusal =
   | 'unknown'
   | 'signed-out'
   | 'not-yours'
+  | 'blocked-by-me'
   | 'archived'
   | 'not-archived'
   | 'busy';
@@ -63,20 +64,21 @@ export function boardPermission(
   board: BoardState,
   act: BoardAct,
 ): Access<BoardRefusal> {
-  const isOwner = viewer.id !== null && viewer.id === board.ownerId;
+  const isOwner = viewer.id !== null && viewer.id === board.owner.id;
   if (board.isDeleted) return isOwner && act === 'restore' ? allow : deny('unknown');
   if (act === 'restore' || !boardAccess(viewer, board).allowed) return deny('unknown');
   if (act === 'see') return allow;
   if (viewer.id === null) return deny('signed-out');
   if (!isOwner && !mayWithoutOwning(board, act)) return deny('not-yours');
+  if (act === 'follow' && !isOwner && board.owner.isBlocked) return deny('blocked-by-me');
   return stateAllows(board, act);
 }
 
 function mayWithoutOwning(board: BoardState, act: BoardAct): boolean {
   if (act === 'follow') return true;
   // The order of its owner is another one.
-  if (act === 'reorder') return board.isCollaborator;
-  return !ownersOwn.has(act) && board.isCollaborator && board.canWrite;
+  if (act === 'reorder') return isCollaborator(board);
+  return !ownersOwn.has(act) && canWrite(board);
 }
 
 function stateAllows(board: BoardState, act: BoardAct): Access<BoardRefusal> {

@@ -1,28 +1,37 @@
 import { type Access, allow, deny } from './access.ts';
+import { type BoardState, boardPermission } from './board-permission.ts';
+import { type PersonRelation, personAccess } from './person-relation.ts';
 
 export interface PinFacts {
-  pinnerId: string;
+  pinner: PersonRelation;
   /** null: in no board. */
-  boardOwnerId: string | null;
-  /** The viewer may look at it: by its board, or by the profile of its pinner. */
-  isVisible: boolean;
+  board: BoardState | null;
 }
 
 export const pinActs = ['see', 'save', 'favorite', 'edit', 'move', 'delete'] as const;
 export type PinAct = (typeof pinActs)[number];
 export type PinRefusal = 'unknown' | 'signed-out' | 'not-yours';
 
-/** What a viewer may do with a Pin. In a group board its owner may move and delete what others have saved. */
+/**
+ * What a viewer may do with a Pin. In a board it is seen with the board, also by its pinner; in none, with the
+ * pinner's profile. In a group board the owner may move and delete Pins of others.
+ */
 export function pinPermission(
   viewer: { id: string | null },
   pin: PinFacts,
   act: PinAct,
 ): Access<PinRefusal> {
-  const isPinner = viewer.id !== null && viewer.id === pin.pinnerId;
-  if (!pin.isVisible && !isPinner) return deny('unknown');
+  if (!isVisible(viewer, pin)) return deny('unknown');
   if (act === 'see') return allow;
   if (viewer.id === null) return deny('signed-out');
-  if (act === 'save' || act === 'favorite' || isPinner) return allow;
+  if (act === 'save' || act === 'favorite' || viewer.id === pin.pinner.id) return allow;
   const tidies = act === 'move' || act === 'delete';
-  return tidies && viewer.id === pin.boardOwnerId ? allow : deny('not-yours');
+  return tidies && viewer.id === pin.board?.owner.id ? allow : deny('not-yours');
+}
+
+function isVisible(viewer: { id: string | null }, { pinner, board }: PinFacts): boolean {
+  if (board === null) return personAccess(viewer, pinner).allowed;
+  if (!boardPermission(viewer, board, 'see').allowed || !pinner.isActive) return false;
+  // A Pin of someone who has blocked the viewer is hidden, except on the viewer's own board.
+  return !pinner.blocksViewer || viewer.id === board.owner.id;
 }

@@ -17,6 +17,7 @@ import * as undo from './0018-undo.ts';
 import * as joinedPlaces from './0019-joined-places.ts';
 import * as formerAddresses from './0020-former-addresses.ts';
 import * as settledRequests from './0021-settled-requests.ts';
+import * as blockedCollaborators from './0023-blocked-collaborators.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0019-joined-places': joinedPlaces,
   '0020-former-addresses': formerAddresses,
   '0021-settled-requests': settledRequests,
+  '0023-blocked-collaborators': blockedCollaborators,
 };
