@@ -13,7 +13,7 @@ import { noteLanding } from './landing.ts';
 import { mayPrefetch, prefetchPage, relatedRoutes } from './related-pages.ts';
 import { keepTablet } from './tablet.ts';
 import { watchForUpsell } from './upsell-watch.ts';
-import { noteVisit } from './visits.ts';
+import { recordVisit } from './visits.ts';
 
 interface Standing extends Page {
   shell: ApplicationProps['shell'];
@@ -55,7 +55,8 @@ export function followFrame(page: Standing): void {
   const showLabel = followBackLabel(frame, shell.current);
   void showLabel(url.pathname, document.referrer);
   const later = afterShown(() => {
-    noteVisit(new URL(location.href), shell.current());
+    const visited = new URL(location.href);
+    void recordVisit(visited, shell.current(), () => location.pathname === visited.pathname);
     prefetchRelated(remotes, shell);
   });
   later();

@@ -1,43 +1,73 @@
-import { boardsQuery } from '@corkboard/shared/remote';
+import { getBoards } from '@corkboard/shared/contract/requests.ts';
+import { boardsQuery, userQuery } from '@corkboard/shared/remote';
 import { visitedPages } from '@corkboard/shared/stored/visited-pages.ts';
-import { aBoard, aPin, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 
 import { pinQuery } from '../pages/pin-query.ts';
 import { createQueries } from '../services/services.ts';
-import { exampleBoard, noteVisit } from './visits.ts';
+import { exampleBoard, recordVisit } from './visits.ts';
 
-const call = () => Promise.reject(new Error('nothing is asked for'));
+const call = createCall(fetchTransport, () => {});
 
-function visit(path: string, viewer = aVisitor(), boards = [aBoard()]): void {
+interface Visit {
+  viewer?: ReturnType<typeof aViewer>;
+  /** The boards that the profile's own tab has loaded; null for a tab without boards. */
+  boards?: ReturnType<typeof aBoard>[] | null;
+  isStillHere?: () => boolean;
+}
+
+async function visit(
+  path: string,
+  { viewer = aVisitor(), boards = [aBoard()], isStillHere }: Visit = {},
+): Promise<void> {
   const queries = createQueries();
-  const shell = { call, subject: 'nobody', viewer, queries };
-  queries.setQueryData(boardsQuery(shell, 'noorhaddad').queryKey, {
-    pages: [{ data: boards, bookmark: undefined }],
-    pageParams: [''],
-  });
+  const shell = { call, subject: 'visitor', viewer, queries };
+  if (boards) {
+    // The profile's tab sorts and groups: its key is longer than the shared one.
+    const key = [...boardsQuery(shell, 'noorhaddad').queryKey, 'last_pinned_to', 'visibility'];
+    queries.setQueryData(key, { pages: [{ data: boards, bookmark: undefined }], pageParams: [''] });
+  }
+  queries.setQueryData(
+    userQuery(shell, 'noorhaddad').queryKey,
+    aUser({ username: 'noorhaddad', board_count: 1 }),
+  );
   queries.setQueryData(pinQuery(shell, '9').queryKey, aPin({ id: '9' }));
-  noteVisit(new URL(path, 'https://corkboard.test'), shell);
+  await recordVisit(new URL(path, 'https://corkboard.test'), shell, isStillHere);
 }
 const paths = () => visitedPages().map(({ path }) => path);
 
 afterEach(() => localStorage.clear());
 
-it('[STORE-004] remembers the profile that somebody has seen who is signed out', () => {
-  visit('/noorhaddad/');
+it('[STORE-004] records a profile that a signed-out visitor sees', async () => {
+  await visit('/noorhaddad/');
   expect(paths()).toEqual(['/noorhaddad/']);
+  expect(requestsTo(getBoards)).toEqual([]);
 });
 
-it('[STORE-004] remembers nothing of who is signed in', () => {
-  visit('/noorhaddad/', aViewer());
+it('[STORE-004] requests the boards on a tab that has none', async () => {
+  apiAnswers(getBoards, [aBoard()]);
+  await visit('/noorhaddad/_created/', { boards: null });
+  expect(paths()).toEqual(['/noorhaddad/_created/']);
+});
+
+it('[STORE-004] records nothing for a signed-in viewer', async () => {
+  await visit('/noorhaddad/', { viewer: aViewer() });
   expect(paths()).toEqual([]);
 });
 
-it('[STORE-004, STORE-005] remembers no profile without an example board', () => {
-  visit('/noorhaddad/', aVisitor(), [aBoard({ pin_count: 0 })]);
+it('[STORE-004, STORE-005] records no profile without an example board', async () => {
+  await visit('/noorhaddad/', { boards: [aBoard({ pin_count: 0 })] });
   expect(paths()).toEqual([]);
 });
 
-it('[STORE-005] takes the first board that everybody sees and that has Pins', () => {
+it('records no profile that the visitor has left meanwhile', async () => {
+  await visit('/noorhaddad/', { isStillHere: () => false });
+  expect(paths()).toEqual([]);
+});
+
+it('[STORE-005] takes the first public board with Pins', () => {
   const boards = [
     aBoard({ id: '1', privacy: 'secret' }),
     aBoard({ id: '2', pin_count: 0 }),
@@ -47,8 +77,8 @@ it('[STORE-005] takes the first board that everybody sees and that has Pins', ()
   expect(exampleBoard(boards)?.id).toBe('3');
 });
 
-it('remembers a Pin, and whether somebody had shared it', () => {
-  visit('/pin/9/?invite_code=abc');
+it('records a Pin and whether it was shared', async () => {
+  await visit('/pin/9/?invite_code=abc');
   expect(visitedPages()).toMatchObject([
     { path: '/pin/9/', pin_id: '9', is_shared: true, pin_invite_code: 'abc' },
   ]);

@@ -1,5 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { boardsQuery, type Shell } from '@corkboard/shared/remote';
+import { boardsQuery, type Shell, userQuery } from '@corkboard/shared/remote';
 import { rememberPin, rememberVisit } from '@corkboard/shared/stored/visited-pages.ts';
 
 import { pinQuery } from '../pages/pin-query.ts';
@@ -15,14 +15,20 @@ export function exampleBoard(boards: readonly Board[]): Board | undefined {
   );
 }
 
-type Visited = Pick<Shell, 'call' | 'subject' | 'viewer' | 'queries'>;
+type VisitShell = Pick<Shell, 'call' | 'subject' | 'viewer' | 'queries'>;
 
-/** Remembers in this browser which profiles and Pins somebody has seen who is signed out. [STORE-004] */
-export function noteVisit({ pathname, search }: URL, shell: Visited): void {
+/** Records in this browser which profiles and Pins a signed-out visitor has seen. [STORE-004] */
+export async function recordVisit(
+  { pathname, search }: URL,
+  shell: VisitShell,
+  isStillHere: () => boolean = () => true,
+): Promise<void> {
   if (shell.viewer.isAuth) return;
   const route = routeOf(pathname);
   if ('slot' in route) {
-    if (route.slot === 'page.profile') noteProfile(pathname, route.props.username, shell);
+    if (route.slot !== 'page.profile') return;
+    const example = exampleBoard(await boardsOnPage(shell, route.props.username));
+    if (example && isStillHere()) recordProfile(pathname, example);
     return;
   }
   if (route.page !== 'pin') return;
@@ -31,10 +37,31 @@ export function noteVisit({ pathname, search }: URL, shell: Visited): void {
   if (pin) rememberPin(pin, { path: pathname, pin_invite_code, is_shared: !!pin_invite_code });
 }
 
-function noteProfile(path: string, username: string, shell: Visited): void {
-  const boards = shell.queries.getQueryData(boardsQuery(shell, username).queryKey);
-  const example = exampleBoard(boards?.pages.flatMap(({ data }) => data) ?? []);
-  if (!example) return;
+/**
+ * The profile's boards as any module has loaded them, in whatever order and grouping: a key that another module owns is
+ * matched by the prefix that all lists of boards share. A tab without boards has none, so they are requested.
+ */
+async function boardsOnPage(shell: VisitShell, username: string): Promise<Board[]> {
+  const query = boardsQuery(shell, username);
+  const cached = shell.queries
+    .getQueriesData<{ pages: { data: Board[] }[] }>({ queryKey: query.queryKey })
+    .flatMap(([, boards]) => boards?.pages ?? []);
+  const pages = cached.length > 0 ? cached : await requestBoards(shell, username);
+  return pages.flatMap(({ data }) => data);
+}
+
+/** Nothing for a profile that shows no boards here: none exist, it is private, or it is gone. */
+async function requestBoards(shell: VisitShell, username: string): Promise<{ data: Board[] }[]> {
+  const user = shell.queries.getQueryData(userQuery(shell, username).queryKey);
+  if (!user?.board_count) return [];
+  // A lost connection costs one entry of the log.
+  const boards = await shell.queries
+    .fetchInfiniteQuery(boardsQuery(shell, username))
+    .catch(() => null);
+  return boards?.pages ?? [];
+}
+
+function recordProfile(path: string, example: Board): void {
   rememberVisit({
     path,
     first_pin_id: example.cover_pin?.pin_id ?? null,
