@@ -21,8 +21,17 @@ test('[ROUTE-024] a picture of this device becomes a Pin', async ({ page, api },
   await expect(page.getByRole('heading', { level: 1, name: 'Tulips of ours' })).toBeVisible();
 });
 
-test('[LEGAL-003, LEGAL-013] the signed out complain under a law', async ({ page }) => {
-  await page.goto('/legal/dsa/?username=noorhaddad');
+test('[LEGAL-003, LEGAL-013] a signed-out visitor in Germany reports a profile under EU law', async ({
+  context,
+}) => {
+  await context.setExtraHTTPHeaders({ 'X-Country': 'DE' });
+  const profile = await context.newPage();
+  await profile.goto('/noorhaddad/');
+  await profile.getByRole('button', { name: 'More actions' }).click();
+  const opened = context.waitForEvent('page');
+  await profile.getByRole('menuitem', { name: 'Report illegal content (EU)' }).click();
+  const page = await opened;
+
   await expect(page.getByLabel('Username of the profile')).toHaveValue('noorhaddad');
   await page.getByLabel('What breaks the law, and why?').fill('It is my photograph.');
   await page.getByLabel('Your full name').fill('Alice Lee');

@@ -6,6 +6,7 @@ import {
   getMergedBoard,
 } from '@corkboard/shared/contract/boards.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
@@ -34,6 +35,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     answer(app, getBoards, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
       const row = await openProfile(db, input.username, subject);
+      if (!savedBoardsAccess({ id: subject }, row).allowed) return new Page([], undefined);
       const page = await boards.ofUser(row.id, {
         viewerId: subject,
         privacy: input.privacy_filter ?? 'all',

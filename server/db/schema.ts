@@ -10,6 +10,7 @@ import type { BoardActionTables } from '../board-actions/board-action-schema.ts'
 import type { BoardTables } from '../boards/board-schema.ts';
 import type { FormerAddressTables } from '../boards/former-address-schema.ts';
 import type { ConversationTables } from '../conversations/conversation-schema.ts';
+import type { LinkPageTables } from '../link-preview/link-page-schema.ts';
 import type { MediaTables } from '../media/media-schema.ts';
 import type { PinTables } from '../pins/pin-schema.ts';
 import type { StoryTables } from '../pins/story-schema.ts';
@@ -144,5 +145,6 @@ export interface Database
     ReleaseTables,
     ConversationTables,
     MediaTables,
+    LinkPageTables,
     StoryTables,
     PeopleTables {}

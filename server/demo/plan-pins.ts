@@ -151,8 +151,32 @@ function words(luck: Chance, motifName: string, sites: string[]): Partial<WorldP
   return {
     ...(title && luck.percent(66) && { title }),
     ...(motif && luck.percent(20) && { description: `${motif.alt}. ${luck.pick(remarks)}` }),
-    ...(luck.percent(70) && { link: `https://${site}/${slugOf(title || motifName)}` }),
+    ...(luck.percent(70) && linked(`https://${site}/${slugOf(title || motifName)}`)),
   };
+}
+
+const NEWEST_ARTICLE = Date.UTC(2026, 0, 15);
+
+/** A link, and for some what its page says of itself: the same for every Pin of that link. */
+function linked(link: string): Partial<WorldPin> {
+  const luck = chance(link);
+  if (luck.percent(20)) {
+    const product = {
+      price: `${luck.whole(18, 240)}.00`,
+      currency: luck.pick(['EUR', 'GBP']),
+      availability: luck.pick(['InStock', 'InStock', 'OutOfStock']),
+    };
+    const aggregate_rating = {
+      rating_count: luck.whole(3, 400),
+      rating_value: luck.whole(36, 50) / 10,
+    };
+    return { link, link_metadata: { article: null, product, aggregate_rating } };
+  }
+  if (luck.percent(20)) {
+    const published = new Date(NEWEST_ARTICLE - luck.whole(1, 900) * 24 * hourMs);
+    return { link, link_metadata: { article: { datePublished: published.toISOString() } } };
+  }
+  return { link };
 }
 
 const remarks = [

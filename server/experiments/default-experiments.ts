@@ -36,6 +36,12 @@ export const defaultExperiments = [
     description: 'Whoever acts as a business has the tools of its boards.',
   },
   {
+    name: names.profileDefaultTab,
+    is_on: false,
+    description:
+      'The group "decider" opens a profile on its default tab, where the path names none.',
+  },
+  {
     name: names.followerCountHiding,
     is_on: false,
     description: 'Follower counts are not shown.',

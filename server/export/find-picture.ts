@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
+import { storeLinkMetadata } from '../link-preview/link-pages.ts';
 import { previewLink, takeFirst } from '../link-preview/preview-link.ts';
 import { type BlobStore, originalKey } from '../media/blob-store.ts';
 import { takeFilm } from '../media/film.ts';
@@ -92,7 +93,8 @@ export function pictureFinder(dependencies: PictureFinderDependencies) {
   }
 
   async function onPage(link: string): Promise<FoundPicture> {
-    const { pictures } = await previewLink(fetchPublic, link, takeFirst);
+    const { pictures, metadata } = await previewLink(fetchPublic, link, takeFirst);
+    await storeLinkMetadata(db, link, metadata);
     const [first] = pictures;
     return first ? kept(first) : { reason: said('Its page shows no picture that can be pinned.') };
   }

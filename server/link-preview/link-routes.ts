@@ -12,6 +12,7 @@ import { keepPicture } from '../media/keep-picture.ts';
 import { linkPicture, type UploadRepository } from '../media/upload-repository.ts';
 import { FetchRefused } from '../net/fetch-refused.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
+import { storeLinkMetadata } from './link-pages.ts';
 import { previewLink } from './preview-link.ts';
 
 export interface LinkDependencies {
@@ -24,7 +25,7 @@ export interface LinkDependencies {
 
 /** Pins from a link: the page is read here, its pictures are taken over, the person chooses one of them. */
 export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
-  const { uploads, limits, fetchPublic } = dependencies;
+  const { db, uploads, limits, fetchPublic } = dependencies;
 
   return async (app) => {
     answer(app, previewLinkCall, async ({ viewer, input: { url } }) => {
@@ -36,6 +37,7 @@ export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
         what: 'links',
       });
       const page = await previewLink(fetchPublic, url).catch(refuseLink);
+      await storeLinkMetadata(db, page.link, page.metadata);
       const images = [];
       for (const picture of page.pictures) {
         const kept = await keepPicture(dependencies, picture);

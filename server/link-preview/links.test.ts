@@ -1,5 +1,5 @@
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { previewLink } from '@corkboard/shared/contract/requests.ts';
+import { createPin, getPin, previewLink } from '@corkboard/shared/contract/requests.ts';
 
 import { buildApp } from '../app.ts';
 import { jpeg } from '../media/testing/drawn.ts';
@@ -48,6 +48,33 @@ it('offers title, text and pictures of a page, from here', async () => {
   expect(image?.images['236x']?.url).toBe(`/media/236x/${image?.signature}.jpg`);
   expect((await test.app.inject(image?.images['236x']?.url ?? '')).statusCode).toBe(200);
   expect(await uploadRepository(test.db).owned(noor.id, image?.signature ?? '')).toBeDefined();
+});
+
+it('[SEO-012, SEO-020] keeps what the page says of itself for Pins of that link', async () => {
+  const link = 'https://shop.example/lamp';
+  const said =
+    '<script type="application/ld+json">{"@type":"Product","aggregateRating":{"ratingValue":4.5,"ratingCount":7}}</script>';
+  web.set(
+    link,
+    page(`<img src="/a.jpg">${said}<meta property="article:published_time" content="2025-01-02">`),
+  );
+  web.set('https://shop.example/a.jpg', { contentType: 'image/jpeg', bytes: await jpeg(600, 400) });
+  const preview = await test.call(previewLink, { url: link }, noor);
+  const image_signature = preview.data.images[0]?.signature ?? '';
+  const { data: pin } = await test.call(createPin, { image_signature, link }, noor);
+
+  const detailed = { pin_id: pin.id, field_set_key: 'detailed' } as const;
+  expect((await test.call(getPin, detailed, noor)).data.rich_metadata).toMatchObject({
+    url: link,
+    article: { datePublished: '2025-01-02T00:00:00.000Z' },
+    aggregate_rating: { rating_count: 7, rating_value: 4.5 },
+  });
+
+  web.set(link, page('<img src="/a.jpg">'));
+  await test.call(previewLink, { url: link }, noor);
+  expect((await test.call(getPin, detailed, noor)).data.rich_metadata).toMatchObject({
+    article: null,
+  });
 });
 
 it('takes the address of a picture alone', async () => {

@@ -1,3 +1,4 @@
+import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
 import type { LinkPreview } from '@corkboard/shared/contract/uploads.ts';
 
 import { jobQueue } from '../media/job-queue.ts';
@@ -11,6 +12,7 @@ import { readPage } from './read-page.ts';
 
 export interface PreviewedPage extends Omit<LinkPreview, 'images'> {
   pictures: TakenPicture[];
+  metadata: LinkMetadata | null;
 }
 
 const page = {
@@ -39,11 +41,12 @@ export async function previewLink(
   const link = answer.url;
   if (answer.contentType.startsWith('image/')) {
     const alone = await taken(answer.bytes);
-    return { link, title: '', description: '', pictures: alone ? [alone] : [] };
+    return { link, title: '', description: '', pictures: alone ? [alone] : [], metadata: null };
   }
   const facts = readPage(decodePage(answer.bytes, answer.contentType), link);
   const pictures = await take(fetchPublic, facts.pictures.slice(0, asked));
-  return { link, title: facts.title, description: facts.description, pictures };
+  const { title, description, metadata } = facts;
+  return { link, title, description, pictures, metadata };
 }
 
 /** For whom nobody chooses: the first that will do, one after another, and no byte of the others. */

@@ -21,6 +21,7 @@ it('takes what the page says of itself before what it shows', () => {
       'https://shop.example/lamps/b.jpg',
       'https://shop.example/lamps/a.jpg',
     ],
+    metadata: null,
   });
 });
 

@@ -1,4 +1,9 @@
+import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
+
 import { parseHtml } from '../net/parse-html.ts';
+import { readLinkMetadata } from './link-metadata.ts';
+import { microdataReader } from './read-microdata.ts';
+import { type Item, readJsonLd } from './structured-items.ts';
 
 /** What a web page shows of itself. */
 export interface PageFacts {
@@ -6,6 +11,8 @@ export interface PageFacts {
   description: string;
   /** Addresses of pictures, the page's own choice first, then the largest. All http or https. */
   pictures: string[];
+  /** Null where the page has no structured data of use. */
+  metadata: LinkMetadata | null;
 }
 
 interface Found {
@@ -28,6 +35,8 @@ const longestTitle = 100;
 const longestDescription = 800;
 /** Icons, spacers and counters are smaller. */
 const smallest = 100;
+/** More JSON-LD than a page of an honest site has. */
+const MAX_SCRIPT_LENGTH = 300_000;
 
 /** Reads title, description and pictures out of a page; never runs any of it. */
 export function readPage(html: string, url: string): PageFacts {
@@ -36,9 +45,14 @@ export function readPage(html: string, url: string): PageFacts {
   let base = url;
   let title = '';
   let isInTitle = false;
+  let script: string | null = null;
+  const described: Item[] = [];
+  const microdata = microdataReader();
 
   parseHtml(html, {
-    onopentag(name, attributes) {
+    onopentag(name, attributes, isImplied) {
+      microdata.handler.onopentag(name, attributes, isImplied);
+      if (name === 'script' && isJsonLd(attributes['type'])) script = '';
       if (name === 'title' && title === '') isInTitle = true;
       if (name === 'base' && attributes['href']) base = absolute(attributes['href'], url) ?? base;
       if (name === 'meta') noteMeta(attributes);
@@ -46,9 +60,16 @@ export function readPage(html: string, url: string): PageFacts {
       if (name === 'img') noteImage(attributes);
     },
     ontext(text) {
+      microdata.handler.ontext(text);
+      if (script !== null && script.length < MAX_SCRIPT_LENGTH) script += text;
       if (isInTitle && title.length < 1000) title += text;
     },
-    onclosetag(name) {
+    onclosetag(name, isImplied) {
+      microdata.handler.onclosetag(name, isImplied);
+      if (name === 'script' && script !== null) {
+        described.push(...readJsonLd(script));
+        script = null;
+      }
       if (name === 'title') isInTitle = false;
     },
   });
@@ -80,7 +101,12 @@ export function readPage(html: string, url: string): PageFacts {
       longestDescription,
     ),
     pictures: [...new Set(found.sort(bestFirst).map(({ address }) => address))],
+    metadata: readLinkMetadata([...described, ...microdata.items], meta),
   };
+}
+
+function isJsonLd(type: string | undefined): boolean {
+  return type?.trim().toLowerCase() === 'application/ld+json';
 }
 
 function bestFirst(a: Found, b: Found): number {

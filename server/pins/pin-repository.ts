@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { afterKeys, orderBy, type SortKey } from '../db/after-keys.ts';
 import type { Db } from '../db/db.ts';
 import { bookmarkOf, byTime, cutPage } from '../http/bookmark.ts';
+import { getLinkMetadata } from '../link-preview/link-pages.ts';
 import { userCards } from '../users/user-cards.ts';
 import { pinFacts } from './pin-facts.ts';
 import { pinSearchView } from './pin-search-view.ts';
@@ -118,11 +119,14 @@ export function pinRepository(db: Db, publicUrl = '') {
       shown.map((row) => row.user_id),
       viewerId,
     );
+    const isDetailed = fields !== 'grid_item';
+    const linked = await getLinkMetadata(db, isDetailed ? shown.map(({ link }) => link) : []);
     const pins = shown.flatMap((row) => {
       const pinner = pinners.get(row.user_id);
       if (!pinner) return [];
       const pin = pinView(row, pinner);
-      return fields === 'grid_item' ? pin : { ...pin, ...pinSearchView(row, publicUrl) };
+      if (!isDetailed) return pin;
+      return { ...pin, ...pinSearchView(row, publicUrl, linked.get(row.link ?? '')) };
     });
     return {
       pins,

@@ -4,6 +4,7 @@ import {
   getPin,
   getUserPins,
 } from '@corkboard/shared/contract/pins.ts';
+import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { readerId } from '../accounts/signed-in.ts';
@@ -30,7 +31,11 @@ export function pinRoutes({ db, pins, boards, subjectOf }: PinDependencies): Fas
     answer(app, getUserPins, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
       const row = await openProfile(db, input.username, subject);
-      const page = await pins.ofUser(row.id, input.tab ?? 'saved', {
+      const tab = input.tab ?? 'saved';
+      if (tab === 'saved' && !savedBoardsAccess({ id: subject }, row).allowed) {
+        return new Page([], undefined);
+      }
+      const page = await pins.ofUser(row.id, tab, {
         viewerId: subject,
         fields: input.field_set_key,
         size: input.page_size ?? PAGE_SIZE,

@@ -1,3 +1,4 @@
+import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { imagesOf, PIN_SIZES, renditionOf } from '../media-url.ts';
 import type { PinRow } from './pin-view.ts';
@@ -20,7 +21,11 @@ type SearchData = Pick<
 >;
 
 /** What search engines and partner profiles are told of a Pin, made of what is stored of it. [ENT-046..ENT-049] */
-export function pinSearchView(row: PinRow, publicUrl: string): SearchData {
+export function pinSearchView(
+  row: PinRow,
+  publicUrl: string,
+  metadata: LinkMetadata | undefined,
+): SearchData {
   const path = `/pin/${row.id}/`;
   const words = row.description || row.alt_text || row.alt;
   return {
@@ -39,7 +44,7 @@ export function pinSearchView(row: PinRow, publicUrl: string): SearchData {
     rich_metadata:
       row.link === null
         ? null
-        : { title: row.title, description: words, url: row.link, article: null },
+        : { title: row.title, description: words, url: row.link, article: null, ...metadata },
     pin_join: {
       seo_canonical_url: `${publicUrl}${path}`,
       seo_canonical_domain: publicUrl.replace(/^https?:\/\//, ''),

@@ -10,6 +10,7 @@ export interface OpenProfile {
   show_all_pins: boolean;
   eligible_for_wishlist: boolean;
   show_shopping_list: boolean;
+  show_saved_boards: boolean;
 }
 
 /**
@@ -31,6 +32,7 @@ export async function openProfile(
       'u.show_all_pins',
       'u.eligible_for_wishlist',
       'u.show_shopping_list',
+      'u.show_saved_boards',
       follows(viewerId, eb.ref('u.id')).as('explicitly_followed_by_me'),
       blocks(eb.ref('u.id'), viewerId).as('blocks_me'),
     ])

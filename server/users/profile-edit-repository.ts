@@ -88,6 +88,7 @@ export function profileEditRepository(db: Db) {
         profile_place: row.profile_place,
         should_show_messaging: row.should_show_messaging,
         is_private_profile: row.is_private_profile,
+        show_saved_boards: row.show_saved_boards,
         is_partner: row.is_partner,
         image_alt_text: row.picture_alt_text,
         cover_alt_text: row.cover_alt_text,

@@ -145,12 +145,13 @@ function placeOf(place: Place | null): string | null {
 
 function flagsOf(change: ProfileChange): Columns {
   const { enable_profile_address, enable_profile_message } = change;
-  const { should_show_messaging, is_private_profile } = change;
+  const { should_show_messaging, is_private_profile, show_saved_boards } = change;
   return {
     ...when(enable_profile_address, (is) => ({ enable_profile_address: is })),
     ...when(enable_profile_message, (is) => ({ enable_profile_message: is })),
     ...when(should_show_messaging, (is) => ({ should_show_messaging: is })),
     ...when(is_private_profile, (is) => ({ is_private_profile: is })),
+    ...when(show_saved_boards, (is) => ({ show_saved_boards: is })),
   };
 }
 

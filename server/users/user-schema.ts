@@ -68,6 +68,8 @@ export interface UsersTable {
   show_all_pins: Defaulted<boolean>;
   eligible_for_wishlist: Defaulted<boolean>;
   show_shopping_list: Defaulted<boolean>;
+  /** False: visitors see no saved boards or Pins on the profile. */
+  show_saved_boards: Defaulted<boolean>;
   most_recent_board_sort_order: UserMetadata['most_recent_board_sort_order'];
   profile_board_rep_view_type: UserMetadata['profile_board_rep_view_type'];
   board_pin_rep_view_type: UserMetadata['board_pin_rep_view_type'];

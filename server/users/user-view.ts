@@ -1,5 +1,6 @@
 import type { ProfileTab, User } from '@corkboard/shared/contract/users.ts';
 import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
+import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
 import { videoUrl } from '../media/upload-repository.ts';
 import { imagesOf } from '../media-url.ts';
 import { identityOf } from './user-cards.ts';
@@ -50,6 +51,7 @@ function relationsOf(row: UserRow, viewer: Onlooker) {
 }
 
 function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
+  const boardCount = savedBoardsAccess(viewer, row).allowed ? row.board_count : 0;
   return {
     about: row.about,
     pronouns: row.pronouns,
@@ -67,8 +69,8 @@ function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
     show_creator_profile: row.show_creator_profile,
     profile_views: row.profile_views,
     pin_count: row.pin_count,
-    board_count: row.board_count,
-    boardCount: row.board_count,
+    board_count: boardCount,
+    boardCount,
     story_pin_count: row.story_pin_count,
     has_published_pins: row.has_created,
     has_pin_clusters: row.has_pin_clusters,
@@ -129,13 +131,13 @@ function pageMetadataOf(row: UserRow) {
 }
 
 /**
- * Saved is there for everybody. Created is, where there is something or the owner could add it; Tried only
- * where there is something. A creator's own work comes first. Bots get Saved alone.
+ * The owner always has Saved and Created. Others have Saved unless the owner hides it, and Created and Tried where they
+ * hold something. Bots get Saved alone. [TAB-004]
  */
 function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
   const isOwner = viewer.id === row.id;
   const tabs: { tab_type: ProfileTab['tab_type']; isEligible: boolean }[] = [
-    { tab_type: 0, isEligible: true },
+    { tab_type: 0, isEligible: savedBoardsAccess(viewer, row).allowed },
     { tab_type: 1, isEligible: !viewer.isBot && (row.has_created || isOwner) },
     { tab_type: 3, isEligible: !viewer.isBot && row.has_tried },
   ];

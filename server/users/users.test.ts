@@ -2,14 +2,17 @@ import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   followUser,
   followUsers,
+  getBoards,
   getFollowers,
   getFollowing,
   getPopularUsers,
   getUser,
   getUserFields,
   getUserMetadata,
+  getUserPins,
   searchUsers,
   unfollowUser,
+  updateUser,
   updateUserMetadata,
   updateUserSettings,
 } from '@corkboard/shared/contract/requests.ts';
@@ -88,6 +91,28 @@ describe('a user', () => {
     });
     expect(data).not.toHaveProperty('secret_board_count');
     expect(data).not.toHaveProperty('page_metadata');
+  });
+
+  it('[TAB-004] hides saved boards and Pins from visitors alone', async () => {
+    await world.given.pin(noor, {});
+    await world.given.board(noor, 'Clay');
+    await world.call(updateUser, { show_saved_boards: false }, noor);
+    const username = 'noorhaddad';
+
+    const visited = await world.call(getUser, { username, field_set_key: 'profile' }, ines);
+    expect(visited.data).toMatchObject({ eligible_profile_tabs: [], board_count: 0 });
+    expect(await world.call(getBoards, { username }, ines)).toMatchObject({ data: [] });
+    expect(await world.call(getUserPins, { username, tab: 'saved' }, ines)).toMatchObject({
+      data: [],
+    });
+
+    const own = await world.call(getUser, { username, field_set_key: 'profile' }, noor);
+    expect(own.data).toMatchObject({ board_count: 1 });
+    expect(own.data.eligible_profile_tabs).toHaveLength(2);
+    expect(
+      (await world.call(getBoards, { username, filter_stories: true }, noor)).data,
+    ).toHaveLength(1);
+    expect((await world.call(getUserPins, { username, tab: 'saved' }, noor)).data).toHaveLength(1);
   });
 
   it('[ENT-006, ENT-007] has its counts in both spellings', async () => {

@@ -1,3 +1,4 @@
+import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
 import type { World } from '@corkboard/shared/contract/world.ts';
 import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
 
@@ -18,7 +19,8 @@ export type ContentTable =
   | 'board_collaborators'
   | 'sections'
   | 'pins'
-  | 'story_pages';
+  | 'story_pages'
+  | 'link_pages';
 
 /** People, and what they made and collected. */
 export function contentRows(
@@ -158,7 +160,20 @@ export function contentRows(
         text: page.text ?? '',
       })),
     ),
+    link_pages: [...linkMetadata(world)].map(([url, metadata]) => ({
+      url,
+      metadata: JSON.stringify(metadata),
+    })),
   };
+}
+
+/** Pins of one link share what its page says; the last one in the file counts. */
+function linkMetadata(world: World): Map<string, LinkMetadata> {
+  return new Map(
+    (world.pins ?? []).flatMap(({ link, link_metadata }) =>
+      link === undefined || link_metadata === undefined ? [] : [[link, link_metadata] as const],
+    ),
+  );
 }
 
 /** Two files can become one, once they are cleaned. */

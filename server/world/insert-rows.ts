@@ -10,6 +10,7 @@ const maxParameters = 30_000;
 const conflicts: Partial<Record<WorldTable, { key: string[]; update: string[] }>> = {
   pictures: { key: ['digest'], update: [] },
   videos: { key: ['digest'], update: [] },
+  link_pages: { key: ['url'], update: ['metadata'] },
   experiences: {
     key: ['placement_id', 'experience_id'],
     update: ['type', 'display_data', 'audience', 'priority', 'is_on'],

@@ -54,6 +54,9 @@ async function read(db: Db): Promise<ReadWorld> {
     (page) => page.pin_id,
   );
 
+  const linkRows = await db.selectFrom('link_pages').selectAll().execute();
+  const linkPages = new Map(linkRows.map(({ url, metadata }) => [url, metadata]));
+
   const userRows = await db.selectFrom('users').selectAll().execute();
   const users = new Map(userRows.map((user) => [user.id, user.username]));
   const userOf = (id: string) => name(users, id);
@@ -157,6 +160,7 @@ async function read(db: Db): Promise<ReadWorld> {
       title: unless(pin.title, ''),
       description: unless(pin.description, ''),
       link: pin.link ?? undefined,
+      link_metadata: pin.link === null ? undefined : linkPages.get(pin.link),
       alt_text: unless(pin.alt_text, ''),
       is_video: unless(pin.is_video, false),
       video: filmOf(pin.video_digest),

@@ -21,6 +21,7 @@ export const worldTables = [
   'sections',
   'pins',
   'story_pages',
+  'link_pages',
   'pin_favorites',
   'follows',
   'board_follows',

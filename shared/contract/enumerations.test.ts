@@ -5,6 +5,7 @@ import { BoardSort } from './boards.ts';
 import { BadgeLabel } from './business.ts';
 import { PinFilter } from './pin-feeds.ts';
 import { UserMetadata } from './users.ts';
+import { ProfileViewSettings } from './view-settings.ts';
 
 /** The schema takes each of these and neither another one nor another letter case. */
 function expectExactly(schema: TSchema, values: string[]): void {
@@ -26,6 +27,21 @@ it('[SORT-001] sorts boards in six ways', () => {
     'custom',
   ]);
 });
+
+it.each(['COLORS', 'INTERESTS'])(
+  '[PINS-017] carries the Pin filter %s in view settings',
+  (pin_filter) => {
+    const settings = {
+      pin_density: null,
+      board_sort_order: 'custom',
+      board_view: null,
+      pin_filter,
+      board_filter: null,
+      following_tab_index: 0,
+    };
+    expect(Value.Check(ProfileViewSettings, settings)).toBe(true);
+  },
+);
 
 it('[PINS-016] filters Pins by six values', () => {
   const values = [

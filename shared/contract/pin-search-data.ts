@@ -1,8 +1,44 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 import { nullable } from './field.ts';
 
 const Text = Type.String();
+
+/** What a linked page says of itself, read by the server from its structured data. [SEO-012, SEO-020] */
+export const LinkMetadata = Type.Object(
+  {
+    article: nullable(Type.Object({ datePublished: Text }, { additionalProperties: false })),
+    product: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            /** A decimal, such as `49.90`, in the currency. */
+            price: nullable(Text),
+            /** ISO 4217. */
+            currency: nullable(Text),
+            /** Of schema.org, such as `InStock`. */
+            availability: nullable(Text),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    /** Not always a number in what older servers answer. [SEO-012] */
+    aggregate_rating: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            rating_count: Type.Optional(nullable(Type.Integer())),
+            rating_value: Type.Optional(nullable(Type.Union([Type.Number(), Text]))),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type LinkMetadata = Static<typeof LinkMetadata>;
 
 /**
  * What search engines and partner profiles are told of a Pin: in the field sets `partner_grid_item` and
@@ -21,24 +57,7 @@ export const pinSearchData = {
   rich_summary: nullable(Type.Object({ display_name: Text }, { additionalProperties: false })),
   rich_metadata: nullable(
     Type.Object(
-      {
-        title: Text,
-        description: Text,
-        url: Text,
-        article: nullable(Type.Object({ datePublished: Text }, { additionalProperties: false })),
-        /** How the thing behind the link is liked, as its own page says: not always a number. [SEO-012] */
-        aggregate_rating: Type.Optional(
-          nullable(
-            Type.Object(
-              {
-                rating_count: Type.Optional(nullable(Type.Integer())),
-                rating_value: Type.Optional(nullable(Type.Union([Type.Number(), Text]))),
-              },
-              { additionalProperties: false },
-            ),
-          ),
-        ),
-      },
+      { title: Text, description: Text, url: Text, ...LinkMetadata.properties },
       { additionalProperties: false },
     ),
   ),

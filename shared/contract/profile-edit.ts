@@ -30,6 +30,8 @@ const fields = {
   profile_place: nullable(Place),
   should_show_messaging: Type.Boolean(),
   is_private_profile: Type.Boolean(),
+  /** Whether visitors see the boards and Pins that the profile has saved. [TAB-004] */
+  show_saved_boards: Type.Boolean(),
   /** Of the portrait. */
   image_alt_text: line(500),
   cover_alt_text: line(500),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { BoardPrivacy } from './boards.ts';
 import { Timestamp, Username } from './field.ts';
+import { LinkMetadata } from './pin-search-data.ts';
 import {
   BoardName,
   Count,
@@ -70,6 +71,8 @@ export const WorldPin = record(
     title: Text,
     description: Text,
     link: Type.String({ maxLength: 2000, pattern: '^https?://' }),
+    /** What the linked page says of itself; one answer for all Pins of the link. */
+    link_metadata: LinkMetadata,
     alt_text: Text,
     is_video: Flag,
     video: WorldFilm,

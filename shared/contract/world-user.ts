@@ -61,6 +61,7 @@ export const WorldUser = record(
     show_all_pins: Flag,
     eligible_for_wishlist: Flag,
     show_shopping_list: Flag,
+    show_saved_boards: Flag,
     most_recent_board_sort_order: BoardSort,
     profile_board_rep_view_type: UserMetadata.properties.profile_board_rep_view_type,
     board_pin_rep_view_type: UserMetadata.properties.board_pin_rep_view_type,

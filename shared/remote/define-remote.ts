@@ -16,7 +16,7 @@ export interface PrefetchRequest<N extends SlotName> {
   viewer: Viewer;
   /** The slot's own props. */
   route: SlotProps[N];
-  experiments: { isOn(name: string): boolean };
+  experiments: { isOn(name: string): boolean; group(name: string): string };
   device: { isPhone: boolean };
   /** Has the remote of a nested slot fetch as well. It never fails: a nested slot's fault is its own. */
   prefetchSlot<M extends SlotName>(name: M, props: SlotProps[M]): Promise<void>;

@@ -28,7 +28,7 @@ export function aPrefetchRequest<N extends SlotName>(
     subject: viewer.id ?? 'visitor',
     viewer,
     route,
-    experiments: { isOn: () => false },
+    experiments: { isOn: () => false, group: () => '' },
     device: { isPhone: false },
     prefetchSlot: async () => {},
   };

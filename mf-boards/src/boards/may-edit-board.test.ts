@@ -10,7 +10,7 @@ const stranger = {
   isOwn: false,
 };
 
-it('[BOARD-020] allows it on the own profile', () => {
+it('allows it on the own profile', () => {
   expect(mayEditBoard(board, { ...stranger, isOwn: true })).toBe(true);
 });
 

@@ -132,6 +132,18 @@ it('[INVITE-014] keeps the card when the answer fails', async () => {
   expect(screen.getByRole('article', { name: 'Invitation' })).toBeVisible();
 });
 
+it('[INVITE-014] keeps the card when declining fails', async () => {
+  apiRefuses(deleteBoardInvite, 500, 'Try later.');
+  const { user, shell } = show();
+  await card();
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Try later.', tone: 'error' })]),
+  );
+  expect(screen.getByRole('article', { name: 'Invitation' })).toBeVisible();
+});
+
 it('drops a card that was answered elsewhere, and says why', async () => {
   apiRefuses(acceptBoardInvite, 404, 'Invalid Invite');
   const { user, shell } = show();

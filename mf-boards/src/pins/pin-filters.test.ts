@@ -20,9 +20,6 @@ it.each<PinFilter>(['none', 'FAVORITED', 'CREATED_BY_ME', 'FAVORITED_AND_CREATED
   },
 );
 
-it.each<PinFilter>(['COLORS', 'INTERESTS'])(
-  '[PINS-017] carries %s, which is no button',
-  (filter) => {
-    expect(has(filter, 'favorites') || has(filter, 'created')).toBe(false);
-  },
-);
+it.each<PinFilter>(['COLORS', 'INTERESTS'])('has no button for %s', (filter) => {
+  expect(has(filter, 'favorites') || has(filter, 'created')).toBe(false);
+});

@@ -358,6 +358,13 @@ describe('who has the tools', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(9);
   });
 
+  it('[BOARD-020] shows the edit button of each board to its owner', async () => {
+    await showOwner();
+    for (const { name } of boards) {
+      expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeVisible();
+    }
+  });
+
   it('[BOARD-019] offers no editing on a phone, not in the menu either', async () => {
     const { user } = await showOwner({ device: { isPhone: true } });
     expect(screen.queryByRole('button', { name: 'Edit Board 1' })).not.toBeInTheDocument();

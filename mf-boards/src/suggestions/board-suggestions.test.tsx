@@ -24,7 +24,10 @@ it('[BOARD-036, BOARD-037, BOARD-038] shows ten at most, each with its name, pic
   expect(list.getAllByRole('listitem')).toHaveLength(10);
   const card = list.getByRole('link', { name: 'Blue rooms 9 12 Pins' });
   expect(card).toHaveAttribute('href', '/board/create/cluster/9');
-  expect(within(card).getAllByRole('presentation')).toHaveLength(2);
+  expect(card).toHaveTextContent('Blue rooms 9');
+  expect(card).toHaveTextContent('12 Pins');
+  const images = within(card).getAllByRole<HTMLImageElement>('presentation');
+  expect(images.map((image) => image.getAttribute('src'))).toEqual(aCluster('9').thumbnails);
 });
 
 it('[BOARD-039] asks for ten, and without quick saves', async () => {

@@ -29,7 +29,7 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   useFollow(anchor, card, (box, element) => {
-    putBeside(element, box, guide.side);
+    if (anchor) putBeside(element, box, guide.side, anchor);
   });
 
   const { header, text: words, sub_text, thumbnail_urls = [] } = guide.experience.display_data;

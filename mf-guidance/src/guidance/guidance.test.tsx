@@ -12,7 +12,10 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/inesmoreau/');
   apiAnswers(updateExperience, null);
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const words = 'Tell people who you are.';
 
@@ -60,6 +63,54 @@ it('[EXP-034] asks for placement 19 on a profile and shows it there', async () =
   expect(requestsTo(getExperiences)).toEqual([
     { placement_ids: [19, 1000464, 18], username: 'inesmoreau' },
   ]);
+});
+
+it('[EXP-022] is anchored where the platform of the browser says', async () => {
+  const middle = new DOMRect(200, 300, 44, 44);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(middle);
+  served({
+    has_tooltip: true,
+    anchors_by_platform: {
+      web: { anchor: 'profile.edit', placement: 'left' },
+      web_mobile: { anchor: 'phone.menu', placement: 'top' },
+    },
+  });
+  renderInShell(
+    <>
+      <button type="button" data-guidance-anchor="phone.menu">
+        Menu
+      </button>
+      <Guidance />
+    </>,
+    { device: { isPhone: true } },
+  );
+
+  expect(await tip()).toHaveTextContent(words);
+  expect(await tip()).toHaveAttribute('data-side', 'top');
+});
+
+it('[EXP-037] renders profile guidance from its own fields alone', async () => {
+  served({
+    has_pulsar: true,
+    has_tooltip: true,
+    secondary_cta_link: { url: 'https://help.example/about', text: 'Why?' },
+    complete_button_text: 'Edit profile now',
+    scroll_to_dismiss: true,
+    scroll_to_dismiss_delay_in_seconds: 2,
+  });
+  const { user } = show();
+
+  await user.click(await pulsar());
+  expect(await tip()).toHaveTextContent(words);
+  expect(screen.getByRole('button', { name: 'Edit profile now' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Why?' })).toHaveAttribute(
+    'href',
+    'https://help.example/about',
+  );
+  const pass = holdTime();
+  fireEvent.scroll(window);
+  pass(2000);
+  expectNoTip();
 });
 
 it('[EXP-002] records one view when it is shown', async () => {

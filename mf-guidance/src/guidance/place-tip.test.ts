@@ -26,6 +26,22 @@ it('stays in the window while its arrow follows the anchor', () => {
   expect(placeTip(anchor, tip, view, 'bottom')).toMatchObject({ left: 704, arrow: 258 });
 });
 
+it('takes the side that covers the fewest controls', () => {
+  const anchor = { left: 400, top: 300, width: 44, height: 44 };
+  const tabs = [250, 350, 450].map((left) => ({ left, top: 400, width: 80, height: 40 }));
+  const above = { left: 420, top: 200, width: 80, height: 40 };
+
+  expect(placeTip(anchor, tip, view, 'bottom', tabs)).toMatchObject({ side: 'top' });
+  expect(placeTip(anchor, tip, view, 'bottom', [...tabs, above])).toMatchObject({ side: 'right' });
+});
+
+it('keeps the wanted side where every side covers as much', () => {
+  const anchor = { left: 400, top: 300, width: 44, height: 44 };
+  const everywhere = [{ left: 0, top: 0, width: 1000, height: 800 }];
+
+  expect(placeTip(anchor, tip, view, 'bottom', everywhere)).toMatchObject({ side: 'bottom' });
+});
+
 it('stands below where neither side of a phone has room', () => {
   const anchor = { left: 100, top: 100, width: 44, height: 44 };
 

@@ -29,10 +29,34 @@ const CORNER = 20;
 
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
-/** Where a tooltip stands: at the side it wants, at the opposite one, or where there is room, and always inside the window. */
-export function placeTip(anchor: Box, tip: Size, view: Size, wanted: Side): TipPlace {
-  const order: Side[] = [wanted, OPPOSITE[wanted], 'bottom', 'top'];
-  const side = order.find((candidate) => hasRoom(anchor, tip, view, candidate)) ?? wanted;
+/**
+ * Where a tooltip is placed: on the wanted side, or the opposite one, below, above, or beside, whichever has room and
+ * covers the fewest controls. Always inside the window.
+ */
+export function placeTip(
+  anchor: Box,
+  tip: Size,
+  view: Size,
+  wanted: Side,
+  controls: readonly Box[] = [],
+): TipPlace {
+  const order: Side[] = [wanted, OPPOSITE[wanted], 'bottom', 'top', 'right', 'left'];
+  const possible = [...new Set(order)].filter((side) => hasRoom(anchor, tip, view, side));
+  const places = possible.map((side) => placeOnSide(anchor, tip, view, side));
+  const [first = placeOnSide(anchor, tip, view, fallbackSide(wanted))] = places;
+  return places.reduce(
+    (best, place) =>
+      coveredControls(place, tip, controls) < coveredControls(best, tip, controls) ? place : best,
+    first,
+  );
+}
+
+/** A tip that fits on no side is widest below its anchor, and the window pushes it in. */
+function fallbackSide(wanted: Side): Side {
+  return wanted === 'top' ? 'top' : 'bottom';
+}
+
+function placeOnSide(anchor: Box, tip: Size, view: Size, side: Side): TipPlace {
   const middle = {
     x: anchor.left + anchor.width / 2,
     y: anchor.top + anchor.height / 2,
@@ -48,6 +72,16 @@ export function placeTip(anchor: Box, tip: Size, view: Size, wanted: Side): TipP
     ? between(CORNER, middle.x - left, tip.width - CORNER)
     : between(CORNER, middle.y - top, tip.height - CORNER);
   return { left, top, side, arrow };
+}
+
+function coveredControls({ left, top }: TipPlace, tip: Size, controls: readonly Box[]): number {
+  return controls.filter(
+    (control) =>
+      control.left < left + tip.width &&
+      control.left + control.width > left &&
+      control.top < top + tip.height &&
+      control.top + control.height > top,
+  ).length;
 }
 
 function edgeOf(anchor: Box, tip: Size, side: Side): number {

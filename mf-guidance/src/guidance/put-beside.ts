@@ -1,14 +1,34 @@
 import type { Side } from './guide.ts';
 import { type Box, placeTip, type TipPlace } from './place-tip.ts';
 
-/** Moves an element to where a tooltip stands beside `anchor`, which is measured from the window; gives the place. */
-export function putBeside(element: HTMLElement, anchor: Box, wanted: Side): TipPlace {
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * Moves an element to its place beside `target`, whose box is measured from the window, and returns the place. Controls
+ * of the page stay in reach where any side allows it.
+ */
+export function putBeside(
+  element: HTMLElement,
+  target: Box,
+  wanted: Side,
+  anchor: HTMLElement,
+): TipPlace {
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: element.offsetWidth, height: element.offsetHeight };
-  const place = placeTip(anchor, size, view, wanted);
+  const place = placeTip(target, size, view, wanted, controlsInView(element, anchor, view));
   // Physical on purpose: so is the box that the browser measures.
   element.style.left = `${place.left}px`;
   element.style.top = `${place.top}px`;
   element.dataset['side'] = place.side;
   return place;
+}
+
+function controlsInView(tip: HTMLElement, anchor: HTMLElement, view: { height: number }): Box[] {
+  return [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !tip.contains(control) && !anchor.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => {
+      const isVisible = width > 0 && height > 0;
+      return isVisible && bottom > 0 && top < view.height;
+    });
 }

@@ -27,7 +27,7 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
   const tip = useRef<HTMLDivElement>(null);
   const middle = guide.hasPulsar ? PULSAR_MIDDLE : 0;
   useFollow(anchor, tip, (box, element) => {
-    const { arrow } = putBeside(element, atLeast(box, middle), guide.side);
+    const { arrow } = putBeside(element, atLeast(box, middle), guide.side, anchor);
     element.style.setProperty('--arrow', `${arrow}px`);
   });
 

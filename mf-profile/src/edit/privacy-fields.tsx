@@ -17,6 +17,12 @@ export function PrivacyFields({ draft, set }: Omit<FieldsProps, 'faults'>) {
         onChange={(isPrivate) => set('is_private_profile', isPrivate)}
       />
       <SwitchField
+        label={text('Saved boards')}
+        description={text('Visitors see your saved boards and Pins on your profile.')}
+        isSelected={draft.show_saved_boards}
+        onChange={(isShown) => set('show_saved_boards', isShown)}
+      />
+      <SwitchField
         label={text('Messages')}
         description={text('People can write to you from your profile.')}
         isSelected={draft.should_show_messaging}

@@ -19,6 +19,7 @@ const FIELDS = [
   'profile_place',
   'should_show_messaging',
   'is_private_profile',
+  'show_saved_boards',
   'image_alt_text',
   'cover_alt_text',
 ] as const;

@@ -25,6 +25,24 @@ it('[HEAD-033] [HEAD-034] [HEAD-035] [HEAD-057] titles the own profile, with tab
   );
 });
 
+it('[ROUTE-034] links to all six settings paths', async () => {
+  const { user } = renderInShell(bar());
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  await user.click(screen.getByRole('button', { name: 'Settings of this profile' }));
+  const items = await screen.findAllByRole('menuitem');
+  const all = [...links, ...items.map((item) => item.getAttribute('href'))];
+  expect(all).toEqual(
+    expect.arrayContaining([
+      '/settings',
+      '/settings/edit-profile/',
+      '/settings/permissions',
+      '/settings/account-settings/',
+      '/settings/personal-information#community-information',
+      '/settings#profile',
+    ]),
+  );
+});
+
 it('[HEAD-036] has a place for the switcher of businesses', () => {
   renderInShell(bar());
   expect(screen.getByRole('region', { name: 'slot header.switcher' })).toBeInTheDocument();

@@ -22,7 +22,7 @@ interface Props {
 export function OwnerBar({ username, switcher, children }: Props) {
   const text = useText();
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-sticky="owner-bar">
       <div className={styles.inner}>
         <div className={styles.row}>
           <h1 className={styles.title}>{text('Your saved ideas')}</h1>

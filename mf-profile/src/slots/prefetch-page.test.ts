@@ -16,7 +16,7 @@ function aRequest(username: string, rest = '', { on, ...options }: Options = {})
   const nested: unknown[] = [];
   const request: PrefetchRequest<'page.profile'> = {
     ...aPrefetchRequest<'page.profile'>({ username, rest }, options),
-    experiments: { isOn: (name) => name === on },
+    experiments: { isOn: (name) => name === on, group: () => '' },
     prefetchSlot: async (name, props) => {
       nested.push([name, props]);
     },

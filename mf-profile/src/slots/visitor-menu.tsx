@@ -4,7 +4,7 @@ import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { flag } from '@corkboard/shared/icons/flag.ts';
 import { prohibit } from '@corkboard/shared/icons/prohibit.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { reportLaw, reportLawPath } from '@corkboard/shared/rules/legal-report.ts';
+import { type ReportLaw, reportLaw, reportLawPath } from '@corkboard/shared/rules/legal-report.ts';
 import { type ButtonSize, type ButtonVariant, MenuButton } from '@corkboard/shared/ui';
 
 import { useBlockUser } from '../block/use-block-user.ts';
@@ -55,7 +55,7 @@ export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
           },
           {
             id: 'report',
-            label: law ? text('Report under the law') : text('Report'),
+            label: reportLabel(law, text),
             icon: flag,
           },
         ]}
@@ -77,4 +77,15 @@ export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
       })}
     </>
   );
+}
+
+function reportLabel(law: ReportLaw | null, text: ReturnType<typeof useText>): string {
+  switch (law) {
+    case null:
+      return text('Report');
+    case 'dsa':
+      return text('Report illegal content (EU)');
+    case 'india':
+      return text('Report illegal content (India)');
+  }
 }

@@ -16,6 +16,7 @@ interface Case {
   username?: string;
   rest?: string;
   on?: string[];
+  group?: string;
   isPhone?: boolean;
 }
 
@@ -24,6 +25,7 @@ function visit({
   viewer = aViewer(),
   rest = '',
   on = [],
+  group = '',
   isPhone = false,
   ...path
 }: Case) {
@@ -33,7 +35,7 @@ function visit({
     {
       viewer,
       subject: viewer.id ?? 'visitor',
-      experiments: { isOn: (name) => on.includes(name) },
+      experiments: { isOn: (name) => on.includes(name), group: () => group },
       device: { isPhone },
     },
   );
@@ -162,4 +164,25 @@ it('[ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] knows the pages without a pl
     feed: 'shopping_list',
   });
   expect(visit({ rest: '_shopping_list' })).toMatchObject({ kind: 'redirect' });
+});
+
+const createdFirst: User['eligible_profile_tabs'] = [
+  { tab_type: 1, is_default: false },
+  { tab_type: 0, is_default: true },
+];
+
+it('[TAB-005] opens the default tab where the experiment leaves it to the decider', () => {
+  const user = aUser({ eligible_profile_tabs: createdFirst });
+  expect(visit({ user })).toMatchObject({ tab: 'created' });
+  expect(visit({ user, group: 'decider' })).toMatchObject({ tab: 'saved' });
+  expect(visit({ user, group: 'decider', rest: '_created' })).toMatchObject({ tab: 'created' });
+});
+
+it('[TAB-006] opens Saved where the decider finds no default tab', () => {
+  const user = aUser({ eligible_profile_tabs: [{ tab_type: 1, is_default: false }] });
+  expect(visit({ user, group: 'decider' })).toMatchObject({ tab: 'saved' });
+});
+
+it('[TAB-004] opens Saved for a visitor who is eligible for no tab', () => {
+  expect(visit({ user: aUser({ eligible_profile_tabs: [] }) })).toMatchObject({ tab: 'saved' });
 });

@@ -21,7 +21,7 @@ import { webAddress } from '@corkboard/shared/rules/web-address.ts';
 export interface Visitor {
   viewer: Viewer;
   subject: string;
-  experiments: { isOn(name: string): boolean };
+  experiments: { isOn(name: string): boolean; group(name: string): string };
   device: { isPhone: boolean };
 }
 
@@ -96,9 +96,15 @@ export function profileVisit(
       // [ROUTE-009, TAB-013]
       if (isHub && !hasHub(user, visitor, { isOwn, isPreview })) return base;
       if (viewer.isBot && (place.tab === 'created' || place.tab === 'tried')) return base;
-      return tabVisit(user, visitor, { isOwn, isPreview, asked: place.tab });
+      const asked = place.tab ?? defaultTab(visitor);
+      return tabVisit(user, visitor, { isOwn, isPreview, asked });
     }
   }
+}
+
+/** What opens where the path names no tab. [TAB-005, TAB-006] */
+function defaultTab({ experiments }: Visitor): 'decider' | null {
+  return experiments.group(names.profileDefaultTab) === 'decider' ? 'decider' : null;
 }
 
 /** [TAB-017] */
@@ -113,7 +119,7 @@ function hasHub(
 interface Asked {
   isOwn: boolean;
   isPreview?: boolean;
-  asked?: ProfileTabName | null;
+  asked?: ProfileTabName | 'decider' | null;
   opens?: Opened | null;
 }
 

@@ -18,6 +18,8 @@ import * as joinedPlaces from './0019-joined-places.ts';
 import * as formerAddresses from './0020-former-addresses.ts';
 import * as settledRequests from './0021-settled-requests.ts';
 import * as blockedCollaborators from './0023-blocked-collaborators.ts';
+import * as savedBoards from './0030-saved-boards.ts';
+import * as linkPages from './0031-link-pages.ts';
 
 /**
  * Every migration, in the order of its number. A list and no folder that is read at run time,
@@ -42,4 +44,6 @@ export const migrations: Record<string, Migration> = {
   '0020-former-addresses': formerAddresses,
   '0021-settled-requests': settledRequests,
   '0023-blocked-collaborators': blockedCollaborators,
+  '0030-saved-boards': savedBoards,
+  '0031-link-pages': linkPages,
 };

@@ -1,9 +1,9 @@
 import { getBoards } from '@corkboard/shared/contract/requests.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 import { boardsQuery, userQuery } from '@corkboard/shared/remote';
 import { visitedPages } from '@corkboard/shared/stored/visited-pages.ts';
 import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 
 import { pinQuery } from '../pages/pin-query.ts';
 import { createQueries } from '../services/services.ts';

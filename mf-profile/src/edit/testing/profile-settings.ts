@@ -22,6 +22,7 @@ export function profileSettings(overrides: Partial<ProfileSettings> = {}): Profi
     profile_place: null,
     should_show_messaging: true,
     is_private_profile: false,
+    show_saved_boards: true,
     image_alt_text: '',
     cover_alt_text: '',
     image_medium_url: '/media/people/noorhaddad/75x.webp',

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+import { taught } from '../support/taught.ts';
+
+/** Defects that only rendered pixels and real layout show: the markup was right in each. */
+
+test('the badge color picker shows its colors', async ({ page, signedInAs, isMobile }) => {
+  test.skip(isMobile, 'the same form');
+  await signedInAs('tarnandloom');
+  await page.goto('/tarnandloom/');
+  await page.getByRole('button', { name: 'Edit merchant details' }).click();
+  const swatches = page.getByRole('group', { name: 'Label colour' }).locator('label');
+  await expect(swatches).toHaveCount(7);
+
+  const seen = await Promise.all(
+    (await swatches.all()).map(async (swatch) => centerColor(page, await swatch.screenshot())),
+  );
+  expect(new Set(seen).size).toBe(7);
+});
+
+test('[STORE-004] a signed-out visit of a profile is stored', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same code');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const path of ['/noorhaddad/_saved/', '/noorhaddad/_created/']) {
+    await page.goto(path);
+    await expect.poll(stored).toContain(path);
+  }
+});
+
+test('no stop of the keyboard ends up under a sticky bar', async ({
+  page,
+  signedInAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no sticky bar at its top');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signedInAs('inesmoreau');
+  await page.goto('/inesmoreau/_boards/');
+  await expect(page.getByRole('link', { name: /Pins/ }).first()).toBeVisible();
+
+  const covered: string[] = [];
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    covered.push(...(await coveredFocus(page)));
+  }
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    covered.push(...(await coveredFocus(page)));
+  }
+  expect(covered).toEqual([]);
+});
+
+test('a tooltip leaves the tabs of a profile in reach', async ({ page, signedInAs, isMobile }) => {
+  test.skip(isMobile, 'on a phone a tip stands at the edge of the window');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signedInAs('inesmoreau');
+  await taught(page, {
+    type: 'tooltip',
+    display_data: {
+      has_tooltip: true,
+      text: 'Follow Noor, and what she saves comes to your home feed.',
+      anchors_by_platform: { web: { anchor: 'profile.follow', placement: 'bottom' } },
+    },
+  });
+  await page.goto('/noorhaddad/');
+  const tip = page.getByRole('group', { name: 'Tip' });
+  await expect(tip).toBeVisible();
+
+  for (const tab of await page
+    .getByRole('navigation', { name: 'Profile' })
+    .getByRole('link')
+    .all()) {
+    await tab.click({ trial: true });
+  }
+});
+
+test('[SEARCH-003] a long query stays on one bold line', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone the query is for screen readers alone');
+  const query = 'cake '.repeat(40).trim();
+  await page.goto(`/search/?q=${encodeURIComponent(query)}`);
+  const shown = page.getByRole('link', { name: query }).locator('b');
+  const look = await shown.evaluate((element) => {
+    const { fontWeight, lineHeight } = getComputedStyle(element);
+    const lines = element.getBoundingClientRect().height / Number.parseFloat(lineHeight);
+    return { isBold: Number(fontWeight) >= 700, isOneLine: lines < 1.5 };
+  });
+  expect(look).toEqual({ isBold: true, isOneLine: true });
+});
+
+/** The color of the pixel in the middle of a screenshot. */
+function centerColor(page: Page, image: Buffer): Promise<string> {
+  return page.evaluate(
+    async (source) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      const context = document.createElement('canvas').getContext('2d');
+      context?.drawImage(picture, -picture.width / 2, -picture.height / 2);
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].join(',');
+    },
+    `data:image/png;base64,${image.toString('base64')}`,
+  );
+}
+
+/** The focused element, if something else is painted over its middle. */
+function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return [];
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const painted = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    const isSeen = focused.contains(painted) || (painted?.contains(focused) ?? false);
+    return isSeen
+      ? []
+      : [`${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`];
+  });
+}

@@ -1,0 +1,15 @@
+import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
+import type { ColumnType } from 'kysely';
+
+import type { Defaulted } from '../db/column-types.ts';
+
+export interface LinkPageTables {
+  link_pages: LinkPagesTable;
+}
+
+export interface LinkPagesTable {
+  /** As Pins carry it. */
+  url: string;
+  metadata: ColumnType<LinkMetadata, string, string>;
+  read_at: Defaulted<Date>;
+}

@@ -1,0 +1,40 @@
+import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
+
+import type { Db } from '../db/db.ts';
+
+/** The longest link that a Pin carries, in characters. */
+const MAX_URL_LENGTH = 2048;
+
+/** Stores what a page says of itself now; a page that says nothing any more is forgotten. */
+export async function storeLinkMetadata(
+  db: Db,
+  url: string,
+  metadata: LinkMetadata | null,
+): Promise<void> {
+  if (url.length > MAX_URL_LENGTH) return;
+  if (metadata === null) {
+    await db.deleteFrom('link_pages').where('url', '=', url).execute();
+    return;
+  }
+  const read = { metadata: JSON.stringify(metadata), read_at: new Date() };
+  await db
+    .insertInto('link_pages')
+    .values({ url, ...read })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(read))
+    .execute();
+}
+
+/** By link, for those that are known. */
+export async function getLinkMetadata(
+  db: Db,
+  links: readonly (string | null)[],
+): Promise<ReadonlyMap<string, LinkMetadata>> {
+  const urls = [...new Set(links.flatMap((link) => link ?? []))];
+  if (urls.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('link_pages')
+    .select(['url', 'metadata'])
+    .where('url', 'in', urls)
+    .execute();
+  return new Map(rows.map(({ url, metadata }) => [url, metadata]));
+}

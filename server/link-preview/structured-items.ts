@@ -1,0 +1,56 @@
+/** A thing that a page describes in the vocabulary of schema.org, whatever the syntax. */
+export interface Item {
+  /** Names without the vocabulary's URL, such as `Product`. */
+  types: string[];
+  properties: Map<string, (string | Item)[]>;
+}
+
+/** Deeper and more than any honest page needs: what a page sends decides how long this takes. */
+const MAX_DEPTH = 12;
+const MAX_ITEMS = 500;
+
+export function createItem(types: readonly string[]): Item {
+  return { types: types.map(lastSegment), properties: new Map() };
+}
+
+export function addProperty(item: Item, name: string, value: string | Item): void {
+  const values = item.properties.get(name);
+  if (values) values.push(value);
+  else item.properties.set(name, [value]);
+}
+
+/** The items of a JSON-LD script, those of its graph, and those inside them. None for a script that is not JSON. */
+export function readJsonLd(script: string): Item[] {
+  const items: Item[] = [];
+  collect(parseJson(script), 0);
+  return items;
+
+  function collect(value: unknown, depth: number): (string | Item)[] {
+    if (depth > MAX_DEPTH || items.length >= MAX_ITEMS) return [];
+    if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+    if (Array.isArray(value)) return value.flatMap((one) => collect(one, depth + 1));
+    if (typeof value !== 'object' || value === null) return [];
+    const { '@type': type, '@value': literal, ...properties } = value as Record<string, unknown>;
+    if (literal !== undefined) return collect(literal, depth + 1);
+
+    const item = createItem([type].flat().filter((one) => typeof one === 'string'));
+    items.push(item);
+    for (const [name, inner] of Object.entries(properties)) {
+      for (const one of collect(inner, depth + 1)) addProperty(item, lastSegment(name), one);
+    }
+    return [item];
+  }
+}
+
+/** `https://schema.org/InStock`, `schema:InStock` and `InStock` are one name. */
+export function lastSegment(name: string): string {
+  return name.trim().split(/[/#:]/).at(-1) ?? '';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
