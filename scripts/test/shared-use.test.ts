@@ -29,6 +29,11 @@ it('[API-046] calls the API through the one client', () => {
   expect(callers).toContain('shared/http/call.ts');
 });
 
+it('rolls optimistic changes back in one place', () => {
+  const files = [...sources].flatMap(([file, text]) => (/\bonMutate\b/.test(text) ? [file] : []));
+  expect(files).toEqual([]);
+});
+
 /** What the documents name, by the name that it has here. Styles and other programs have theirs written out. */
 const named: Partial<Record<keyof typeof limits, number | readonly number[]>> = {
   UNORGANIZED_TILES: 6,

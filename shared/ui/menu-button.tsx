@@ -59,7 +59,12 @@ export function MenuButton({
       () => setOpen(focus),
       (error: unknown) => {
         logger.fault(error, 'ui/overlays');
-        toasts.show({ text: text('This menu did not load. Try again.'), tone: 'error' });
+        toasts.show({
+          text: navigator.onLine
+            ? text('This menu did not load. Try again.')
+            : text("You're offline. Try again when you're connected."),
+          tone: 'error',
+        });
       },
     );
   }

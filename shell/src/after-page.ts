@@ -3,18 +3,21 @@ import type { I18n } from '@corkboard/shared/i18n';
 import type { ApplicationProps } from '@corkboard/shared/remote';
 import type { Root } from 'react-dom/client';
 import { registerApplication, start as startApplications } from 'single-spa';
-
+import { followConnection } from './frame/follow-connection.ts';
 import { followFrame } from './frame/follow-frame.tsx';
 import type { Page } from './layout/page-context.tsx';
 import { followRelease } from './remotes/follow-release.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { followBusinessAccess } from './session/follow-business-access.ts';
+import { followTabs } from './session/follow-tabs.ts';
+import type { TabChannel } from './session/tab-channel.ts';
 
 export interface StandingPage extends Page {
   /** The page's own React tree. */
   root: Root | undefined;
   remotes: Remotes;
   texts: I18n;
+  tabs: TabChannel;
   shell: ApplicationProps['shell'];
 }
 
@@ -25,6 +28,8 @@ export function afterPage(page: StandingPage): void {
   followRelease({ remotes, shell, events: services.events });
   startApplications({ urlRerouteOnly: true });
   followBusinessAccess({ ...services, session });
+  followTabs({ ...services, ...page });
+  followConnection(page);
   followFrame(page);
   const { viewer } = session.getState();
   if (viewer.isAuth) services.call(touchUser, {}, { quietAuth: true }).catch(() => {});

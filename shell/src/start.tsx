@@ -19,6 +19,8 @@ import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore } from './session/session-store.ts';
+import { openTabChannel } from './session/tab-channel.ts';
+import { tellChanges } from './session/tell-changes.ts';
 import { shellWords } from './words/words.ts';
 
 /** The boot, in the order in which it happens. */
@@ -32,7 +34,9 @@ export async function start(): Promise<void> {
   // The server dehydrated it with the same library; the contract does not name its types.
   hydrate(queries, data.queries as Parameters<typeof hydrate>[1]);
 
-  const call = createCall(fetchTransport, () => {
+  const tabs = openTabChannel();
+  const transport = tellChanges(fetchTransport, () => tabs.send({ kind: 'changed' }));
+  const call = createCall(transport, () => {
     void import('./session/when-logged-out.ts').then(({ whenLoggedOut }) =>
       whenLoggedOut({ texts, overlays, leaveFor: (path) => location.assign(path) }),
     );
@@ -91,7 +95,7 @@ export async function start(): Promise<void> {
     .then(whenIdle)
     .then(() => loadAfterPage().catch(loadAfterPage))
     .then(({ afterPage }) =>
-      afterPage({ root, remotes, texts, shell, services, session, overlays, frame }),
+      afterPage({ root, remotes, texts, tabs, shell, services, session, overlays, frame }),
     );
 }
 

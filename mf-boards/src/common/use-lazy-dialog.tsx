@@ -38,7 +38,12 @@ export function useLazyDialog(): {
       setShown({ render, close });
     } catch (error) {
       logger.fault(error, 'a dialog of mf-boards');
-      toasts.show({ text: text('This did not load. Try again.'), tone: 'error' });
+      toasts.show({
+        text: navigator.onLine
+          ? text('This did not load. Try again.')
+          : text("You're offline. Try again when you're connected."),
+        tone: 'error',
+      });
     }
   }
 

@@ -31,7 +31,12 @@ export function useDialog<P extends DialogPart>(
       },
       (error: unknown) => {
         logger.fault(error, 'a dialog');
-        toasts.show({ text: text('This did not load. Try again.'), tone: 'error' });
+        toasts.show({
+          text: navigator.onLine
+            ? text('This did not load. Try again.')
+            : text("You're offline. Try again when you're connected."),
+          tone: 'error',
+        });
         onClosed?.();
       },
     );

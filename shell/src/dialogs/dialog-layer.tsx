@@ -22,7 +22,12 @@ export function DialogLayer() {
       ([loaded]) => setDialogs(loaded),
       () => {
         openDialog(store, null);
-        addToast(store, { text: text('Uh oh! Something went wrong.'), tone: 'error' });
+        addToast(store, {
+          text: navigator.onLine
+            ? text('This did not load. Try again.')
+            : text("You're offline. Try again when you're connected."),
+          tone: 'error',
+        });
       },
     );
   }, [dialog, dialogs, overlays, load, store, text]);

@@ -1,0 +1,18 @@
+import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+
+import { createOverlayStore } from '../services/overlay-store.ts';
+import { followConnection } from './follow-connection.ts';
+
+it('says that there is no connection, once and until it is back', () => {
+  const overlays = createOverlayStore();
+  followConnection({ overlays, texts: createTexts('en') });
+  const messages = () => overlays.getState().toasts.map(({ toast }) => toast.text);
+  expect(messages()).toEqual([]);
+
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('offline'));
+  expect(messages()).toEqual(["You're offline. What's missing loads when you're connected again."]);
+
+  window.dispatchEvent(new Event('online'));
+  expect(messages()).toEqual([]);
+});

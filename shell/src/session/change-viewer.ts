@@ -1,0 +1,17 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Shell } from '@corkboard/shared/remote';
+
+import { NO_BUSINESS_ACCESS, type SessionStore } from './session-store.ts';
+
+interface Page {
+  session: SessionStore;
+  queries: Shell['queries'];
+  events: Shell['events'];
+}
+
+/** Gives the page another viewer. Data of the one before is dropped before the new one shows. */
+export function changeViewer({ session, queries, events }: Page, viewer: Viewer): void {
+  queries.clear();
+  session.setState({ viewer, actingAs: null, businessAccess: NO_BUSINESS_ACCESS });
+  events.emit('session.changed', { viewerId: viewer.id });
+}

@@ -1,0 +1,169 @@
+import { followUser, getSession, logEvents } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { createCall } from '@corkboard/shared/http/call.ts';
+import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { QueryClient } from '@corkboard/shared/query';
+import { createEventBus } from '@corkboard/shared/remote';
+import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { testTransport } from '@corkboard/shared/testing/transport.ts';
+import { jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+
+import { noteWriting } from '../remotes/safe-point.ts';
+import { createOverlayStore } from '../services/overlay-store.ts';
+import { followTabs } from './follow-tabs.ts';
+import { createSessionStore } from './session-store.ts';
+import type { TabMessage } from './tab-channel.ts';
+import { tellChanges } from './tell-changes.ts';
+
+const ines = aViewer({ id: '7', fullName: 'Inés Moreau' });
+const noor = aViewer({ id: '8', fullName: 'Noor Haddad' });
+
+beforeAll(() => noteWriting(document));
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+afterEach(() => jest.restoreAllMocks());
+
+function aTab(viewer: Viewer = ines) {
+  const sent: TabMessage[] = [];
+  let hear = (_message: TabMessage) => {};
+  const session = createSessionStore(viewer);
+  const overlays = createOverlayStore();
+  const queries = new QueryClient();
+  const events = createEventBus((error) => console.error(error));
+  const call = createCall(
+    tellChanges(testTransport, () => sent.push({ kind: 'changed' })),
+    () => {},
+  );
+  followTabs({
+    tabs: { send: (message) => void sent.push(message), listen: (listener) => (hear = listener) },
+    session,
+    call,
+    queries,
+    events,
+    overlays,
+    texts: createTexts('en'),
+  });
+  queries.setQueryData([viewer.id, 'boards'], ['of the viewer']);
+
+  return {
+    sent,
+    call,
+    events,
+    queries,
+    hear: (message: TabMessage) => hear(message),
+    viewer: () => session.getState().viewer,
+    messages: () => overlays.getState().toasts.map(({ toast }) => toast.text),
+    isOutdated: () => queries.getQueryState([viewer.id, 'boards'])?.isInvalidated,
+  };
+}
+
+function isShown(state: 'visible' | 'hidden') {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function type(words: string) {
+  document.body.innerHTML = '<textarea></textarea>';
+  const field = document.querySelector('textarea');
+  if (!field) throw new Error('There is no field.');
+  field.value = words;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('tells other tabs who is logged in, at first and after each change', () => {
+  const tab = aTab();
+  tab.events.emit('session.changed', { viewerId: null });
+  expect(tab.sent).toEqual([
+    { kind: 'viewer', id: '7' },
+    { kind: 'viewer', id: null },
+  ]);
+});
+
+it.each([
+  ['logs out', aVisitor(), 'You logged out in another tab.'],
+  ['switches accounts', noor, "You're now logged in as Noor Haddad."],
+])('follows a tab that %s', async (_what, viewer, message) => {
+  apiAnswers(getSession, viewer);
+  const tab = aTab();
+  tab.hear({ kind: 'viewer', id: viewer.id });
+
+  await waitFor(() => expect(tab.viewer().id).toBe(viewer.id));
+  expect(tab.messages()).toEqual([message]);
+  expect(tab.queries.getQueryData(['7', 'boards'])).toBeUndefined();
+});
+
+it('asks for nothing when the other tab has the same viewer', () => {
+  aTab().hear({ kind: 'viewer', id: '7' });
+  expect(requestsTo(getSession)).toEqual([]);
+});
+
+it.each([
+  ['logged out', aVisitor(), /^You are logged out\..* What you wrote stays here\.$/],
+  ['another account', noor, /^You're now logged in as Noor Haddad.* Copy what you typed/],
+])('keeps typed text and says so once: %s', async (_what, viewer, message) => {
+  apiAnswers(getSession, viewer);
+  const tab = aTab();
+  type('Dear Noor');
+  tab.hear({ kind: 'viewer', id: viewer.id });
+  await waitFor(() => expect(tab.messages()).toEqual([expect.stringMatching(message)]));
+  tab.hear({ kind: 'viewer', id: viewer.id });
+  await waitFor(() => expect(requestsTo(getSession)).toHaveLength(2));
+
+  expect(tab.viewer().id).toBe('7');
+  expect(tab.messages()).toHaveLength(1);
+});
+
+it('looks at the session when it is shown again after a while', async () => {
+  apiAnswers(getSession, aVisitor());
+  const tab = aTab();
+  isShown('visible');
+  expect(requestsTo(getSession)).toEqual([]);
+
+  const later = Date.now() + 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  isShown('visible');
+  await waitFor(() => expect(tab.viewer().id).toBeNull());
+});
+
+it('stays as it is while the server cannot be reached', async () => {
+  apiIsUnreachable(getSession);
+  const tab = aTab();
+  tab.hear({ kind: 'viewer', id: null });
+  await waitFor(() => expect(requestsTo(getSession)).toHaveLength(1));
+  expect(tab.viewer().id).toBe('7');
+  expect(tab.messages()).toEqual([]);
+});
+
+describe('what another tab has changed', () => {
+  it('is fetched again once this tab is shown', () => {
+    isShown('hidden');
+    const tab = aTab();
+    tab.hear({ kind: 'changed' });
+    expect(tab.isOutdated()).toBe(false);
+
+    isShown('visible');
+    expect(tab.isOutdated()).toBe(true);
+  });
+
+  it('waits while this tab holds typed text', () => {
+    const tab = aTab();
+    type('Dear Noor');
+    tab.hear({ kind: 'changed' });
+    expect(tab.isOutdated()).toBe(false);
+  });
+
+  it('is reported for what a page shows, and not for logs or failures', async () => {
+    apiAnswers(followUser, aUserCard());
+    apiAnswers(logEvents, null);
+    const { call, sent } = aTab();
+    sent.length = 0;
+    await call(logEvents, { events: [] });
+    expect(sent).toEqual([]);
+
+    await call(followUser, { user_id: '9' });
+    expect(sent).toEqual([{ kind: 'changed' }]);
+  });
+});

@@ -1,0 +1,110 @@
+import { getSession } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { type I18n, textOf } from '@corkboard/shared/i18n';
+import type { Call, Shell } from '@corkboard/shared/remote';
+
+import { holdsWriting } from '../remotes/safe-point.ts';
+import { addToast, type OverlayStore, openDialog } from '../services/overlay-store.ts';
+import { changeViewer } from './change-viewer.ts';
+import { type SessionStore, subjectOf } from './session-store.ts';
+import type { TabChannel } from './tab-channel.ts';
+import { whenLoggedOut } from './when-logged-out.ts';
+
+interface Dependencies {
+  tabs: TabChannel;
+  session: SessionStore;
+  call: Call;
+  queries: Shell['queries'];
+  events: Shell['events'];
+  overlays: OverlayStore;
+  texts: I18n;
+}
+
+/** Milliseconds between looks at the session when the tab is shown. */
+const RECHECK_AFTER = 10_000;
+/** The longest time that a timer can wait. */
+const UNTIL_CLOSED = 2 ** 31 - 1;
+
+/**
+ * Keeps the page in agreement with other tabs of the browser: who is logged in, at once and whenever the tab is shown,
+ * and what was changed there, when the tab is shown. A page that holds typed text keeps it and says what has changed.
+ */
+export function followTabs(dependencies: Dependencies): void {
+  const { tabs, session, call, queries, events } = dependencies;
+  let checkedAt = Date.now();
+  let isOutdated = false;
+  let warnedOf: string | null | undefined;
+
+  async function checkSession(): Promise<void> {
+    checkedAt = Date.now();
+    // Without an answer the page stays as it is; the next look may get one.
+    const answer = await call(getSession, {}, { quietAuth: true }).catch(() => null);
+    const viewer = answer?.data;
+    if (!viewer || isSameViewer(viewer, session.getState().viewer)) {
+      warnedOf = undefined;
+      return;
+    }
+    if (!holdsWriting(document)) return adopt(dependencies, viewer);
+    if (warnedOf === viewer.id) return;
+    warnedOf = viewer.id;
+    warn(dependencies, viewer);
+  }
+
+  function refresh(): void {
+    if (!isOutdated || !isShown() || holdsWriting(document)) return;
+    isOutdated = false;
+    void queries.invalidateQueries({ queryKey: [subjectOf(session.getState())] });
+  }
+
+  function whenShown(): void {
+    if (!isShown()) return;
+    refresh();
+    if (Date.now() - checkedAt > RECHECK_AFTER) void checkSession();
+  }
+
+  tabs.listen((message) => {
+    if (message.kind === 'changed') {
+      isOutdated = true;
+      refresh();
+    } else if (message.id !== session.getState().viewer.id) void checkSession();
+  });
+  events.on('session.changed', ({ viewerId }) => tabs.send({ kind: 'viewer', id: viewerId }));
+  document.addEventListener('visibilitychange', whenShown);
+  window.addEventListener('focus', whenShown);
+  // A login may have led to this document.
+  tabs.send({ kind: 'viewer', id: session.getState().viewer.id });
+}
+
+function isShown(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+function isSameViewer(one: Viewer, other: Viewer): boolean {
+  return one.id === other.id && one.isLimitedLogin === other.isLimitedLogin;
+}
+
+function adopt({ overlays, texts, ...page }: Dependencies, viewer: Viewer): void {
+  const text = textOf(texts);
+  // What is open belongs to the viewer before.
+  openDialog(overlays, null);
+  changeViewer(page, viewer);
+  addToast(overlays, {
+    text: viewer.id
+      ? text("You're now logged in as {name}.", { name: viewer.fullName ?? '' })
+      : text('You logged out in another tab.'),
+  });
+}
+
+function warn({ overlays, texts }: Dependencies, viewer: Viewer): void {
+  if (!viewer.id) return whenLoggedOut({ texts, overlays, leaveFor: () => {} });
+  const text = textOf(texts);
+  addToast(overlays, {
+    text: text(
+      "You're now logged in as {name}, in another tab. Copy what you typed here, then reload.",
+      { name: viewer.fullName ?? '' },
+    ),
+    tone: 'error',
+    action: { text: text('Reload'), run: () => location.reload() },
+    duration: UNTIL_CLOSED,
+  });
+}
