@@ -8,6 +8,7 @@ import { badInput, notFound } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { areApart, isHiddenFrom } from '../users/hidden-people.ts';
 import { CONTACT_REQUEST_MS } from './invite-repository.ts';
+import { isOpen } from './offers.ts';
 
 interface Guest {
   id: string;
@@ -30,6 +31,7 @@ export async function invite(
 ): Promise<{ invited_user_ids: string[]; requested_user_ids: string[] }> {
   const board = await lockBoard(trx, input.board_id, subject, 'invite');
   const asked = [...new Set(input.invited_user_ids)];
+  await endVoidOffers(trx, board.id, asked);
   const guests = await guestsOf(trx, asked, board, subject);
   const invited = guests.filter((guest) => guest.is_partner || (guest.follows && !guest.is_asked));
   const requested = guests.filter((guest) => !invited.includes(guest));
@@ -48,6 +50,27 @@ export async function invite(
     invited_user_ids: invited.map((guest) => guest.id),
     requested_user_ids: requested.map((guest) => guest.id),
   };
+}
+
+/** Offers that can't be accepted any more make way for new ones. */
+async function endVoidOffers(trx: Db, boardId: string, guests: string[]): Promise<void> {
+  const isFor = (guest: string) => sql`
+    board_id = ${boardId} and status = 'pending' and ${sql.ref(guest)} in (${sql.join(guests)})
+  `;
+  const offer = (senderId: string, recipientId: string) =>
+    isOpen({
+      boardId: sql`${boardId}`,
+      senderId: sql.ref(senderId),
+      recipientId: sql.ref(recipientId),
+    });
+  await sql`
+    update board_invites set status = 'removed'
+    where ${isFor('invited_user_id')} and not ${offer('invited_by_user_id', 'invited_user_id')}
+  `.execute(trx);
+  await sql`
+    update contact_requests set status = 'declined'
+    where ${isFor('recipient_id')} and not ${offer('sender_id', 'recipient_id')}
+  `.execute(trx);
 }
 
 /** People who can be asked: there, not hidden by a block, neither owner nor in the board already. */
