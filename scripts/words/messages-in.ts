@@ -5,6 +5,7 @@ const SAYS = new Map([
   ['text', 0],
   ['said', 0],
   ['forbidden', 0],
+  ['cannotAct', 0],
   ['tooManyRequests', 0],
   ['badInput', 1],
   ['conflict', 1],

@@ -2,7 +2,7 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { mayActAs } from '@corkboard/shared/rules/acting-as.ts';
 import { readerId } from '../accounts/signed-in.ts';
 import type { Db } from '../db/db.ts';
-import { forbidden } from '../http/refusal.ts';
+import { cannotAct } from '../http/refusal.ts';
 
 export type SubjectOf = ReturnType<typeof subjectResolver>;
 
@@ -23,10 +23,10 @@ export function subjectResolver(db: Db) {
       .where('a.member_id', '=', memberId)
       .where('profile.deactivated_at', 'is', null)
       .executeTakeFirst();
-    if (!link) return forbidden('You cannot act as this profile.');
+    if (!link) return cannotAct('You cannot act as this profile.');
     const viewerMeetsMfaRequirement = !link.requires_mfa || link.has_mfa;
     if (!mayActAs({ permissions: link.permissions, viewerMeetsMfaRequirement })) {
-      return forbidden('Turn on two-factor authentication to act as this profile.');
+      return cannotAct('Turn on two-factor authentication to act as this profile.');
     }
     return orbacSubjectId;
   };

@@ -66,6 +66,11 @@ export function forbidden<S extends string>(sentence: S & Sentence<S>): never {
   throw new Refusal<S>(403, errorCodes.forbidden, sentence);
 }
 
+/** A 403 that ends acting in the browser. */
+export function cannotAct<S extends string>(sentence: S & Sentence<S>): never {
+  throw new Refusal<S>(403, errorCodes.cannotAct, sentence);
+}
+
 /** `field` points at the fault, as in `/username`. */
 export function badInput<S extends string>(
   field: string,

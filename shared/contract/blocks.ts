@@ -22,10 +22,10 @@ export const blockUser = endpoint({
   address: 'POST /resource/UserBlockResource/create/',
   summary:
     "Blocks a user: neither follows the other any more, and each is out of the other's lists.",
+  acts: true,
   input: Type.Object(
     {
       blocked_user_id: Id,
-      orbac_subject_id: Type.Optional(Id),
       block_source: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       block_context: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     },
@@ -38,10 +38,8 @@ export const blockUser = endpoint({
 export const unblockUser = endpoint({
   address: 'POST /resource/UserBlockResource/delete/',
   summary: 'Ends a block. Follows that the block has ended stay ended.',
-  input: Type.Object(
-    { blocked_user_id: Id, orbac_subject_id: Type.Optional(Id) },
-    { additionalProperties: false },
-  ),
+  acts: true,
+  input: Type.Object({ blocked_user_id: Id }, { additionalProperties: false }),
   data: UserCard,
 });
 
@@ -49,9 +47,9 @@ export const getBlockedUsers = endpoint({
   address: 'GET /resource/UserBlockResource/get/',
   summary: 'Whom the viewer has blocked, latest first.',
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object(
     {
-      orbac_subject_id: Type.Optional(Id),
       page_size: Type.Optional(PageSize),
       bookmark: Type.Optional(Bookmark),
     },

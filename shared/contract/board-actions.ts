@@ -74,19 +74,17 @@ export const BoardAction = Type.Object(
 );
 export type BoardAction = Static<typeof BoardAction>;
 
-const acting = { orbac_subject_id: Type.Optional(Id) };
-
 export const getBoardActions = endpoint({
   address: 'GET /v3/board_actions/',
   summary: 'What was moved, merged, archived and deleted in the last 30 days, the latest first.',
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object(
     {
       /** Only what can still be undone. */
       undoable: Type.Optional(Type.Boolean()),
       page_size: Type.Optional(PageSize),
       bookmark: Type.Optional(Bookmark),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -97,7 +95,8 @@ export const getBoardAction = endpoint({
   address: 'GET /v3/board_actions/{id}/',
   summary: 'One action: how far it is, and whether it can be undone.',
   limitedLogin: 'refused',
-  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: BoardAction,
 });
 
@@ -105,6 +104,7 @@ export const undoBoardAction = endpoint({
   address: 'POST /v3/board_actions/{id}/undo/',
   summary:
     'Brings back what an action took away. Pins that were changed again since then stay as they are. Answers the action that undoes it.',
-  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: BoardAction,
 });

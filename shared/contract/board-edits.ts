@@ -5,8 +5,6 @@ import { Board, BoardPrivacy } from './boards.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, nullable, UsernameAsAsked } from './field.ts';
 
-const acting = { orbac_subject_id: Type.Optional(Id) };
-
 /**
  * Text of at most 180 characters that is not empty: the documents give no bound, this is ours.
  * [BOARD-057, SRV-032]
@@ -17,6 +15,7 @@ export const BoardName = Type.String({ minLength: 1, maxLength: 180, pattern: '\
 export const createBoard = endpoint({
   address: 'POST /resource/BoardResource/create/',
   summary: 'Makes a board for the viewer, or for a business that the viewer acts as.',
+  acts: true,
   input: Type.Object(
     {
       name: BoardName,
@@ -33,7 +32,6 @@ export const createBoard = endpoint({
       ),
       /** As the header `Idempotency-Key`: the same key makes one board, however often it is sent. */
       idempotency_key: Type.Optional(Id),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -44,6 +42,7 @@ export const createBoard = endpoint({
 export const updateBoard = endpoint({
   address: 'POST /resource/BoardResource/update/',
   summary: 'Changes a board. Privacy is the owner’s alone; a new name brings a new address.',
+  acts: true,
   input: Type.Object(
     {
       board_id: Id,
@@ -57,7 +56,6 @@ export const updateBoard = endpoint({
       allow_homefeed_recommendations: Type.Optional(Type.Boolean()),
       /** The version that was edited: with a newer one there, nothing is changed and the answer is a 409. */
       version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -69,21 +67,24 @@ export const deleteBoard = endpoint({
   address: 'POST /resource/BoardResource/delete/',
   summary:
     'Takes a board away at once. For 30 days it stands among the recently deleted ones and can be restored.',
-  input: Type.Object({ board_id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ board_id: Id }, { additionalProperties: false }),
   data: BoardAction,
 });
 
 export const archiveBoard = endpoint({
   address: 'POST /v3/boards/{id}/archive/',
   summary: 'Puts a board away for its owner alone; it takes no Pins until it is brought back.',
-  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Board,
 });
 
 export const unarchiveBoard = endpoint({
   address: 'POST /v3/boards/{id}/unarchive/',
   summary: 'Brings an archived board back.',
-  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Board,
 });
 
@@ -92,7 +93,8 @@ export const mergeBoards = endpoint({
   address: 'POST /v3/boards/{source}/merge/{target}/',
   summary:
     'Moves all Pins of the source into a new section of the target, named after the source, and deletes the source.',
-  input: Type.Object({ source: Id, target: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ source: Id, target: Id }, { additionalProperties: false }),
   data: BoardAction,
 });
 
@@ -101,6 +103,7 @@ export const reorderBoards = endpoint({
   address: 'POST /v3/users/boards/partial_reorder/',
   summary:
     "Puts the named boards into this order, in the places that they have together now; all other boards stay in theirs. With every board named, it is the owner's whole order.",
+  acts: true,
   input: Type.Object(
     {
       board_ids: Type.String({
@@ -109,7 +112,6 @@ export const reorderBoards = endpoint({
         pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$',
         description: 'Comma-joined, in the new order.',
       }),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -120,13 +122,15 @@ export const reorderBoards = endpoint({
 export const restoreBoard = endpoint({
   address: 'POST /v3/boards/{id}/restore/',
   summary: 'Brings a recently deleted board back, with the Pins that it had.',
-  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: BoardAction,
 });
 
 export const purgeBoard = endpoint({
   address: 'POST /v3/boards/{id}/purge/',
   summary: 'Deletes a recently deleted board for good, without waiting for its 30 days.',
-  input: Type.Object({ id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Type.Null(),
 });

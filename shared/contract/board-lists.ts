@@ -6,19 +6,17 @@ import { Bookmark, Id, Image, oneOf, PageSize, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
-const acting = { orbac_subject_id: Type.Optional(Id) };
-
 /** [API-003, SRV-004] */
 export const getFilteredBoards = endpoint({
   address: 'GET /v3/users/me/boards/filtered/feed/',
   summary:
     'Own and joined boards of any of these kinds, last pinned to first. Archived ones only where they are named.',
+  acts: true,
   input: Type.Object(
     {
       /** Comma-joined: `group`, `secret`, `archived`, `protected`, `public`. */
       filter_types: Type.String({ maxLength: 100, pattern: '^[a-z,]+$' }),
       ...page,
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -50,13 +48,13 @@ export type PickerBoard = Static<typeof PickerBoard>;
 export const getPickerBoards = endpoint({
   address: 'GET /resource/BoardPickerBoardsResource/get/',
   summary: 'Own and joined boards that a Pin can be saved to, last pinned to first.',
+  acts: true,
   input: Type.Object(
     {
       field_set_key: Type.Optional(oneOf(['board_picker'])),
       /** Part of a board's name. */
       query: Type.Optional(Type.String({ maxLength: 100 })),
       ...page,
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -86,13 +84,15 @@ export const getDeletedBoards = endpoint({
   address: 'GET /v3/users/me/boards/deleted/',
   summary: 'Boards that were deleted in the last 30 days, the last one first.',
   limitedLogin: 'refused',
-  input: Type.Object({ ...page, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ ...page }, { additionalProperties: false }),
   data: Type.Array(DeletedBoard),
 });
 
 export const getBoardFollowers = endpoint({
   address: 'GET /resource/BoardFollowersResource/get/',
   summary: 'Who follows a board, the newest first. Blocked and deactivated people are left out.',
+  acts: true,
   input: Type.Object({ board_id: Id, ...page }, { additionalProperties: false }),
   data: Type.Array(UserCard),
 });
@@ -100,6 +100,7 @@ export const getBoardFollowers = endpoint({
 export const followBoard = endpoint({
   address: 'POST /resource/BoardFollowResource/create/',
   summary: 'Follows a board. Following twice is the same as once.',
+  acts: true,
   input: Type.Object({ board_id: Id }, { additionalProperties: false }),
   data: Board,
 });
@@ -107,6 +108,7 @@ export const followBoard = endpoint({
 export const unfollowBoard = endpoint({
   address: 'POST /resource/BoardFollowResource/delete/',
   summary: 'Follows a board no more.',
+  acts: true,
   input: Type.Object({ board_id: Id }, { additionalProperties: false }),
   data: Board,
 });

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id } from './field.ts';
 
 /** Which of the two cards that are no boards stand among one's own. [ENT-036, BOARD-040] */
 export const BoardVisibility = Type.Object(
@@ -17,11 +16,11 @@ export const BoardVisibility = Type.Object(
 export const updateBoardVisibility = endpoint({
   address: 'POST /resource/BoardVisibilityResource/update/',
   summary: 'Shows or hides the cards of all Pins and of the shopping list; what is left out stays.',
+  acts: true,
   input: Type.Object(
     {
       show_all_pins: Type.Optional(Type.Boolean()),
       show_shopping_list: Type.Optional(Type.Boolean()),
-      orbac_subject_id: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),

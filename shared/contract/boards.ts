@@ -116,6 +116,7 @@ export type BoardSort = Static<typeof BoardSort>;
 export const getBoards = endpoint({
   address: 'GET /resource/BoardsResource/get/',
   summary: "A profile's boards, those that the viewer may see.",
+  acts: true,
   input: Type.Object(
     {
       username: UsernameAsAsked,
@@ -128,7 +129,6 @@ export const getBoards = endpoint({
       include_archived: Type.Optional(Type.Boolean()),
       filter_all_pins: Type.Optional(Type.Boolean()),
       filter_shopping_list: Type.Optional(Type.Boolean()),
-      orbac_subject_id: Type.Optional(Id),
       bookmark: Type.Optional(Bookmark),
     },
     { additionalProperties: false },
@@ -140,13 +140,13 @@ export const getBoards = endpoint({
 export const getBoard = endpoint({
   address: 'GET /resource/BoardResource/get/',
   summary: 'One board. A board that the viewer may not know of is a 404.',
+  acts: true,
   input: Type.Object(
     {
       board_id: Type.Optional(Id),
       username: Type.Optional(UsernameAsAsked),
       slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       field_set_key: Type.Optional(BoardFieldSet),
-      orbac_subject_id: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),
@@ -158,11 +158,11 @@ export const getBoardFields = endpoint({
   address: 'GET /v3/boards/{id}/',
   summary:
     'The named fields of a board, as in `board.id,board.blocking_actions`; all of them where none is named.',
+  acts: true,
   input: Type.Object(
     {
       id: Id,
       fields: Type.Optional(Type.String({ maxLength: 1000, pattern: '^[a-z_.,A-Z0-9]+$' })),
-      orbac_subject_id: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),
@@ -173,11 +173,11 @@ export const getMergedBoard = endpoint({
   address: 'GET /resource/MergedBoardResource/get/',
   summary:
     'The board that received the Pins of a board that was at this address. A 404 for people who could not change that board. Since 1.3.',
+  acts: true,
   input: Type.Object(
     {
       username: UsernameAsAsked,
       slug: Type.String({ minLength: 1, maxLength: 200 }),
-      orbac_subject_id: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),

@@ -35,15 +35,13 @@ const permissions = Type.Array(BusinessPermission, {
   maxItems: 3,
   uniqueItems: true,
 });
-/** The business, for an owner who acts as it; left out: the account itself. */
-const acting = { orbac_subject_id: Type.Optional(Id) };
-
 export const getBusinessMembers = endpoint({
   address: 'GET /vx/business_access/members/',
   summary: 'Who may act as the business, the first one first. For its owners alone.',
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object(
-    { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark), ...acting },
+    { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) },
     { additionalProperties: false },
   ),
   data: Type.Array(BusinessMember),
@@ -52,12 +50,12 @@ export const getBusinessMembers = endpoint({
 export const addBusinessMember = endpoint({
   address: 'POST /vx/business_access/members/',
   summary: 'Lets another person act as the business. Somebody who may already is a conflict.',
+  acts: true,
   input: Type.Object(
     {
       username: UsernameAsAsked,
       permissions,
       requires_mfa: Type.Optional(Type.Boolean()),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -67,13 +65,13 @@ export const addBusinessMember = endpoint({
 export const updateBusinessMember = endpoint({
   address: 'POST /vx/business_access/members/{member}/',
   summary: 'Gives a member other permissions, or asks for a second factor; what is left out stays.',
+  acts: true,
   input: Type.Object(
     {
       /** Id of the person. */
       member: Id,
       permissions: Type.Optional(permissions),
       requires_mfa: Type.Optional(Type.Boolean()),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -84,6 +82,7 @@ export const removeBusinessMember = endpoint({
   address: 'POST /vx/business_access/members/{member}/remove/',
   summary:
     'Takes all permissions from a member, at once in all their browsers. A member may remove themselves: with the business as `orbac_subject_id`.',
-  input: Type.Object({ member: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ member: Id }, { additionalProperties: false }),
   data: Type.Null(),
 });

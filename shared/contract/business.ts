@@ -53,6 +53,7 @@ export type VerifiedMerchant = Static<typeof VerifiedMerchant>;
 export const getVerifiedMerchant = endpoint({
   address: 'GET /resource/VerifiedMerchantResource/get/',
   summary: "A merchant's record with its badges.",
+  acts: true,
   input: Type.Object({ userId: Id }, { additionalProperties: false }),
   data: VerifiedMerchant,
 });
@@ -60,6 +61,7 @@ export const getVerifiedMerchant = endpoint({
 export const updateVerifiedMerchant = endpoint({
   address: 'POST /resource/VerifiedMerchantResource/update/',
   summary: 'Chooses which badges show and in which colour; at most 3 show.',
+  acts: true,
   input: Type.Object(
     { userId: Id, inspirational_badge_selection: BadgeSelection },
     { additionalProperties: false },

@@ -21,20 +21,19 @@ export const PinCluster = Type.Object(
 export type PinCluster = Static<typeof PinCluster>;
 
 const ClusterId = Type.String({ minLength: 1, maxLength: 200 });
-const acting = { orbac_subject_id: Type.Optional(Id) };
 const quick = { exclude_quick_save_pins: Type.Optional(Type.Boolean()) };
 
 /** [API-001, SRV-001, SRV-002, SRV-063] */
 export const getClusters = endpoint({
   address: 'GET /v3/users/profile/pins/clusters/',
   summary: 'Boards that could be made of unorganized Pins, the largest first.',
+  acts: true,
   input: Type.Object(
     {
       ...quick,
       max_cluster_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
       /** Whose; the viewer's own unless said. Others' are refused. */
       user_id: Type.Optional(Id),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -45,6 +44,7 @@ export const getClusters = endpoint({
 export const getClusterFeed = endpoint({
   address: 'GET /v3/users/profile/pins/cluster/{id}/feed/',
   summary: "A suggestion's Pins, newest first.",
+  acts: true,
   input: Type.Object(
     {
       id: ClusterId,
@@ -52,7 +52,6 @@ export const getClusterFeed = endpoint({
       ...quick,
       page_size: Type.Optional(PageSize),
       bookmark: Type.Optional(Bookmark),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -62,6 +61,7 @@ export const getClusterFeed = endpoint({
 export const createClusterBoard = endpoint({
   address: 'POST /v3/users/profile/pins/cluster/{id}/board/',
   summary: 'Makes a board out of a suggestion, with all of its Pins or the chosen ones.',
+  acts: true,
   input: Type.Object(
     {
       id: ClusterId,
@@ -73,7 +73,6 @@ export const createClusterBoard = endpoint({
       /** As the suggestion was asked for: what was not shown does not go along. */
       ...quick,
       idempotency_key: Type.Optional(Id),
-      ...acting,
     },
     { additionalProperties: false },
   ),

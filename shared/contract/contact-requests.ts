@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, nullable, oneOf, Timestamp } from './field.ts';
+import { Id, Nothing, nullable, oneOf, Timestamp } from './field.ts';
 import { InviteBoard } from './invites.ts';
 import { UserCard } from './users.ts';
 
@@ -24,13 +24,15 @@ export const getContactRequests = endpoint({
   address: 'GET /resource/ContactRequestsResource/get/',
   summary:
     'Open requests of the last 30 days to the viewer, newest first, at most 50. A partner account has none.',
-  input: Type.Object({}, { additionalProperties: false }),
+  acts: true,
+  input: Nothing,
   data: Type.Array(ContactRequest),
 });
 
 export const acceptContactRequest = endpoint({
   address: 'POST /resource/ContactRequestsResource/update/',
   summary: 'Accepts a request: the viewer joins its board.',
+  acts: true,
   input: Type.Object({ contact_request_id: Id }, { additionalProperties: false }),
   data: ContactRequest,
 });
@@ -38,6 +40,7 @@ export const acceptContactRequest = endpoint({
 export const declineContactRequest = endpoint({
   address: 'POST /resource/ContactRequestsResource/delete/',
   summary: 'The recipient declines a request, or its sender takes it back.',
+  acts: true,
   input: Type.Object({ contact_request_id: Id }, { additionalProperties: false }),
   data: Type.Null(),
 });

@@ -36,6 +36,7 @@ export const createConversation = endpoint({
   address: 'POST /resource/ConversationsResource/create/',
   summary:
     'Starts a conversation, or goes on with the one that these people have, with a first message.',
+  acts: true,
   input: Type.Object(
     {
       user_ids: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true }),
@@ -83,6 +84,7 @@ export const getConversations = endpoint({
   address: 'GET /resource/ConversationsResource/get/',
   summary: "The viewer's conversations, the one with the latest message first.",
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object(paging, { additionalProperties: false }),
   data: Type.Array(Conversation),
 });
@@ -91,6 +93,7 @@ export const getConversation = endpoint({
   address: 'GET /resource/ConversationResource/get/',
   summary: "One conversation of the viewer. Anybody else's is a 404.",
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object({ conversation_id: Id }, { additionalProperties: false }),
   data: Conversation,
 });
@@ -99,6 +102,7 @@ export const getMessages = endpoint({
   address: 'GET /resource/ConversationMessagesResource/get/',
   summary: 'What was said in a conversation, latest first.',
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object({ conversation_id: Id, ...paging }, { additionalProperties: false }),
   data: Type.Array(Message),
 });
@@ -106,6 +110,7 @@ export const getMessages = endpoint({
 export const sendMessage = endpoint({
   address: 'POST /resource/ConversationMessagesResource/create/',
   summary: 'Says something in a conversation.',
+  acts: true,
   input: Type.Object(
     { conversation_id: Id, text: MessageText, idempotency_key: IdempotencyKey },
     { additionalProperties: false },
@@ -116,6 +121,7 @@ export const sendMessage = endpoint({
 export const readConversation = endpoint({
   address: 'POST /resource/ConversationsResource/update/',
   summary: 'Marks a conversation as read up to a message, or to its end.',
+  acts: true,
   input: Type.Object(
     { conversation_id: Id, last_read_message_id: Type.Optional(Id) },
     { additionalProperties: false },

@@ -1,4 +1,6 @@
-import type { Static, TSchema } from 'typebox';
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+
+import { Id } from './field.ts';
 
 /** A method and a path, `GET /v3/boards/{id}/`; the path's `{names}` are its parameters. */
 export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
@@ -18,31 +20,50 @@ export interface Endpoint<
   readonly summary: string;
   /** Of a viewer who signed in by an emailed link: by default reads are allowed and changes refused. [LOGIN-022] */
   readonly limitedLogin?: 'allowed' | 'refused';
+  /**
+   * It acts or reads for a profile: its input gets `orbac_subject_id`, the client fills it in while acting as a business, and
+   * the server answers as that profile. Without it, the call is about the member. See docs/decisions/0034-acting-as.md.
+   */
+  readonly acts?: true;
   readonly input: I;
   /** What stands under `data` in the answer. */
   readonly data: D;
 }
 
+/** The profile that an acting call is for. The client adds it while acting, see `createCall`. [ACT-015] */
+const acting = { orbac_subject_id: Type.Optional(Id) };
+
+/** An endpoint that acts or reads for a profile: the member, or a business that they act as. */
+export interface ActingEndpoint<
+  A extends Address = Address,
+  I extends TSchema = TSchema,
+  D extends TSchema = TSchema,
+> extends Endpoint<A, I, D> {
+  readonly acts: true;
+}
+
+export function endpoint<const A extends Address, P extends TProperties, D extends TSchema>(
+  definition: ActingEndpoint<A, TObject<P>, D>,
+): ActingEndpoint<A, TObject<P & typeof acting>, D>;
 export function endpoint<const A extends Address, I extends TSchema, D extends TSchema>(
-  definition: Endpoint<A, I, D>,
-): Endpoint<A, I, D> {
-  return definition;
+  definition: Endpoint<A, I, D> & { acts?: never },
+): Endpoint<A, I, D>;
+export function endpoint(definition: Endpoint): Endpoint {
+  if (!definition.acts || !Type.IsObject(definition.input)) return definition;
+  const properties = { ...definition.input.properties, ...acting };
+  return { ...definition, input: Type.Object(properties, { additionalProperties: false }) };
 }
 
 /**
- * What a browser needs to know of an endpoint: its address, and by type alone what goes in and out.
- * Schemas stay out of the bundle; the compiler holds the address equal to the schema's.
+ * What a browser needs to know of an endpoint: its address, whether it acts, and by type alone what goes in and out.
+ * Schemas stay out of the bundle; the compiler holds the rest equal to the endpoint's.
  */
 export interface Request<I, D> {
   readonly address: Address;
+  /** As the endpoint declares it. Requests of remotes built before 1.3 lack it and name the subject themselves. */
+  readonly acts?: true;
   /** Never there at run time: carries the types. */
   readonly types?: { input: I; data: D };
-}
-
-export function request<E extends Endpoint<Address, TSchema, TSchema>>(
-  address: E['address'],
-): Request<Static<E['input']>, Static<E['data']>> {
-  return { address };
 }
 
 export type InputOf<R> = R extends Request<infer I, unknown> ? I : never;

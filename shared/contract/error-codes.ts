@@ -9,6 +9,8 @@ export const errorCodes = {
   /** Nobody is signed in, or by an emailed link alone. */
   signInFirst: 3,
   forbidden: 4,
+  /** The profile that a call is for is not one that the member can act as, or no longer. */
+  cannotAct: 5,
   tooManyRequests: 8,
   /** The request came from a page of another site. */
   foreignOrigin: 9,

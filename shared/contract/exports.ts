@@ -28,6 +28,7 @@ export type PinExport = Static<typeof PinExport>;
 export const createExport = endpoint({
   address: 'POST /v3/exports/',
   summary: 'Begins an export. One that is under way is answered instead of a second one.',
+  acts: true,
   input: Nothing,
   data: PinExport,
 });
@@ -36,6 +37,7 @@ export const getExports = endpoint({
   address: 'GET /v3/exports/',
   summary: "One's exports of the last days, the latest first.",
   limitedLogin: 'refused',
+  acts: true,
   input: Nothing,
   data: Type.Array(PinExport),
 });
@@ -85,6 +87,7 @@ export const beginImportFile = endpoint({
   address: 'POST /v3/imports/files/',
   summary:
     'Begins to take in a file, or goes on with the one of this name and size: what was received stays. A day later it is gone.',
+  acts: true,
   input: Type.Object(
     {
       file_name: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -101,6 +104,7 @@ export const getImportFiles = endpoint({
   address: 'GET /v3/imports/files/',
   summary: 'Files that have begun to come and of which no import has begun, the oldest first.',
   limitedLogin: 'refused',
+  acts: true,
   input: Nothing,
   data: Type.Array(ImportFile),
 });
@@ -108,6 +112,7 @@ export const getImportFiles = endpoint({
 export const discardImportFile = endpoint({
   address: 'POST /v3/imports/files/{id}/discard/',
   summary: 'Throws away what has come of a file. One that is gone already is no fault.',
+  acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Type.Null(),
 });
@@ -115,6 +120,7 @@ export const discardImportFile = endpoint({
 export const finishImportFile = endpoint({
   address: 'POST /v3/imports/files/{id}/finish/',
   summary: 'Begins the import of a file that is whole. Asked again, it answers the same import.',
+  acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: PinImport,
 });
@@ -123,6 +129,7 @@ export const getImport = endpoint({
   address: 'GET /v3/imports/{id}/',
   summary: 'How far an import is.',
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: PinImport,
 });
@@ -131,6 +138,7 @@ export const getImports = endpoint({
   address: 'GET /v3/imports/',
   summary: "One's imports, the latest first.",
   limitedLogin: 'refused',
+  acts: true,
   input: Nothing,
   data: Type.Array(PinImport),
 });
@@ -139,6 +147,7 @@ export const stopImport = endpoint({
   address: 'POST /v3/imports/{id}/stop/',
   summary:
     'Stops an import. What was added stays, what waits is left out and can be had by sending the file again. One that has ended is answered as it is.',
+  acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: PinImport,
 });
@@ -162,6 +171,7 @@ export const getImportItems = endpoint({
   address: 'GET /v3/imports/{id}/items/',
   summary: 'What has become of each Pin of an import, in the order of the file.',
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object(
     {
       id: Id,

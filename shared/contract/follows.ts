@@ -7,6 +7,7 @@ import { UserCard } from './users.ts';
 export const followUser = endpoint({
   address: 'POST /resource/UserFollowResource/create/',
   summary: 'Follows a user. Following twice is the same as once.',
+  acts: true,
   input: Type.Object(
     {
       user_id: Id,
@@ -24,6 +25,7 @@ export const followUser = endpoint({
 export const unfollowUser = endpoint({
   address: 'POST /resource/UserFollowResource/delete/',
   summary: 'Unfollows a user.',
+  acts: true,
   input: followUser.input,
   data: UserCard,
 });
@@ -31,6 +33,7 @@ export const unfollowUser = endpoint({
 export const followUsers = endpoint({
   address: 'PUT /v3/users/follow/',
   summary: 'Follows several users at once.',
+  acts: true,
   input: Type.Object(
     {
       followee_ids: Type.String({
@@ -58,6 +61,7 @@ const PeopleInput = Type.Object(
 export const getFollowing = endpoint({
   address: 'GET /resource/UserFollowingResource/get/',
   summary: 'Whom a user follows, newest first.',
+  acts: true,
   input: PeopleInput,
   data: Type.Array(UserCard),
 });
@@ -65,6 +69,7 @@ export const getFollowing = endpoint({
 export const getFollowers = endpoint({
   address: 'GET /resource/UserFollowersResource/get/',
   summary: 'Who follows a user, newest first.',
+  acts: true,
   input: PeopleInput,
   data: Type.Array(UserCard),
 });
@@ -73,6 +78,7 @@ export const getFollowers = endpoint({
 export const searchUsers = endpoint({
   address: 'GET /resource/UserSearchResource/get/',
   summary: 'People whose username or name begins with a text; those whom the viewer follows first.',
+  acts: true,
   input: Type.Object(
     {
       query: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
@@ -86,6 +92,7 @@ export const searchUsers = endpoint({
 export const getPopularUsers = endpoint({
   address: 'GET /v3/users/popular/',
   summary: 'People and businesses with many followers, for somebody who follows nobody yet.',
+  acts: true,
   input: Type.Object(
     { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) },
     { additionalProperties: false },

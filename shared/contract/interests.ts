@@ -22,6 +22,7 @@ export type Interest = Static<typeof Interest>;
 export const getInterest = endpoint({
   address: 'GET /resource/InterestResource/get/',
   summary: 'A topic by id or by slug.',
+  acts: true,
   input: Type.Object(
     {
       interest_id: Type.Optional(Id),
@@ -36,6 +37,7 @@ export const getInterests = endpoint({
   address: 'GET /resource/InterestsResource/get/',
   summary:
     'Topics by name; with a username those that this person follows, the latest first, as far as the profile is open to the viewer.',
+  acts: true,
   input: Type.Object(
     {
       username: Type.Optional(UsernameAsAsked),
@@ -51,6 +53,7 @@ export const getInterests = endpoint({
 export const followInterest = endpoint({
   address: 'POST /resource/InterestFollowResource/create/',
   summary: 'Follows a topic. Following twice is the same as once.',
+  acts: true,
   input: Type.Object(
     { interest_id: Id, interest_list: Type.Optional(Type.String({ maxLength: 100 })) },
     { additionalProperties: false },
@@ -61,6 +64,7 @@ export const followInterest = endpoint({
 export const unfollowInterest = endpoint({
   address: 'POST /resource/InterestFollowResource/delete/',
   summary: 'Unfollows a topic.',
+  acts: true,
   input: followInterest.input,
   data: Interest,
 });

@@ -24,6 +24,7 @@ export const getInviteCode = endpoint({
   address: 'GET /resource/InviteCodeResource/get/',
   summary: "The viewer's own invite code; made when there is none that still holds.",
   limitedLogin: 'refused',
+  acts: true,
   input: Nothing,
   data: InviteCode,
 });
@@ -31,6 +32,7 @@ export const getInviteCode = endpoint({
 export const renewInviteCode = endpoint({
   address: 'POST /resource/InviteCodeResource/create/',
   summary: 'Makes a new invite code; the old one leads nowhere any more.',
+  acts: true,
   input: Nothing,
   data: InviteCode,
 });
@@ -39,6 +41,7 @@ export const renewInviteCode = endpoint({
 export const redeemInviteCode = endpoint({
   address: 'POST /v3/invite_code/{code}/redeem/',
   summary: 'Redeems an invite code for the viewer; a code that does not hold fails with a message.',
+  acts: true,
   input: Type.Object(
     { code: Type.String({ minLength: 1, maxLength: 500 }) },
     { additionalProperties: false },

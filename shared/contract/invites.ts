@@ -34,20 +34,18 @@ export const BoardInvite = Type.Object(
 export type BoardInvite = Static<typeof BoardInvite>;
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
-const acting = { orbac_subject_id: Type.Optional(Id) };
-
 /** [API-022, SRV-028, INVITE-015] */
 export const getBoardInvites = endpoint({
   address: 'GET /resource/BoardInvitesResource/get/',
   summary:
     "The viewer's open invitations, newest first; with `board_id` those that are open for a board which the viewer may edit, contact requests included.",
+  acts: true,
   input: Type.Object(
     {
       current_user: Type.Optional(Type.Boolean()),
       field_set_key: Type.Optional(oneOf(['news'])),
       board_id: Type.Optional(Id),
       ...page,
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -58,11 +56,11 @@ export const createBoardInvite = endpoint({
   address: 'POST /resource/BoardInviteResource/create/',
   summary:
     'Asks people to join a board. Whoever does not follow the inviter gets a contact request instead. Asking twice is the same as once.',
+  acts: true,
   input: Type.Object(
     {
       board_id: Id,
       invited_user_ids: Type.Array(Id, { minItems: 1, maxItems: 50 }),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -76,8 +74,9 @@ export const createBoardInvite = endpoint({
 export const acceptBoardInvite = endpoint({
   address: 'POST /resource/BoardInviteResource/update/',
   summary: 'Accepts an invitation: the viewer joins the board.',
+  acts: true,
   input: Type.Object(
-    { board_id: Id, invited_user_id: Type.Optional(Id), ...acting },
+    { board_id: Id, invited_user_id: Type.Optional(Id) },
     { additionalProperties: false },
   ),
   data: BoardInvite,
@@ -87,13 +86,13 @@ export const acceptBoardInvite = endpoint({
 export const deleteBoardInvite = endpoint({
   address: 'POST /resource/BoardInviteResource/delete/',
   summary: 'The invited declines; whoever may edit the board, or has sent it, takes it back.',
+  acts: true,
   input: Type.Object(
     {
       board_id: Type.Optional(Id),
       invited_user_id: Type.Optional(Id),
       invite_id: Type.Optional(Id),
       field_set_key: Type.Optional(oneOf(['news'])),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -109,15 +108,17 @@ export type BoardCollaborator = Static<typeof BoardCollaborator>;
 export const getBoardCollaborators = endpoint({
   address: 'GET /resource/BoardCollaboratorResource/get/',
   summary: 'Who has joined a board, the first first.',
-  input: Type.Object({ board_id: Id, ...page, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ board_id: Id, ...page }, { additionalProperties: false }),
   data: Type.Array(BoardCollaborator),
 });
 
 export const updateBoardCollaborator = endpoint({
   address: 'POST /resource/BoardCollaboratorResource/update/',
   summary: 'Whether a collaborator may add and change, or only look. The owner says so.',
+  acts: true,
   input: Type.Object(
-    { board_id: Id, invited_user_id: Id, can_write: Type.Boolean(), ...acting },
+    { board_id: Id, invited_user_id: Id, can_write: Type.Boolean() },
     { additionalProperties: false },
   ),
   data: BoardCollaborator,
@@ -127,12 +128,12 @@ export const updateBoardCollaborator = endpoint({
 export const deleteBoardCollaborator = endpoint({
   address: 'POST /resource/BoardCollaboratorResource/delete/',
   summary: 'The owner removes a collaborator, or a collaborator leaves. Pins that they saved stay.',
+  acts: true,
   input: Type.Object(
     {
       board_id: Id,
       invited_user_id: Id,
       field_set_key: Type.Optional(oneOf(['news'])),
-      ...acting,
     },
     { additionalProperties: false },
   ),

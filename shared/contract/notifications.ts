@@ -72,6 +72,7 @@ export const getUnreadCounts = endpoint({
   address: 'GET /resource/UnreadCountsResource/get/',
   summary: 'What waits for the viewer, as numbers.',
   limitedLogin: 'refused',
+  acts: true,
   input: Nothing,
   data: UnreadCounts,
 });
@@ -79,6 +80,7 @@ export const getUnreadCounts = endpoint({
 export const readNotifications = endpoint({
   address: 'POST /resource/NotificationsResource/update/',
   summary: 'Marks notifications as read: those that are named, or all of them.',
+  acts: true,
   input: Type.Object(
     { notification_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) },
     { additionalProperties: false },

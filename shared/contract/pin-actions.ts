@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { Id, nullable } from './field.ts';
 import { Pin } from './pins.ts';
 
-const acting = { orbac_subject_id: Type.Optional(Id) };
 const title = Type.String({ maxLength: 100 });
 const description = Type.String({ maxLength: 800 });
 const altText = Type.String({ maxLength: 500 });
@@ -27,6 +26,7 @@ const NewStoryPage = Type.Object(
 export const createPin = endpoint({
   address: 'POST /resource/PinResource/create/',
   summary: 'Makes a Pin out of a picture that was uploaded, or taken over from a web page.',
+  acts: true,
   input: Type.Object(
     {
       /** `signature` of an upload or of a link's picture. */
@@ -40,7 +40,6 @@ export const createPin = endpoint({
       story_pages: Type.Optional(Type.Array(NewStoryPage, { minItems: 1, maxItems: 20 })),
       ...place,
       idempotency_key: Type.Optional(Id),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -52,6 +51,7 @@ export const savePin = endpoint({
   address: 'POST /resource/RepinResource/create/',
   summary:
     'Saves a Pin to a board of one’s own, or to the profile. What was saved there before is a 409, until the caller allows a duplicate.',
+  acts: true,
   input: Type.Object(
     {
       pin_id: Id,
@@ -62,7 +62,6 @@ export const savePin = endpoint({
       is_quick_save: Type.Optional(Type.Boolean()),
       ...place,
       idempotency_key: Type.Optional(Id),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -73,6 +72,7 @@ export const savePin = endpoint({
 export const updatePin = endpoint({
   address: 'POST /resource/PinResource/update/',
   summary: "Changes one's own Pin; `board_id` null takes it out of its board.",
+  acts: true,
   input: Type.Object(
     {
       pin_id: Id,
@@ -85,7 +85,6 @@ export const updatePin = endpoint({
       section_id: Type.Optional(nullable(Id)),
       /** The version that was edited: with a newer one there, nothing is changed and the answer is a 409. */
       version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -95,7 +94,8 @@ export const updatePin = endpoint({
 export const deletePin = endpoint({
   address: 'POST /resource/PinResource/delete/',
   summary: 'Deletes a Pin: its pinner may, and the owner of its board.',
-  input: Type.Object({ pin_id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
   data: BoardAction,
 });
 
@@ -116,13 +116,13 @@ const selection = {
 export const movePins = endpoint({
   address: 'POST /v3/pins/move/',
   summary: 'Moves Pins to a board or one of its sections.',
+  acts: true,
   input: Type.Object(
     {
       ...selection,
       target_board_id: Id,
       target_section_id: Type.Optional(Id),
       idempotency_key: Type.Optional(Id),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -132,13 +132,13 @@ export const movePins = endpoint({
 export const copyPins = endpoint({
   address: 'POST /v3/pins/copy/',
   summary: 'Saves copies of Pins to a board or one of its sections.',
+  acts: true,
   input: Type.Object(
     {
       ...selection,
       target_board_id: Id,
       target_section_id: Type.Optional(Id),
       idempotency_key: Type.Optional(Id),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -148,20 +148,23 @@ export const copyPins = endpoint({
 export const deletePins = endpoint({
   address: 'POST /v3/pins/delete/',
   summary: 'Deletes Pins.',
-  input: Type.Object({ ...selection, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ ...selection }, { additionalProperties: false }),
   data: BoardAction,
 });
 
 export const favoritePin = endpoint({
   address: 'POST /resource/PinFavoriteResource/create/',
   summary: 'Marks a Pin as a favourite. Twice is the same as once.',
-  input: Type.Object({ pin_id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
   data: Pin,
 });
 
 export const unfavoritePin = endpoint({
   address: 'POST /resource/PinFavoriteResource/delete/',
   summary: 'Takes the mark away.',
-  input: Type.Object({ pin_id: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
   data: Pin,
 });

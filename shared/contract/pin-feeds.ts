@@ -6,8 +6,6 @@ import { Bookmark, Id, oneOf, PageSize, UsernameAsAsked } from './field.ts';
 import { Pin } from './pins.ts';
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
-const acting = { orbac_subject_id: Type.Optional(Id) };
-
 /** Names of fields of a Pin, comma-joined, with or without `pin.` before each; left out: all of them. */
 export const PinFields = Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9_.,()\\[\\]]+$' });
 
@@ -30,13 +28,13 @@ export const getFilteredPins = endpoint({
   address: 'GET /v3/users/me/filtered/pins/',
   summary:
     "One's own Pins, newest first: all, favourites, those made oneself, those that are both, those with a topic (INTERESTS), or colourful ones (COLORS).",
+  acts: true,
   input: Type.Object(
     {
       flag_filters: Type.Optional(PinFilter),
       color: Type.Optional(PinColor),
       fields: Type.Optional(PinFields),
       ...page,
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -47,6 +45,7 @@ export const searchOwnPins = endpoint({
   address: 'GET /v3/users/me/pins/search/',
   summary:
     "One's own Pins that hold every asked word, or its beginning, in title, description, alternative text or link; newest first.",
+  acts: true,
   input: Type.Object(
     {
       query: Type.String({ minLength: 1, maxLength: 200 }),
@@ -55,7 +54,6 @@ export const searchOwnPins = endpoint({
       board_id: Type.Optional(Id),
       fields: Type.Optional(PinFields),
       ...page,
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -66,6 +64,7 @@ export const searchOwnPins = endpoint({
 export const getStoryPins = endpoint({
   address: 'GET /resource/UserStoryPinsFeedResource/get/',
   summary: "A profile's story Pins, newest first.",
+  acts: true,
   input: Type.Object({ username: UsernameAsAsked, ...page }, { additionalProperties: false }),
   data: Type.Array(Pin),
 });
@@ -73,6 +72,7 @@ export const getStoryPins = endpoint({
 export const getVideoPins = endpoint({
   address: 'GET /resource/UserVideoPinsFeedResource/get/',
   summary: "A profile's video Pins, newest first.",
+  acts: true,
   input: Type.Object({ username: UsernameAsAsked, ...page }, { additionalProperties: false }),
   data: Type.Array(Pin),
 });
@@ -81,8 +81,9 @@ export const getVideoPins = endpoint({
 export const getShoppingList = endpoint({
   address: 'GET /v3/users/me/shopping_list/',
   summary: "One's own Pins that lead to where the thing is sold, newest first.",
+  acts: true,
   input: Type.Object(
-    { fields: Type.Optional(PinFields), ...page, ...acting },
+    { fields: Type.Optional(PinFields), ...page },
     { additionalProperties: false },
   ),
   data: Type.Array(Pin),

@@ -7,6 +7,7 @@ export const reorderPins = endpoint({
   address: 'POST /v3/boards/{id}/pins/reorder/',
   summary:
     'Puts the named Pins of a board into this order, in the places that they have together now; all others stay in theirs. It is the order of the board, and of each of its sections.',
+  acts: true,
   input: Type.Object(
     {
       id: Id,
@@ -16,7 +17,6 @@ export const reorderPins = endpoint({
         pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$',
         description: 'Comma-joined, in the new order.',
       }),
-      orbac_subject_id: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),

@@ -87,12 +87,12 @@ const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookm
 export const getUserPins = endpoint({
   address: 'GET /resource/UserPinsResource/get/',
   summary: "A profile's Pins, newest first: all saved, those it created, or those it tried.",
+  acts: true,
   input: Type.Object(
     {
       username: UsernameAsAsked,
       field_set_key: Type.Optional(PinFieldSet),
       tab: Type.Optional(oneOf(['saved', 'created', 'tried'])),
-      orbac_subject_id: Type.Optional(Id),
       ...page,
     },
     { additionalProperties: false },
@@ -103,13 +103,13 @@ export const getUserPins = endpoint({
 export const getBoardFeed = endpoint({
   address: 'GET /resource/BoardFeedResource/get/',
   summary: "A board's Pins in its order.",
+  acts: true,
   input: Type.Object(
     {
       board_id: Id,
       /** Only the Pins of this section; `-1`: only those outside of sections. */
       section_id: Type.Optional(Id),
       field_set_key: Type.Optional(PinFieldSet),
-      orbac_subject_id: Type.Optional(Id),
       ...page,
     },
     { additionalProperties: false },
@@ -121,11 +121,11 @@ export const getBoardFeed = endpoint({
 export const getPin = endpoint({
   address: 'GET /resource/PinResource/get/',
   summary: 'One Pin. A Pin that the viewer may not know of is a 404.',
+  acts: true,
   input: Type.Object(
     {
       pin_id: Id,
       field_set_key: Type.Optional(PinFieldSet),
-      orbac_subject_id: Type.Optional(Id),
     },
     { additionalProperties: false },
   ),
@@ -136,6 +136,7 @@ export const getPin = endpoint({
 export const getBoardlessPins = endpoint({
   address: 'GET /resource/BoardlessPinsResource/get/',
   summary: "The owner's Pins that are in no board yet.",
+  acts: true,
   input: Type.Object({ user_id: Id, ...page }, { additionalProperties: false }),
   data: Type.Array(Pin),
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, nullable, oneOf, Timestamp } from './field.ts';
+import { Id, Nothing, nullable, oneOf, Timestamp } from './field.ts';
 import { Place, ProfileCover } from './users.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
@@ -59,13 +59,12 @@ export const ProfileSettings = Type.Object(
 );
 export type ProfileSettings = Static<typeof ProfileSettings>;
 
-const subject = { orbac_subject_id: Type.Optional(Id) };
-
 export const getProfileSettings = endpoint({
   address: 'GET /resource/ProfileSettingsResource/get/',
   summary: 'What the owner of a profile can edit, as it is now.',
   limitedLogin: 'refused',
-  input: Type.Object(subject, { additionalProperties: false }),
+  acts: true,
+  input: Nothing,
   data: ProfileSettings,
 });
 
@@ -76,6 +75,7 @@ export const getProfileSettings = endpoint({
 export const updateUser = endpoint({
   address: 'POST /resource/UserResource/update/',
   summary: "Changes the viewer's profile; what is left out stays.",
+  acts: true,
   input: Type.Object(
     {
       ...Type.Partial(Type.Object(fields)).properties,
@@ -83,7 +83,6 @@ export const updateUser = endpoint({
       image_upload_id: Type.Optional(nullable(Id)),
       /** The same for the cover; null removes it. */
       cover_upload_id: Type.Optional(nullable(Id)),
-      ...subject,
     },
     { additionalProperties: false },
   ),
@@ -96,6 +95,7 @@ export type UsernameDenial = Static<typeof UsernameDenial>;
 export const checkUsername = endpoint({
   address: 'GET /v3/username/available/',
   summary: 'Whether the viewer could take a username, while it is typed; if not, why, and others.',
+  acts: true,
   input: Type.Object(
     { username: Type.String({ maxLength: 200 }) },
     { additionalProperties: false },
@@ -143,7 +143,8 @@ export const getWebsiteVerification = endpoint({
   address: 'GET /resource/WebsiteVerificationResource/get/',
   summary: 'How the owner proves a website, and what the last check found.',
   limitedLogin: 'refused',
-  input: Type.Object(subject, { additionalProperties: false }),
+  acts: true,
+  input: Nothing,
   data: WebsiteVerification,
 });
 
@@ -151,7 +152,8 @@ export const verifyWebsite = endpoint({
   address: 'POST /resource/WebsiteVerificationResource/create/',
   summary:
     "Fetches the profile's website now and looks for the way back. A failed check is an answer, not an error.",
-  input: Type.Object(subject, { additionalProperties: false }),
+  acts: true,
+  input: Nothing,
   data: WebsiteVerification,
 });
 
@@ -182,6 +184,7 @@ export type Highlight = Static<typeof Highlight>;
 export const getHighlights = endpoint({
   address: 'GET /resource/ProfileHighlightsResource/get/',
   summary: 'Up to five Pins and boards that a profile shows first, in its order.',
+  acts: true,
   input: Type.Object(
     { username: Type.String({ minLength: 1, maxLength: 100 }) },
     { additionalProperties: false },
@@ -193,13 +196,13 @@ export const setHighlights = endpoint({
   address: 'POST /resource/ProfileHighlightsResource/update/',
   summary:
     'Sets what a profile shows first, all of it and in this order: public Pins and boards of its owner.',
+  acts: true,
   input: Type.Object(
     {
       highlights: Type.Array(
         Type.Object({ type: HighlightType, id: Id }, { additionalProperties: false }),
         { maxItems: 5, uniqueItems: true },
       ),
-      ...subject,
     },
     { additionalProperties: false },
   ),

@@ -48,6 +48,7 @@ export const createReport = endpoint({
   address: 'POST /resource/ReportResource/create/',
   summary:
     'Reports a profile or a Pin: one of the two ids. Who reports the same again changes their open report.',
+  acts: true,
   input: Type.Object(
     {
       user_id: Type.Optional(Id),
@@ -65,6 +66,7 @@ export const getReports = endpoint({
   address: 'GET /resource/ReportResource/get/',
   summary: 'The reports that the viewer has made, latest first, with what became of them.',
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object(paging, { additionalProperties: false }),
   data: Type.Array(Report),
 });

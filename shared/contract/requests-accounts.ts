@@ -1,8 +1,8 @@
 /** What a page can ask about accounts, beside the session: settings, ways in, linked accounts. */
 import type * as account from './account.ts';
 import type * as early from './early-versions.ts';
-import { request } from './endpoint.ts';
 import type * as linked from './linked-accounts.ts';
+import { request } from './request.ts';
 import type * as waysIn from './ways-in.ts';
 
 export const getSignInOptions =

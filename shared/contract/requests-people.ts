@@ -1,64 +1,79 @@
 /** What a page can ask about people. As in `requests.ts`: addresses and types only. */
 import type * as blocks from './blocks.ts';
 import type * as conversations from './conversations.ts';
-import { request } from './endpoint.ts';
 import type * as follows from './follows.ts';
 import type * as interests from './interests.ts';
 import type * as inviteCodes from './invite-codes.ts';
 import type * as notifications from './notifications.ts';
 import type * as profileEdit from './profile-edit.ts';
 import type * as reports from './reports.ts';
+import { request } from './request.ts';
 import type * as takedowns from './takedowns.ts';
 import type * as userStates from './user-states.ts';
 import type * as users from './users.ts';
 
 export const blockUser = /* @__PURE__ */ request<typeof blocks.blockUser>(
   'POST /resource/UserBlockResource/create/',
+  'acts',
 );
 export const unblockUser = /* @__PURE__ */ request<typeof blocks.unblockUser>(
   'POST /resource/UserBlockResource/delete/',
+  'acts',
 );
 export const getBlockedUsers = /* @__PURE__ */ request<typeof blocks.getBlockedUsers>(
   'GET /resource/UserBlockResource/get/',
+  'acts',
 );
 
 export const getConversations = /* @__PURE__ */ request<typeof conversations.getConversations>(
   'GET /resource/ConversationsResource/get/',
+  'acts',
 );
 export const getConversation = /* @__PURE__ */ request<typeof conversations.getConversation>(
   'GET /resource/ConversationResource/get/',
+  'acts',
 );
 export const getMessages = /* @__PURE__ */ request<typeof conversations.getMessages>(
   'GET /resource/ConversationMessagesResource/get/',
+  'acts',
 );
 export const sendMessage = /* @__PURE__ */ request<typeof conversations.sendMessage>(
   'POST /resource/ConversationMessagesResource/create/',
+  'acts',
 );
 export const readConversation = /* @__PURE__ */ request<typeof conversations.readConversation>(
   'POST /resource/ConversationsResource/update/',
+  'acts',
 );
 
 export const getInterest = /* @__PURE__ */ request<typeof interests.getInterest>(
   'GET /resource/InterestResource/get/',
+  'acts',
 );
 export const getInterests = /* @__PURE__ */ request<typeof interests.getInterests>(
   'GET /resource/InterestsResource/get/',
+  'acts',
 );
 export const followInterest = /* @__PURE__ */ request<typeof interests.followInterest>(
   'POST /resource/InterestFollowResource/create/',
+  'acts',
 );
 export const unfollowInterest = /* @__PURE__ */ request<typeof interests.unfollowInterest>(
   'POST /resource/InterestFollowResource/delete/',
+  'acts',
 );
 
 export const getInviteCode = /* @__PURE__ */ request<typeof inviteCodes.getInviteCode>(
   'GET /resource/InviteCodeResource/get/',
+  'acts',
 );
 export const renewInviteCode = /* @__PURE__ */ request<typeof inviteCodes.renewInviteCode>(
   'POST /resource/InviteCodeResource/create/',
+  'acts',
 );
 export const redeemInviteCode = /* @__PURE__ */ request<typeof inviteCodes.redeemInviteCode>(
   'POST /v3/invite_code/{code}/redeem/',
+  'acts',
 );
 export const attributeInvite = /* @__PURE__ */ request<typeof inviteCodes.attributeInvite>(
   'POST /v3/invite_code/attribution/land/',
@@ -69,38 +84,48 @@ export const getNotifications = /* @__PURE__ */ request<typeof notifications.get
 );
 export const getUnreadCounts = /* @__PURE__ */ request<typeof notifications.getUnreadCounts>(
   'GET /resource/UnreadCountsResource/get/',
+  'acts',
 );
 export const readNotifications = /* @__PURE__ */ request<typeof notifications.readNotifications>(
   'POST /resource/NotificationsResource/update/',
+  'acts',
 );
 
 export const getProfileSettings = /* @__PURE__ */ request<typeof profileEdit.getProfileSettings>(
   'GET /resource/ProfileSettingsResource/get/',
+  'acts',
 );
 export const updateUser = /* @__PURE__ */ request<typeof profileEdit.updateUser>(
   'POST /resource/UserResource/update/',
+  'acts',
 );
 export const checkUsername = /* @__PURE__ */ request<typeof profileEdit.checkUsername>(
   'GET /v3/username/available/',
+  'acts',
 );
 export const getWebsiteVerification = /* @__PURE__ */ request<
   typeof profileEdit.getWebsiteVerification
->('GET /resource/WebsiteVerificationResource/get/');
+>('GET /resource/WebsiteVerificationResource/get/', 'acts');
 export const verifyWebsite = /* @__PURE__ */ request<typeof profileEdit.verifyWebsite>(
   'POST /resource/WebsiteVerificationResource/create/',
+  'acts',
 );
 export const getHighlights = /* @__PURE__ */ request<typeof profileEdit.getHighlights>(
   'GET /resource/ProfileHighlightsResource/get/',
+  'acts',
 );
 export const setHighlights = /* @__PURE__ */ request<typeof profileEdit.setHighlights>(
   'POST /resource/ProfileHighlightsResource/update/',
+  'acts',
 );
 
 export const createReport = /* @__PURE__ */ request<typeof reports.createReport>(
   'POST /resource/ReportResource/create/',
+  'acts',
 );
 export const getReports = /* @__PURE__ */ request<typeof reports.getReports>(
   'GET /resource/ReportResource/get/',
+  'acts',
 );
 export const getReportQueue =
   /* @__PURE__ */ request<typeof reports.getReportQueue>('GET /v3/reports/');
@@ -120,9 +145,11 @@ export const decideTakedown = /* @__PURE__ */ request<typeof takedowns.decideTak
 
 export const getUserFields = /* @__PURE__ */ request<typeof users.getUserFields>(
   'GET /resource/UserResource/get/',
+  'acts',
 );
 export const searchUsers = /* @__PURE__ */ request<typeof follows.searchUsers>(
   'GET /resource/UserSearchResource/get/',
+  'acts',
 );
 
 export const setUserState = /* @__PURE__ */ request<typeof userStates.setUserState>(

@@ -2,7 +2,7 @@
  * What the console of release control can ask. Its answers are the data alone, and a refusal is a `ReleaseProblem`:
  * they do not travel in the envelope of the product's API.
  */
-import { request } from './endpoint.ts';
+
 import type * as audit from './release-audit.ts';
 import type * as channels from './release-channels.ts';
 import type * as experiments from './release-experiments.ts';
@@ -12,6 +12,7 @@ import type * as overview from './release-overview.ts';
 import type * as rollouts from './release-rollouts.ts';
 import type * as snapshots from './release-snapshots.ts';
 import type * as tokens from './release-tokens.ts';
+import { request } from './request.ts';
 
 export const getOverview = /* @__PURE__ */ request<typeof overview.getOverview>(
   'GET /_release/v1/overview',

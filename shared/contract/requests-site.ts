@@ -1,5 +1,5 @@
 /** What a page can ask about the site itself. As in `requests.ts`: addresses and types only. */
-import { request } from './endpoint.ts';
+import { request } from './request.ts';
 import type * as site from './site.ts';
 
 export const getImprint = /* @__PURE__ */ request<typeof site.getImprint>('GET /v3/site/imprint/');

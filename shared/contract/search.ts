@@ -23,6 +23,7 @@ export const searchPins = endpoint({
   address: 'GET /v3/search/pins/',
   summary:
     'Public Pins that hold every asked word, or its beginning, in title, description, alternative text or link; newest first.',
+  acts: true,
   input: SearchInput,
   data: Type.Array(Pin),
 });
@@ -31,6 +32,7 @@ export const searchBoards = endpoint({
   address: 'GET /v3/search/boards/',
   summary:
     'Public boards with every asked word, or its beginning, in name or description; last pinned to first.',
+  acts: true,
   input: SearchInput,
   data: Type.Array(Board),
 });
@@ -40,6 +42,7 @@ export const searchPeople = endpoint({
   address: 'GET /v3/search/users/',
   summary:
     'People and businesses with every asked word, or its beginning, in their names; most followed first.',
+  acts: true,
   input: SearchInput,
   data: Type.Array(UserCard),
 });

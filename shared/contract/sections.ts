@@ -24,17 +24,15 @@ export const Section = Type.Object(
 export type Section = Static<typeof Section>;
 
 export const SectionTitle = Type.String({ minLength: 1, maxLength: 180, pattern: '\\S' });
-const acting = { orbac_subject_id: Type.Optional(Id) };
-
 export const getSections = endpoint({
   address: 'GET /resource/BoardSectionsResource/get/',
   summary: "A board's sections in their order.",
+  acts: true,
   input: Type.Object(
     {
       board_id: Id,
       page_size: Type.Optional(PageSize),
       bookmark: Type.Optional(Bookmark),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -44,13 +42,13 @@ export const getSections = endpoint({
 export const getSection = endpoint({
   address: 'GET /resource/BoardSectionResource/get/',
   summary: 'One section, by its id or by the three parts of its address.',
+  acts: true,
   input: Type.Object(
     {
       section_id: Type.Optional(Id),
       username: Type.Optional(UsernameAsAsked),
       slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       section_slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -61,13 +59,13 @@ export const createSection = endpoint({
   address: 'POST /resource/BoardSectionResource/create/',
   summary:
     'Makes a section, first in the board, with Pins of the board in it where some are named.',
+  acts: true,
   input: Type.Object(
     {
       board_id: Id,
       title: SectionTitle,
       pin_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       idempotency_key: Type.Optional(Id),
-      ...acting,
     },
     { additionalProperties: false },
   ),
@@ -77,18 +75,17 @@ export const createSection = endpoint({
 export const updateSection = endpoint({
   address: 'POST /resource/BoardSectionResource/update/',
   summary: 'Renames a section; its address follows its name.',
-  input: Type.Object(
-    { section_id: Id, title: SectionTitle, ...acting },
-    { additionalProperties: false },
-  ),
+  acts: true,
+  input: Type.Object({ section_id: Id, title: SectionTitle }, { additionalProperties: false }),
   data: Section,
 });
 
 export const deleteSection = endpoint({
   address: 'POST /resource/BoardSectionResource/delete/',
   summary: 'Takes a section away. Its Pins stay in the board, or go with it.',
+  acts: true,
   input: Type.Object(
-    { section_id: Id, pins: Type.Optional(oneOf(['keep', 'delete'])), ...acting },
+    { section_id: Id, pins: Type.Optional(oneOf(['keep', 'delete'])) },
     { additionalProperties: false },
   ),
   data: BoardAction,
@@ -98,7 +95,8 @@ export const mergeSections = endpoint({
   address: 'POST /v3/board_sections/{source}/merge/{target}/',
   summary:
     'Moves all Pins of the source into the target, a section of the same board, and deletes the source.',
-  input: Type.Object({ source: Id, target: Id, ...acting }, { additionalProperties: false }),
+  acts: true,
+  input: Type.Object({ source: Id, target: Id }, { additionalProperties: false }),
   data: BoardAction,
 });
 
@@ -106,6 +104,7 @@ export const reorderSections = endpoint({
   address: 'POST /v3/boards/{id}/sections/reorder/',
   summary:
     'Puts the named sections into this order, in the places that they have together now; the others stay in theirs.',
+  acts: true,
   input: Type.Object(
     {
       id: Id,
@@ -124,7 +123,6 @@ export const reorderSections = endpoint({
             'The same sections in the order that the caller saw. In another by now, they stay: 409.',
         }),
       ),
-      ...acting,
     },
     { additionalProperties: false },
   ),

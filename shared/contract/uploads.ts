@@ -54,6 +54,7 @@ export type Upload = Static<typeof Upload>;
 export const createUpload = endpoint({
   address: 'POST /resource/VIPResource/create/',
   summary: 'Opens an upload: where the file is sent, and with what.',
+  acts: true,
   input: Type.Object({ type: oneOf(uploadTypes) }, { additionalProperties: false }),
   data: UploadForm,
 });
@@ -63,6 +64,7 @@ export const getUploads = endpoint({
   address: 'GET /resource/VIPResource/get/',
   summary: "Status and signature of the viewer's own uploads, by their ids.",
   limitedLogin: 'refused',
+  acts: true,
   input: Type.Object(
     { upload_ids: Type.Array(Id, { minItems: 1, maxItems: 20 }) },
     { additionalProperties: false },
@@ -97,6 +99,7 @@ export type LinkPreview = Static<typeof LinkPreview>;
 export const previewLink = endpoint({
   address: 'POST /resource/PinLinkResource/create/',
   summary: 'Reads a web page for a Pin: its title, its description and its pictures.',
+  acts: true,
   input: Type.Object(
     { url: Type.String({ minLength: 1, maxLength: 2048 }) },
     { additionalProperties: false },

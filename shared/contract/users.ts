@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, Image, nullable, oneOf, Timestamp, UsernameAsAsked } from './field.ts';
+import { Id, Image, Nothing, nullable, oneOf, Timestamp, UsernameAsAsked } from './field.ts';
 
 /** [ENUM-011] `profile` for signed-in viewers, `unauth_profile` for the rest. */
 export const UserFieldSet = oneOf([
@@ -181,6 +181,7 @@ export type User = Static<typeof User>;
 export const getUser = endpoint({
   address: 'GET /resource/UserResource/get/',
   summary: 'A user by name or id, as much of it as the viewer may see.',
+  acts: true,
   input: Type.Object(
     {
       username: Type.Optional(UsernameAsAsked),
@@ -207,6 +208,7 @@ export const getUserFields = endpoint({
   address: 'GET /resource/UserResource/get/',
   summary:
     'A user by name or id: the fields of the asked field set, as far as the viewer may see them.',
+  acts: true,
   input: getUser.input,
   data: UserFields,
 });
@@ -234,17 +236,16 @@ export type UserMetadata = Static<typeof UserMetadata>;
 export const getUserMetadata = endpoint({
   address: 'GET /resource/UserMetadataResource/get/',
   summary: "The viewer's view settings.",
-  input: Type.Object({ orbac_subject_id: Type.Optional(Id) }, { additionalProperties: false }),
+  acts: true,
+  input: Nothing,
   data: UserMetadata,
 });
 
 export const updateUserMetadata = endpoint({
   address: 'POST /resource/UserMetadataResource/update/',
   summary: "Changes the viewer's view settings; what is left out stays.",
-  input: Type.Object(
-    { ...Type.Partial(UserMetadata).properties, orbac_subject_id: Type.Optional(Id) },
-    { additionalProperties: false },
-  ),
+  acts: true,
+  input: Type.Object({ ...Type.Partial(UserMetadata).properties }, { additionalProperties: false }),
   data: UserMetadata,
 });
 

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { errorCodes } from '../contract/error-codes.ts';
 import { createConversation, getBusinessProfiles, getUser } from '../contract/requests.ts';
 import { apiAnswers, apiHangs } from '../testing/api.ts';
 import { aUser } from '../testing/builders.ts';
@@ -106,5 +107,62 @@ describe('what the browser asks', () => {
 
     apiAnswers(getUser, aUser());
     expect(await ask(asker.signal)).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('acting as a business', () => {
+  const denied: string[] = [];
+  const acting = { subjectId: '42', onDenied: () => void denied.push('42') };
+  const callAs = (transport: Transport) => createCall(transport, () => {}, acting);
+  const answering =
+    (status: number, code: number): Transport =>
+    async (request) => {
+      sent.push(request);
+      return { status, body: { resource_response: { ...refused, code }, ...refused, code } };
+    };
+  const inputsOf = () =>
+    sent.map(({ url, body }) => body ?? new URL(url, 'http://x').searchParams.get('data') ?? '');
+
+  beforeEach(() => void (denied.length = 0));
+
+  it('[ACT-015] names the business in each acting request, and in no other', async () => {
+    const call = callAs(answering(200, 0));
+
+    await call(getUser, { username: 'noor' });
+    await call(createConversation, { user_ids: ['1'], text: 'Hi' });
+    await call(getBusinessProfiles, {});
+
+    expect(inputsOf().map((input) => input.includes('"orbac_subject_id":"42"'))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(sent[2]?.url).not.toContain('orbac_subject_id');
+  });
+
+  it('[ACT-015] names no business for the member', async () => {
+    await callTo(200, { resource_response: refused })(getUser, { username: 'noor' });
+
+    expect(sent[0]?.url).not.toContain('orbac_subject_id');
+  });
+
+  it('keeps the subject that an older remote names', async () => {
+    await callAs(answering(200, 0))(getUser, { username: 'noor', orbac_subject_id: '7' });
+
+    expect(inputsOf()[0]).toContain('"orbac_subject_id":"7"');
+  });
+
+  it('reports a denied subject, and no other refusal', async () => {
+    const refusals: [number, number][] = [
+      [403, errorCodes.forbidden],
+      [403, errorCodes.cannotAct],
+    ];
+    for (const [status, code] of refusals) {
+      await expect(callAs(answering(status, code))(getUser, {})).rejects.toThrow('M');
+    }
+    const named = { user_id: '9', orbac_subject_id: '9' };
+    await expect(callAs(answering(403, errorCodes.cannotAct))(getUser, named)).rejects.toThrow('M');
+
+    expect(denied).toEqual(['42']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Address, Answer, Request } from '../contract/endpoint.ts';
+import { errorCodes } from '../contract/error-codes.ts';
 import { type Wire, wireOf } from '../contract/wire.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
@@ -31,16 +32,36 @@ export type Transport = (
   signal: AbortSignal | undefined,
 ) => Promise<{ status: number; body: unknown }>;
 
-export function createCall(transport: Transport, onUnauthorized: () => void): Call {
+export interface Acting {
+  /** The profile that the member acts as. */
+  subjectId: string;
+  /** The server says that the member cannot act as this profile, or no longer. */
+  onDenied(): void;
+}
+
+/**
+ * A call is bound to one acting subject for good: a retry, a next page, or a change that waited for its turn goes out for the
+ * profile it was begun as, also after the member has switched to another one.
+ */
+export function createCall(
+  transport: Transport,
+  onUnauthorized: () => void,
+  acting?: Acting,
+): Call {
   return async <I, D>(request: Request<I, D>, input: I, options: CallOptions = {}) => {
     const wire = wireOf(request.address);
-    const encoded = encode(wire, input as object);
+    const subject = request.acts && acting ? { orbac_subject_id: acting.subjectId } : {};
+    const sent: Record<string, unknown> = { ...subject, ...input };
+    const encoded = encode(wire, sent);
     if (options.keepalive) encoded.keepalive = true;
     const { status, body } = await transport(encoded, options.signal);
     const answer = readAnswer<D>(wire, body);
 
     if (status < 400 && answer) return { data: answer.data, bookmark: answer.bookmark };
     if (status === 401 && !options.quietAuth) onUnauthorized();
+    if (answer?.code === errorCodes.cannotAct && sent['orbac_subject_id'] === acting?.subjectId) {
+      acting?.onDenied();
+    }
     throw new ApiError(
       status,
       answer?.code ?? 0,

@@ -1,6 +1,5 @@
 import { aViewer } from '../testing/builders.ts';
 import {
-  actingInput,
   hasBusinessAccess,
   isActingAsOther,
   mayActAs,
@@ -69,10 +68,4 @@ it('[ACT-002, ACT-009] finds the profile of a page, unless it may not be acted a
   expect(profileOfPage([closed], 'shop')).toBeUndefined();
   expect(profileOfPage([shop], 'ann')).toBeUndefined();
   expect(profileOfPage([shop], undefined)).toBeUndefined();
-});
-
-it('[ACT-015] names whom a call is for while that is somebody else, and nobody otherwise', () => {
-  expect(actingInput({ subject: '42', viewer: { id: '7' } })).toEqual({ orbac_subject_id: '42' });
-  expect(actingInput({ subject: '7', viewer: { id: '7' } })).toEqual({});
-  expect(actingInput({ subject: 'visitor', viewer: { id: null } })).toEqual({});
 });

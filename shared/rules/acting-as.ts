@@ -48,15 +48,3 @@ export function profileOfPage(
     (profile) => profile.user.username.toLowerCase() === asked && mayActAs(profile),
   );
 }
-
-/**
- * What a call that takes it carries while somebody acts as another profile, and nothing otherwise. The subject of somebody who
- * is signed out is nobody's id. [ACT-015]
- */
-export function actingInput({ subject, viewer }: { subject: string; viewer: Pick<Viewer, 'id'> }): {
-  orbac_subject_id?: string;
-} {
-  return viewer.id !== null && isActingAsOther(subject, viewer)
-    ? { orbac_subject_id: subject }
-    : {};
-}

@@ -117,7 +117,11 @@ function createTestShell(
       actAs: (id) => void spies.actedAs.push(id),
       ...options.businessAccess,
     },
-    call: createCall(testTransport, () => spies.unauthorized.push(window.location.pathname)),
+    call: createCall(
+      testTransport,
+      () => spies.unauthorized.push(window.location.pathname),
+      options.actingAs ? { subjectId: options.actingAs.id, onDenied() {} } : undefined,
+    ),
     queries,
     events: spies.events,
     // Replaced by the router's below.

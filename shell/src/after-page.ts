@@ -23,16 +23,17 @@ export interface StandingPage extends Page {
 
 /** What begins when the page stands and answers. One chunk: none of it is waited for, and all of it is needed. */
 export function afterPage(page: StandingPage): void {
-  const { remotes, shell, services, session } = page;
+  const { remotes, shell, services, session, texts } = page;
   registerPage(page.root);
   followRelease({ remotes, shell, events: services.events });
   startApplications({ urlRerouteOnly: true });
-  followBusinessAccess({ ...services, session });
-  followTabs({ ...services, ...page });
+  const ownCall = services.callFor(null);
+  followBusinessAccess({ ...services, session, texts });
+  followTabs({ ...services, ...page, call: ownCall });
   followConnection(page);
   followFrame(page);
   const { viewer } = session.getState();
-  if (viewer.isAuth) services.call(touchUser, {}, { quietAuth: true }).catch(() => {});
+  if (viewer.isAuth) ownCall(touchUser, {}, { quietAuth: true }).catch(() => {});
 }
 
 /** The page is the first of single-spa's applications; it stood before single-spa came. */

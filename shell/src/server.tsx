@@ -57,7 +57,8 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   );
   const logger = silentLogger();
   const services = createServices({
-    call,
+    // A page is rendered as its member; the browser acts once it knows as which profile.
+    callFor: () => call,
     queries,
     logger,
     events: createEvents(logger),

@@ -1,5 +1,5 @@
 import type { PageData } from '@corkboard/shared/contract/page.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { fetchTransport } from '@corkboard/shared/http/call.ts';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { hydrate } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
@@ -14,6 +14,7 @@ import { browserRemotes } from './remotes/browser-remotes.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { createReports } from './remotes/reports.ts';
 import { slotsStand } from './remotes/slots-stand.ts';
+import { createCalls } from './services/create-calls.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
@@ -36,15 +37,18 @@ export async function start(): Promise<void> {
 
   const tabs = openTabChannel();
   const transport = tellChanges(fetchTransport, () => tabs.send({ kind: 'changed' }));
-  const call = createCall(transport, () => {
-    void import('./session/when-logged-out.ts').then(({ whenLoggedOut }) =>
-      whenLoggedOut({ texts, overlays, leaveFor: (path) => location.assign(path) }),
-    );
+  const callFor = createCalls(transport, {
+    onUnauthorized() {
+      void import('./session/when-logged-out.ts').then(({ whenLoggedOut }) =>
+        whenLoggedOut({ texts, overlays, leaveFor: (path) => location.assign(path) }),
+      );
+    },
+    onDenied: (profileId) => session.getState().onDenied(profileId),
   });
-  const logger = createLogger(call, () => frame.getState().openModals === 0);
+  const logger = createLogger(callFor(null), () => frame.getState().openModals === 0);
   const events = createEvents(logger);
   const services = createServices({
-    call,
+    callFor,
     queries,
     events,
     logger,

@@ -2,15 +2,10 @@ import { getClusterFeed } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-
 const PAGE_SIZE = 50;
 
 /** The Pins of a suggestion, page by page. [API-002] */
-export function clusterQuery(
-  { call, subject, viewer }: Pick<Shell, 'call' | 'subject' | 'viewer'>,
-  id: string,
-) {
+export function clusterQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, id: string) {
   return infiniteQueryOptions({
     queryKey: [subject, 'pins', 'cluster', id],
     queryFn: ({ pageParam, signal }) =>
@@ -20,7 +15,6 @@ export function clusterQuery(
           id,
           exclude_quick_save_pins: true,
           page_size: PAGE_SIZE,
-          ...actingInput({ subject, viewer }),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },

@@ -4,7 +4,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { CheckField } from '../common/check-field.tsx';
@@ -68,7 +67,6 @@ export function CreateClusterBoard({ id, suggested }: Props) {
       const { data } = await call(createClusterBoard, {
         ...wanted,
         idempotency_key: keyOf(wanted),
-        ...actingInput(shell),
       });
       void refreshLists(shell);
       toasts.show({ text: text('Board created!'), tone: 'success' });

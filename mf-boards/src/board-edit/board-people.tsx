@@ -8,7 +8,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Avatar, Button } from '@corkboard/shared/ui';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
@@ -20,12 +19,11 @@ export function BoardPeople({ board, isOwner }: { board: Board; isOwner: boolean
   const text = useText();
   const shell = useShell();
   const { call, queries, subject, toasts } = shell;
-  const acting = actingInput(shell);
   const queryKey = [subject, 'board', board.id, 'collaborators'];
   const people = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await call(getBoardCollaborators, { board_id: board.id, ...acting }, { signal })).data,
+      (await call(getBoardCollaborators, { board_id: board.id }, { signal })).data,
   });
   const joined = new Set(people.data?.map(({ user }) => user.id));
 
@@ -42,7 +40,6 @@ export function BoardPeople({ board, isOwner }: { board: Board; isOwner: boolean
           call(deleteBoardCollaborator, {
             board_id: board.id,
             invited_user_id: userId,
-            ...acting,
           }),
       });
     } catch (error) {

@@ -3,7 +3,6 @@ import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import styles from './edit-board.module.css';
@@ -30,7 +29,6 @@ export function CoverChoice({ board, chosen, onChoose }: Props) {
         {
           board_id: board.id,
           page_size: PAGE_SIZE,
-          ...actingInput(shell),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },

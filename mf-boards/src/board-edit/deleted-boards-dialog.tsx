@@ -4,7 +4,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { RowPicture } from '../common/row-picture.tsx';
@@ -21,16 +20,11 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();
   const shell = useShell();
   const { call, queries, subject, toasts, dialogs, now } = shell;
-  const acting = actingInput(shell);
   const queryKey = [subject, 'deleted-boards'];
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      call(
-        getDeletedBoards,
-        { ...acting, ...(pageParam ? { bookmark: pageParam } : {}) },
-        { signal },
-      ),
+      call(getDeletedBoards, pageParam ? { bookmark: pageParam } : {}, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
     // What was deleted a moment ago has to be there.
@@ -41,7 +35,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
 
   async function restore(board: DeletedBoard) {
     try {
-      await call(restoreBoard, { id: board.id, ...acting });
+      await call(restoreBoard, { id: board.id });
       toasts.show({ text: text('{board} is back', { board: board.name }), tone: 'success' });
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
@@ -59,7 +53,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
     });
     if (!isSure) return;
     try {
-      await call(purgeBoard, { id: board.id, ...acting });
+      await call(purgeBoard, { id: board.id });
       toasts.show({ text: text('{board} is deleted for good', { board: board.name }) });
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });

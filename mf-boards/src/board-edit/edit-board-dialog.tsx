@@ -2,7 +2,6 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { getBoard, updateBoard } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { showBoard } from '../common/board-lists.ts';
@@ -66,7 +65,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
     setWorking(true);
     setFailure(null);
     try {
-      const { data } = await call(updateBoard, { ...input, ...actingInput(shell) });
+      const { data } = await call(updateBoard, input);
       await showBoard(shell, data);
       toasts.show({ text: text('Saved'), tone: 'success' });
       onSaved?.(data);
@@ -84,7 +83,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
     const isConflict = fault instanceof ApiError && fault.status === 409;
     if (!isConflict) return whyFailed(fault, text);
     try {
-      const { data } = await call(getBoard, { board_id: board.id, ...actingInput(shell) });
+      const { data } = await call(getBoard, { board_id: board.id });
       // Something else was in the way.
       if (data.version === version) return whyFailed(fault, text);
       setVersion(data.version);

@@ -7,7 +7,6 @@ import {
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { whyFailed } from '../common/why-failed.ts';
@@ -26,7 +25,6 @@ export function InvitePeople({ board, joined }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, queries, subject, toasts } = shell;
-  const acting = actingInput(shell);
   const [words, setWords] = useState('');
   const query = useDeferredValue(words.trim());
   const found = useQuery({
@@ -40,7 +38,7 @@ export function InvitePeople({ board, joined }: Props) {
   const invited = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const input = { board_id: board.id, page_size: PAGE_SIZE, ...acting };
+      const input = { board_id: board.id, page_size: PAGE_SIZE };
       const { data } = await call(getBoardInvites, input, { signal });
       return data.map(({ invited_user }) => invited_user.id);
     },
@@ -51,7 +49,7 @@ export function InvitePeople({ board, joined }: Props) {
 
   async function invite(userId: string) {
     try {
-      await call(createBoardInvite, { board_id: board.id, invited_user_ids: [userId], ...acting });
+      await call(createBoardInvite, { board_id: board.id, invited_user_ids: [userId] });
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<string[]>(queryKey, (before = []) => [...before, userId]);
     } catch (error) {

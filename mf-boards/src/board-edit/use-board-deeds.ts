@@ -8,7 +8,6 @@ import {
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { changeBoards, showBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { cardBeside, returnFocus } from '../common/return-focus.ts';
@@ -21,7 +20,6 @@ export function useBoardDeeds() {
   const shell = useShell();
   const { offer } = useUndo();
   const { call, toasts, dialogs } = shell;
-  const acting = actingInput(shell);
   const failed = useFailedDeed();
 
   async function archive(board: Board): Promise<void> {
@@ -31,7 +29,7 @@ export function useBoardDeeds() {
       archived_by_me_at: new Date().toISOString(),
     });
     try {
-      await showBoard(shell, (await call(archiveBoard, { id: board.id, ...acting })).data);
+      await showBoard(shell, (await call(archiveBoard, { id: board.id })).data);
     } catch (error) {
       goBack();
       return failed(error, () => archive(board));
@@ -42,7 +40,7 @@ export function useBoardDeeds() {
 
   /** What was archived can be undone by the board itself, whether or not the history has it already. */
   async function offerArchiveUndo(board: Board): Promise<void> {
-    const asked = { undoable: true, page_size: 10, ...acting };
+    const asked = { undoable: true, page_size: 10 };
     // It is archived all the same where the history cannot be had.
     const recent = await call(getBoardActions, asked).catch(() => null);
     const action = recent?.data.find(
@@ -65,7 +63,7 @@ export function useBoardDeeds() {
       archived_by_me_at: null,
     });
     try {
-      await showBoard(shell, (await call(unarchiveBoard, { id: board.id, ...acting })).data);
+      await showBoard(shell, (await call(unarchiveBoard, { id: board.id })).data);
       toasts.show({ text: text('{board} is back', { board: board.name }), tone: 'success' });
       void refreshLists(shell);
     } catch (error) {
@@ -97,7 +95,7 @@ export function useBoardDeeds() {
     );
     giveFocus();
     try {
-      const { data } = await call(deleteBoard, { board_id: board.id, ...acting });
+      const { data } = await call(deleteBoard, { board_id: board.id });
       offer(data, { text: text('{board} is deleted', { board: board.name }) });
       void refreshLists(shell);
     } catch (error) {

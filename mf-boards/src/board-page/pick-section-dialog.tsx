@@ -3,7 +3,6 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { NameField } from '../common/name-field.tsx';
@@ -63,7 +62,6 @@ export function PickSectionDialog({
       const { data } = await shell.call(createSection, {
         ...wanted,
         idempotency_key: keyOf(wanted),
-        ...actingInput(shell),
       });
       await pick(data);
     } catch (failure) {

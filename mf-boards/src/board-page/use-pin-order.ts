@@ -2,7 +2,6 @@ import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { reorderPins } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import type { Pages } from '../common/change-lists.ts';
 import { pinListKeys } from '../common/pin-lists.ts';
@@ -24,8 +23,7 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
     },
     show: (next) =>
       queries.setQueryData<Pages<Pin>>(queryKey, (list) => list && inOrder(list, next)),
-    store: (stretch) =>
-      call(reorderPins, { id: boardId, pin_ids: stretch.join(','), ...actingInput(shell) }),
+    store: (stretch) => call(reorderPins, { id: boardId, pin_ids: stretch.join(',') }),
     done: text('The Pins are in another order now'),
   });
 

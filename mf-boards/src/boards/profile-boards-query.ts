@@ -1,16 +1,13 @@
 import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { getBoards, getFilteredBoards } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { BOARDS_PAGE_SIZE } from '@corkboard/shared/rules/limits.ts';
 
 interface Scope {
   call: Call;
   subject: string;
-  viewer: Viewer;
 }
 
 interface Asked {
@@ -26,7 +23,7 @@ type Profile = Pick<User, 'username' | 'show_all_pins' | 'show_shopping_list'>;
  * [BOARD-044, BOARD-045, BOARD-046]
  */
 export function profileBoardsQuery(
-  { call, subject, viewer }: Scope,
+  { call, subject }: Scope,
   user: Profile,
   { sort, grouping, isOwn }: Asked,
 ) {
@@ -46,7 +43,6 @@ export function profileBoardsQuery(
           filter_all_pins: user.show_all_pins !== true,
           filter_shopping_list: user.show_shopping_list !== true,
           page_size: BOARDS_PAGE_SIZE,
-          ...actingInput({ subject, viewer }),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },
@@ -57,7 +53,7 @@ export function profileBoardsQuery(
 }
 
 /** The owner's boards of some kinds. [BOARD-035, API-003] */
-export function filteredBoardsQuery({ call, subject, viewer }: Scope, filters: readonly string[]) {
+export function filteredBoardsQuery({ call, subject }: Scope, filters: readonly string[]) {
   return infiniteQueryOptions({
     queryKey: [subject, 'boards', '.filtered', ...filters],
     queryFn: ({ pageParam, signal }) =>
@@ -66,7 +62,6 @@ export function filteredBoardsQuery({ call, subject, viewer }: Scope, filters: r
         {
           filter_types: filters.join(','),
           page_size: BOARDS_PAGE_SIZE,
-          ...actingInput({ subject, viewer }),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },

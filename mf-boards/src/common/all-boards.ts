@@ -2,8 +2,6 @@ import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { getBoards } from '@corkboard/shared/contract/requests.ts';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-
 /** The most that the API gives at once. */
 const PAGE_SIZE = 100;
 
@@ -25,7 +23,6 @@ export async function allBoards(
       field_set_key: 'profile_grid_item',
       filter_stories: true,
       page_size: PAGE_SIZE,
-      ...actingInput(shell),
       ...(bookmark === undefined ? {} : { bookmark }),
     });
     boards.push(...page.data);

@@ -3,7 +3,6 @@ import { createBoard } from '@corkboard/shared/contract/requests.ts';
 import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { type FormEvent, useState } from 'react';
 
 import { CheckField } from './check-field.tsx';
@@ -63,7 +62,6 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
         ...wanted,
         aux_data: { source },
         idempotency_key: keyOf(wanted),
-        ...actingInput(shell),
       });
       await onCreated(data);
     } catch (failure) {

@@ -1,13 +1,9 @@
 import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 /** Boards that a Pin can be saved to, the one that was saved to last first. */
-export function pickerQuery(
-  { call, subject, viewer }: Pick<Shell, 'call' | 'subject' | 'viewer'>,
-  words = '',
-) {
+export function pickerQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, words = '') {
   return queryOptions({
     queryKey: [subject, 'picker', words],
     queryFn: async ({ signal }) => {
@@ -17,7 +13,6 @@ export function pickerQuery(
           field_set_key: 'board_picker',
           page_size: 100,
           ...(words === '' ? {} : { query: words }),
-          ...actingInput({ subject, viewer }),
         },
         { signal },
       );

@@ -3,7 +3,6 @@ import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/reque
 import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { changePins } from './change-pins.ts';
 import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
 import { pinListKeys } from './pin-lists.ts';
@@ -26,7 +25,6 @@ export function usePinDeeds() {
   const shell = useShell();
   const { call, subject } = shell;
   const keys = useDeedKeys();
-  const acting = actingInput(shell);
 
   async function tried(
     chosen: ChosenPins,
@@ -60,7 +58,6 @@ export function usePinDeeds() {
       ...selectionInput(chosen),
       target_board_id: target.boardId,
       ...(target.sectionId === undefined ? {} : { target_section_id: target.sectionId }),
-      ...acting,
     };
     const deed = { kind, ...input };
     const signed = { ...input, idempotency_key: keys.keyOf(deed) };
@@ -74,6 +71,6 @@ export function usePinDeeds() {
     move: (chosen: ChosenPins, target: Target) => toTarget('move', chosen, target),
     copy: (chosen: ChosenPins, target: Target) => toTarget('copy', chosen, target),
     remove: (chosen: ChosenPins) =>
-      tried(chosen, true, () => call(deletePins, { ...selectionInput(chosen), ...acting })),
+      tried(chosen, true, () => call(deletePins, selectionInput(chosen))),
   };
 }

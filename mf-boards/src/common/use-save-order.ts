@@ -2,7 +2,6 @@ import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { reorderBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { allBoards } from './all-boards.ts';
 import { refreshLists } from './refresh-lists.ts';
@@ -22,7 +21,7 @@ export function useSaveOrder({ username, sort, saveSort }: Sorting) {
   const isByHand = sort === 'custom';
 
   function store(ids: readonly string[]) {
-    return shell.call(reorderBoards, { board_ids: ids.join(','), ...actingInput(shell) });
+    return shell.call(reorderBoards, { board_ids: ids.join(',') });
   }
 
   async function orderByHand(): Promise<string[]> {

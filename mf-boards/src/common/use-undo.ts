@@ -2,7 +2,6 @@ import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { undoBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { type Toast, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { refreshLists } from './refresh-lists.ts';
 import { useFailedDeed } from './use-failed-deed.ts';
@@ -19,7 +18,7 @@ export function useUndo() {
 
   async function undo(id: string) {
     try {
-      const { data } = await shell.call(undoBoardAction, { id, ...actingInput(shell) });
+      const { data } = await shell.call(undoBoardAction, { id });
       void refreshLists(shell);
       const meanwhile = text('It is being undone. This goes on in the background.');
       await tellWhenOver(data, meanwhile, tellUndone);

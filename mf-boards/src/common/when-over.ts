@@ -1,7 +1,6 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { getBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { ConnectionError, type Shell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { PROGRESS_FIRST_CHECK, PROGRESS_INTERVAL } from '@corkboard/shared/rules/limits.ts';
 
 /** Whether the server still works on it: more than 100 Pins are left to the background. */
@@ -22,7 +21,7 @@ export async function whenOver(
   for (let pause = firstPause; isGoingOn(latest); pause = PROGRESS_INTERVAL) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      latest = (await shell.call(getBoardAction, { id: action.id, ...actingInput(shell) })).data;
+      latest = (await shell.call(getBoardAction, { id: action.id })).data;
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error;
     }

@@ -2,15 +2,13 @@ import { getBoardInvites, getContactRequests } from '@corkboard/shared/contract/
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-
-type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
+type Scope = Pick<Shell, 'call' | 'subject'>;
 
 /** A few more than are shown, so that the next moves up when one is answered. */
 const PAGE_SIZE = 10;
 
 /** [API-022] */
-export function boardInvitesQuery({ call, subject, viewer }: Scope) {
+export function boardInvitesQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'invitations', 'invites'],
     queryFn: async ({ signal }) => {
@@ -18,7 +16,6 @@ export function boardInvitesQuery({ call, subject, viewer }: Scope) {
         current_user: true,
         field_set_key: 'news',
         page_size: PAGE_SIZE,
-        ...actingInput({ subject, viewer }),
       } as const;
       return (await call(getBoardInvites, input, { signal })).data;
     },

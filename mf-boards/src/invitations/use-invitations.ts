@@ -7,7 +7,6 @@ import {
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { INVITE_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useState } from 'react';
 import { refreshLists } from '../common/refresh-lists.ts';
@@ -66,12 +65,10 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
       const request = isAccepted ? acceptContactRequest : declineContactRequest;
       return call<{ contact_request_id: string }, unknown>(request, { contact_request_id: id });
     }
-    const acting = actingInput(shell);
-    if (board && isAccepted) return call(acceptBoardInvite, { board_id: board.id, ...acting });
+    if (board && isAccepted) return call(acceptBoardInvite, { board_id: board.id });
     return call(deleteBoardInvite, {
       ...(board ? { board_id: board.id } : { invite_id: id }),
       field_set_key: 'news',
-      ...acting,
     });
   }
 

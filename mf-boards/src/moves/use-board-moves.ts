@@ -4,7 +4,6 @@ import { mergeBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { allBoards } from '../common/all-boards.ts';
 import { changeBoards } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
@@ -122,7 +121,7 @@ export function useBoardMoves(grid: MovableGrid) {
       boards.filter((board) => board.id !== source.id),
     );
     try {
-      const input = { source: source.id, target: target.id, ...actingInput(shell) };
+      const input = { source: source.id, target: target.id };
       const meanwhile = text('Moving all Pins to {name}', { name: target.name });
       let isTold = false;
       const { data } = await toldWhenSlow(call(mergeBoards, input), () => {

@@ -1,15 +1,13 @@
 import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { pinListKeys } from '../common/pin-lists.ts';
 import { longList, pageSize } from './long-list.ts';
 
 /** A board's Pins in its order, page by page: all, those of a section, or with `-1` those outside of sections. */
 export function boardPinsQuery(
-  { call, subject, viewer }: { call: Call; subject: string; viewer: Viewer },
+  { call, subject }: { call: Call; subject: string },
   boardId: string,
   sectionId?: string,
 ) {
@@ -23,7 +21,6 @@ export function boardPinsQuery(
           page_size: pageSize(pageParam),
           ...(sectionId === undefined ? {} : { section_id: sectionId }),
           ...(pageParam ? { bookmark: pageParam } : {}),
-          ...actingInput({ subject, viewer }),
         },
         { signal },
       ),

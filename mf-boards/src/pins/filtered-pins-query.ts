@@ -3,7 +3,6 @@ import { getFilteredPins } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { longList, pageSize } from './long-list.ts';
 
 /** The own Pins of a filter, page by page. [PINS-010] */
@@ -19,7 +18,6 @@ export function filteredPinsQuery(
         {
           flag_filters: filter,
           page_size: pageSize(pageParam),
-          ...actingInput(shell),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },

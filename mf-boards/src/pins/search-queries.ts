@@ -2,7 +2,6 @@ import { searchBoards, searchOwnPins, searchPins } from '@corkboard/shared/contr
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { longList, pageSize } from './long-list.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
@@ -21,7 +20,7 @@ export function foundPinsQuery(shell: Scope, query: string, isOwn: boolean) {
         ? shell.call(
             searchOwnPins,
             // Longer than any title: what is behind it changes nothing.
-            { query: query.slice(0, 200), ...pageOf(pageParam), ...actingInput(shell) },
+            { query: query.slice(0, 200), ...pageOf(pageParam) },
             { signal },
           )
         : shell.call(searchPins, { query: query.slice(0, 2000), ...pageOf(pageParam) }, { signal }),

@@ -1,7 +1,6 @@
 import type { BlockingAction } from '@corkboard/shared/contract/boards.ts';
 import { getBoard, getBoardFields } from '@corkboard/shared/contract/requests.ts';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import type { BlockingActionKind } from '@corkboard/shared/rules/blocking-action-kind.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changeBoards, showBoard } from '../common/board-lists.ts';
@@ -35,7 +34,6 @@ export function useBoardProgress(board: WatchedBoard, onOver: () => void): Told 
     const input = {
       board_id: board.id,
       field_set_key: 'profile_grid_item',
-      ...actingInput(shell),
     } as const;
     try {
       await showBoard(shell, (await shell.call(getBoard, input)).data);
@@ -46,7 +44,7 @@ export function useBoardProgress(board: WatchedBoard, onOver: () => void): Told 
   });
   const actionsNow = useEffectEvent(async () => {
     const fields = 'board.id,board.blocking_actions';
-    const input = { id: board.id, fields, ...actingInput(shell) };
+    const input = { id: board.id, fields };
     const { blocking_actions } = (await shell.call(getBoardFields, input)).data;
     if (!blocking_actions) throw new Error('No blocking actions found in the response');
     return blocking_actions;

@@ -6,7 +6,6 @@ import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
 import { useUndo } from '../common/use-undo.ts';
@@ -36,7 +35,7 @@ export function CardMenu({ pin, isOwn, className }: Props) {
   async function markTried() {
     try {
       const is_tried = pin.is_tried !== true;
-      await call(updatePin, { pin_id: pin.id, is_tried, ...actingInput(shell) });
+      await call(updatePin, { pin_id: pin.id, is_tried });
       toasts.show({ text: is_tried ? text('Added to your tried Pins') : text('No longer tried') });
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });

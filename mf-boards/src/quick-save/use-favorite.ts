@@ -7,7 +7,6 @@ import {
 } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { pinListKeys } from '../common/pin-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
@@ -29,8 +28,7 @@ export function useFavorite(pin: Pin) {
             other.id === pin.id ? { ...other, is_favorited_by_me: isFavorite } : other,
           ),
         ],
-        send: () =>
-          call(isFavorite ? favoritePin : unfavoritePin, { pin_id: pin.id, ...actingInput(shell) }),
+        send: () => call(isFavorite ? favoritePin : unfavoritePin, { pin_id: pin.id }),
       });
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });

@@ -3,7 +3,6 @@ import { savePin } from '@corkboard/shared/contract/requests.ts';
 import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { useState } from 'react';
 import { refreshLists } from '../common/refresh-lists.ts';
@@ -43,7 +42,6 @@ export function useSavePin(pin: Pin) {
       await call(savePin, {
         ...wanted,
         idempotency_key: keys.keyOf(wanted),
-        ...actingInput(shell),
       });
       keys.forget(wanted);
       setSaved(target);

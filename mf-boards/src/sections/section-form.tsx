@@ -3,7 +3,6 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { NameField } from '../common/name-field.tsx';
@@ -53,7 +52,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   }
 
   function renamed({ id }: Section) {
-    return shell.call(updateSection, { section_id: id, title: trimmed, ...actingInput(shell) });
+    return shell.call(updateSection, { section_id: id, title: trimmed });
   }
 
   function made() {
@@ -65,7 +64,6 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
     return shell.call(createSection, {
       ...wanted,
       idempotency_key: keyOf(wanted),
-      ...actingInput(shell),
     });
   }
 

@@ -1,21 +1,18 @@
 import { getSection, getSections } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import { type Call, isNotFound } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 interface Scope {
   call: Call;
   subject: string;
-  viewer: Viewer;
 }
 
 /** The most that the API gives at once. */
 const PAGE_SIZE = 100;
 
 /** All sections of a board in their order. */
-export function sectionsQuery({ call, subject, viewer }: Scope, boardId: string) {
+export function sectionsQuery({ call, subject }: Scope, boardId: string) {
   return queryOptions({
     queryKey: [subject, 'sections', boardId],
     queryFn: async ({ signal }) => {
@@ -26,7 +23,6 @@ export function sectionsQuery({ call, subject, viewer }: Scope, boardId: string)
           board_id: boardId,
           page_size: PAGE_SIZE,
           ...(bookmark ? { bookmark } : {}),
-          ...actingInput({ subject, viewer }),
         };
         const page = await call(getSections, input, { signal });
         sections.push(...page.data);
@@ -39,15 +35,14 @@ export function sectionsQuery({ call, subject, viewer }: Scope, boardId: string)
 
 /** A section by its address; null when there is none that the viewer may know of. */
 export function sectionQuery(
-  { call, subject, viewer }: Scope,
+  { call, subject }: Scope,
   { username, slug, section }: { username: string; slug: string; section: string },
 ) {
   return queryOptions({
     queryKey: [subject, 'section', username.toLowerCase(), slug, section],
     queryFn: async ({ signal }) => {
       try {
-        const acting = actingInput({ subject, viewer });
-        const input = { username, slug, section_slug: section, ...acting };
+        const input = { username, slug, section_slug: section };
         return (await call(getSection, input, { signal })).data;
       } catch (error) {
         if (isNotFound(error)) return null;

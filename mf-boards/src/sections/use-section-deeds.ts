@@ -8,7 +8,6 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useOfferBack } from '../common/use-offer-back.ts';
@@ -24,7 +23,6 @@ export function useSectionDeeds(boardId: string) {
   const { offer } = useUndo();
   const offerBack = useOfferBack();
   const { queryKey } = sectionsQuery(shell, boardId);
-  const acting = actingInput(shell);
 
   /** Shows the sections as they will be, and again as they were when the deed fails. */
   async function shown(next: (sections: Section[]) => Section[], deed: () => Promise<void>) {
@@ -54,7 +52,7 @@ export function useSectionDeeds(boardId: string) {
     /** Says that it has another name now, with the way back to this one. */
     tellRenamed({ id, title }: Section) {
       offerBack(text('Saved'), async () => {
-        await call(updateSection, { section_id: id, title, ...acting });
+        await call(updateSection, { section_id: id, title });
         await refreshLists(shell);
       });
     },
@@ -71,14 +69,14 @@ export function useSectionDeeds(boardId: string) {
       if (!isSure) return;
       await taken(
         id,
-        () => call(deleteSection, { section_id: id, pins: 'keep', ...acting }),
+        () => call(deleteSection, { section_id: id, pins: 'keep' }),
         text('Section deleted'),
       );
     },
     async merge(source: Section, target: Section) {
       await taken(
         source.id,
-        () => call(mergeSections, { source: source.id, target: target.id, ...acting }),
+        () => call(mergeSections, { source: source.id, target: target.id }),
         text('Merged into {name}', { name: target.title }),
       );
     },

@@ -2,7 +2,6 @@ import { reorderSections } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useHandOrder } from '../common/use-hand-order.ts';
@@ -25,7 +24,6 @@ export function useSectionOrder(boardId: string) {
         id: boardId,
         section_ids: stretch.join(','),
         seen_ids: before.join(','),
-        ...actingInput(shell),
       });
       void refreshLists(shell);
     },

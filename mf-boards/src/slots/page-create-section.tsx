@@ -3,7 +3,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { isNotFound, type SlotProps, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 import { useTitle } from '../common/use-title.ts';
@@ -23,9 +22,7 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
     queryFn: async ({ signal }) => {
       const fields = 'board.id,board.name,board.access';
       try {
-        return (
-          await call(getBoardFields, { id: boardId, fields, ...actingInput(shell) }, { signal })
-        ).data;
+        return (await call(getBoardFields, { id: boardId, fields }, { signal })).data;
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

@@ -4,7 +4,6 @@ import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { DEFAULT_SORT } from './board-sorts.ts';
 
@@ -14,12 +13,11 @@ export type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>
 export function useBoardSort({ isOwn }: { isOwn: boolean }) {
   const shell = useShell();
   const { call, queries, subject } = shell;
-  const acting = actingInput(shell);
   const queryKey = [subject, 'metadata'];
 
   const settings = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await call(getUserMetadata, acting, { signal })).data,
+    queryFn: async ({ signal }) => (await call(getUserMetadata, {}, { signal })).data,
     enabled: isOwn,
   });
 
@@ -29,7 +27,7 @@ export function useBoardSort({ isOwn }: { isOwn: boolean }) {
       key: [...queryKey, name],
       value: change,
       views: [view<UserMetadata>(queryKey, (now) => ({ ...now, ...change }))],
-      send: () => call(updateUserMetadata, { ...change, ...acting }),
+      send: () => call(updateUserMetadata, change),
     });
 
   const saved = isOwn ? settings.data : undefined;

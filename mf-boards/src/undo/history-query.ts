@@ -2,8 +2,6 @@ import { getBoardActions } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
-
 /** What was done with boards and Pins in the last 30 days, the latest first. */
 export function historyQuery(shell: Pick<Shell, 'call' | 'subject' | 'viewer'>) {
   return infiniteQueryOptions({
@@ -13,7 +11,6 @@ export function historyQuery(shell: Pick<Shell, 'call' | 'subject' | 'viewer'>) 
         getBoardActions,
         {
           page_size: 25,
-          ...actingInput(shell),
           ...(pageParam ? { bookmark: pageParam } : {}),
         },
         { signal },

@@ -4,7 +4,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { viewSettingsQuery } from './view-settings-query.ts';
 
 type Density = NonNullable<UserMetadata['board_pin_rep_view_type']>;
@@ -32,7 +31,7 @@ export function useDensity(isOwn: boolean): {
   async function save(density: Density) {
     queries.setQueryData(key, density);
     try {
-      await call(updateUserMetadata, { board_pin_rep_view_type: density, ...actingInput(shell) });
+      await call(updateUserMetadata, { board_pin_rep_view_type: density });
     } catch {
       // The page stays as it was chosen: only the next visit will not know of it.
       toasts.show({ text: text('Your choice could not be saved.'), tone: 'error' });

@@ -4,7 +4,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { SwitchField } from '@corkboard/shared/ui/fields';
 import { boardLists } from '../common/board-lists.ts';
@@ -34,7 +33,7 @@ export function VisibilityDialog({
         key: [...query.queryKey, ...Object.keys(some)],
         value: some,
         views: [view<User>(query.queryKey, (shown) => ({ ...shown, ...some }))],
-        send: () => call(updateBoardVisibility, { ...some, ...actingInput(shell) }),
+        send: () => call(updateBoardVisibility, some),
         refresh: [boardLists(subject)],
       });
     } catch (error) {

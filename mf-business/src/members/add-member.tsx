@@ -7,7 +7,7 @@ import { Button, TextField } from '@corkboard/shared/ui';
 import { type SubmitEvent, useState } from 'react';
 
 import styles from './members.module.css';
-import { actingOf, membersQuery } from './members-query.ts';
+import { membersQuery } from './members-query.ts';
 import { PermissionSelect } from './permission-select.tsx';
 import { whyNotSaved } from './why-not-saved.ts';
 
@@ -24,7 +24,6 @@ export function AddMember() {
       call(addBusinessMember, {
         username: username.trim().replace(/^@/, ''),
         permissions: [permission],
-        ...actingOf(shell),
       }),
     onSuccess: ({ data }) => {
       setUsername('');

@@ -8,7 +8,7 @@ import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimi
 import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
 
-import { actingOf, membersQuery } from './members-query.ts';
+import { membersQuery } from './members-query.ts';
 import { whyNotSaved } from './why-not-saved.ts';
 
 /** Null takes all permissions. */
@@ -20,7 +20,7 @@ export function useChangeMember(member: BusinessMember) {
   const shell = useShell();
   const { call, queries, toasts } = shell;
   const { queryKey } = membersQuery(shell);
-  const input = { member: member.user.id, ...actingOf(shell) };
+  const input = { member: member.user.id };
 
   return async (change: Change | null): Promise<void> => {
     try {

@@ -4,7 +4,6 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { userQuery, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 import { withBlock } from './with-block.ts';
 
@@ -22,7 +21,6 @@ export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: ()
   const { queryKey } = userQuery(shell, user.username);
   const whom = {
     blocked_user_id: user.id,
-    ...actingInput(shell),
   };
   const block_source: BlockSource = user.is_private_profile ? 'private_profile' : 'profile_header';
 

@@ -3,7 +3,6 @@ import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { type FormEvent, useState } from 'react';
 
 import { AboutFields } from './about-fields.tsx';
@@ -30,8 +29,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const [wasAsked, setWasAsked] = useState<Partial<Values> | null>(null);
 
   const save = useMutation({
-    mutationFn: (changed: Partial<Values>) =>
-      call(updateUser, { ...changed, ...actingInput(shell) }),
+    mutationFn: (changed: Partial<Values>) => call(updateUser, changed),
     onSuccess: ({ data }, _changed, _result, { client }) => {
       client.setQueryData(settingsQuery(shell).queryKey, data);
       void client.invalidateQueries({ queryKey: [subject, 'users'] });

@@ -1,16 +1,14 @@
 import { getProfileSettings } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
-type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
+type Scope = Pick<Shell, 'call' | 'subject'>;
 
 /** What the owner can edit, as it is now; while acting as a business, that business'. */
-export function settingsQuery({ call, subject, viewer }: Scope) {
+export function settingsQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'profile-settings'],
-    queryFn: async ({ signal }) =>
-      (await call(getProfileSettings, actingInput({ subject, viewer }), { signal })).data,
+    queryFn: async ({ signal }) => (await call(getProfileSettings, {}, { signal })).data,
     // A form is open on it: what is typed must not be answered with what was.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',

@@ -2,7 +2,6 @@ import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { type Call, useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { uploadPicture } from '@corkboard/shared/uploads/upload-picture.ts';
 import { useRef } from 'react';
 
@@ -37,7 +36,7 @@ export function useSavePicture(type: 'avatar' | 'cover') {
       const { signal } = leaving.current;
       const id = chosen ? await uploadChosen(call, type, chosen, signal) : null;
       const change = type === 'avatar' ? { image_upload_id: id } : { cover_upload_id: id };
-      return call(updateUser, { ...change, ...actingInput(shell) }, { signal });
+      return call(updateUser, change, { signal });
     },
     onSuccess: ({ data }, chosen, _result, { client }) => {
       client.setQueryData(settingsQuery(shell).queryKey, data);

@@ -5,7 +5,6 @@ import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { copy } from '@corkboard/shared/icons/copy.ts';
 import { useMutation, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
 
 import fields from '../common/field.module.css';
@@ -29,11 +28,10 @@ export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
   const queryKey = [subject, 'website-verification'];
   const verification = useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await call(getWebsiteVerification, actingInput(shell), { signal })).data,
+    queryFn: async ({ signal }) => (await call(getWebsiteVerification, {}, { signal })).data,
   });
   const check = useMutation({
-    mutationFn: () => call(verifyWebsite, actingInput(shell)),
+    mutationFn: () => call(verifyWebsite, {}),
     onSuccess: ({ data }, _nothing, _result, { client }) => {
       client.setQueryData(queryKey, data);
       void client.invalidateQueries({ queryKey: settingsQuery(shell).queryKey });

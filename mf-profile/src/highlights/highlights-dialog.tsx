@@ -4,7 +4,6 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import fields from '../common/field.module.css';
@@ -36,7 +35,6 @@ export function HighlightsDialog({
     mutationFn: () =>
       call(setHighlights, {
         highlights: chosen.map(({ type, id }) => ({ type, id })),
-        ...actingInput(shell),
       }),
     onSuccess: ({ data }, _nothing, _result, { client }) => {
       client.setQueryData(highlightsQuery(shell, user.username).queryKey, data);

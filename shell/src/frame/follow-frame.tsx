@@ -24,7 +24,7 @@ interface Standing extends Page {
 /** What the frame around the pages does, from when the first of them stands. */
 export function followFrame(page: Standing): void {
   const { frame, services, shell, remotes } = page;
-  const { call, device, events } = services;
+  const { callFor, device, events } = services;
   const url = new URL(location.href);
   const { viewer } = shell.current();
 
@@ -41,7 +41,7 @@ export function followFrame(page: Standing): void {
     referrer: document.referrer,
     isAuth: viewer.isAuth,
     now: Date.now(),
-    call,
+    call: callFor(null),
   });
   frame.subscribe(({ openModals }, before) => {
     const isFocused = openModals === 0;

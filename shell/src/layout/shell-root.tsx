@@ -21,9 +21,12 @@ export function ShellRoot({ children, onShell }: Props) {
   const navigate = useNavigate();
 
   // One value per session, or every slot would render with every render of the shell.
-  const shell = useMemo<Shell>(
-    () => ({
-      ...services,
+  const shell = useMemo<Shell>(() => {
+    const { callFor, ...others } = services;
+    return {
+      ...others,
+      // Bound to the subject that stands beside it: a query's key and its requests are always of one profile.
+      call: callFor(current.actingAs),
       viewer: current.viewer,
       actingAs: current.actingAs,
       businessAccess: current.businessAccess,
@@ -35,9 +38,8 @@ export function ShellRoot({ children, onShell }: Props) {
           isOwnPath(path) ? void navigate(path, { replace: true }) : location.replace(path),
         back: () => void navigate(-1),
       },
-    }),
-    [services, current, navigate],
-  );
+    };
+  }, [services, current, navigate]);
   useEffect(() => onShell?.(shell), [onShell, shell]);
 
   return <ShellProvider value={shell}>{children}</ShellProvider>;

@@ -1,14 +1,12 @@
 import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 import type { Shell } from '@corkboard/shared/remote';
-import { actingInput } from '@corkboard/shared/rules/acting-as.ts';
 
 /** The boards that a new Pin can be saved to, last pinned to first. */
-export function pickerBoardsQuery({ call, subject, viewer }: Shell) {
+export function pickerBoardsQuery({ call, subject }: Shell) {
   return {
     queryKey: [subject, 'boards', 'for-new-pin'],
     queryFn: async () => {
-      return (await call(getPickerBoards, { page_size: 100, ...actingInput({ subject, viewer }) }))
-        .data;
+      return (await call(getPickerBoards, { page_size: 100 })).data;
     },
   };
 }

@@ -19,7 +19,7 @@ interface Props {
 /** What a Pin says and where it is saved; without a board it is an unorganized idea. */
 export function PinForm({ source, picture, onBack }: Props) {
   const text = useText();
-  const { actingAs, call, navigation, queries, subject, toasts } = useShell();
+  const { call, navigation, queries, subject, toasts } = useShell();
   const [board, setBoard] = useState('');
   const [description, setDescription] = useState(source.description.slice(0, 800));
   const { keyOf } = useDeedKeys();
@@ -36,7 +36,6 @@ export function PinForm({ source, picture, onBack }: Props) {
           alt_text: alt.trim(),
           link: link.trim() || null,
           ...(board && { board_id: board }),
-          ...(actingAs && { orbac_subject_id: actingAs.id }),
         };
         return (await call(createPin, { ...wanted, idempotency_key: keyOf(wanted) })).data;
       }}

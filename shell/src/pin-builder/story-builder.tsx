@@ -31,7 +31,7 @@ export function StoryBuilder() {
 
 function Builder() {
   const text = useText();
-  const { actingAs, call, navigation, queries, subject, toasts } = useShell();
+  const { call, navigation, queries, subject, toasts } = useShell();
   const [pages, setPages] = useState<StoryDraft[]>([]);
   const [board, setBoard] = useState('');
   const { keyOf } = useDeedKeys();
@@ -80,7 +80,6 @@ function Builder() {
                 alt_text: page.alt.trim(),
               })),
               ...(board && { board_id: board }),
-              ...(actingAs && { orbac_subject_id: actingAs.id }),
             };
             return (await call(createPin, { ...wanted, idempotency_key: keyOf(wanted) })).data;
           }}

@@ -37,11 +37,10 @@ function EditablePin({ pin }: { pin: Pin }) {
 
 function PinEditForm({ pin }: { pin: Pin }) {
   const text = useText();
-  const { actingAs, call, dialogs, navigation, queries, subject, toasts } = useShell();
+  const { call, dialogs, navigation, queries, subject, toasts } = useShell();
   const [description, setDescription] = useState(pin.description);
   const [board, setBoard] = useState(pin.board?.id ?? '');
   const [isDeleting, setDeleting] = useState(false);
-  const acting = actingAs ? { orbac_subject_id: actingAs.id } : {};
   const image = pin.images['236x'];
 
   function leave(words: string, path: string) {
@@ -59,7 +58,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
     if (!isSure) return;
     setDeleting(true);
     try {
-      await call(deletePin, { pin_id: pin.id, ...acting });
+      await call(deletePin, { pin_id: pin.id });
       leave(text('Your Pin is deleted'), pin.board?.url ?? `/${pin.pinner.username}/`);
     } catch (error) {
       const fault = text('Uh oh! Something went wrong.');
@@ -93,7 +92,6 @@ function PinEditForm({ pin }: { pin: Pin }) {
             link: link.trim() || null,
             ...(board === (pin.board?.id ?? '') ? {} : { board_id: board || null }),
             ...(pin.version === undefined ? {} : { version: pin.version }),
-            ...acting,
           });
           return data;
         }}

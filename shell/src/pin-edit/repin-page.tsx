@@ -116,7 +116,7 @@ function Row({ name, image, isWorking, onSave }: RowProps) {
 function useSave(pin: Pin) {
   const text = useText();
   const shell = useShell();
-  const { actingAs, call, dialogs, navigation, queries, subject, toasts } = shell;
+  const { call, dialogs, navigation, queries, subject, toasts } = shell;
   const [saving, setSaving] = useState<string | null>(null);
   const { keyOf } = useDeedKeys();
 
@@ -125,7 +125,6 @@ function useSave(pin: Pin) {
       pin_id: pin.id,
       ...(target && { board_id: target.id }),
       ...(allowsDuplicate && { allows_duplicate: true }),
-      ...(actingAs && { orbac_subject_id: actingAs.id }),
     };
     setSaving(target?.id ?? '');
     try {

@@ -12,7 +12,7 @@ function servicesOf(viewer: ReturnType<typeof aViewer>) {
   const overlays = createOverlayStore();
   const logger = silentLogger();
   const services = createServices({
-    call: createCall(fetchTransport, () => {}),
+    callFor: () => createCall(fetchTransport, () => {}),
     queries: createQueries(),
     events: createEvents(logger),
     logger,

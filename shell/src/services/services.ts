@@ -1,22 +1,16 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import { QueryClient } from '@corkboard/shared/query';
-import {
-  ApiError,
-  type Call,
-  createEventBus,
-  type EventBus,
-  type Shell,
-} from '@corkboard/shared/remote';
+import { ApiError, createEventBus, type EventBus, type Shell } from '@corkboard/shared/remote';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 
 import type { SessionStore } from '../session/session-store.ts';
+import type { CallFor } from './create-calls.ts';
 import { createExperiments } from './experiments.ts';
 import { addToast, type OverlayStore, openDialog, toggleDialog } from './overlay-store.ts';
 
 /** What the shell hands over that does not depend on who is signed in or where the page is. */
 export type Services = Pick<
   Shell,
-  | 'call'
   | 'queries'
   | 'events'
   | 'experiments'
@@ -30,10 +24,13 @@ export type Services = Pick<
   | 'device'
   | 'now'
   | 'locale'
->;
+> & {
+  /** `Shell['call']` by acting subject. */
+  callFor: CallFor;
+};
 
 interface Dependencies {
-  call: Call;
+  callFor: CallFor;
   queries: QueryClient;
   events: EventBus;
   logger: Shell['logger'];

@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
-import { getBusinessProfiles, getPin } from '@corkboard/shared/contract/requests.ts';
-import { createCall } from '@corkboard/shared/http/call.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { getBoards, getBusinessProfiles, getPin } from '@corkboard/shared/contract/requests.ts';
+import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { QueryClient } from '@corkboard/shared/query';
 import { createEventBus } from '@corkboard/shared/remote';
 import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
@@ -8,6 +9,8 @@ import { aBusinessProfile, aPin, aViewer } from '@corkboard/shared/testing/build
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
 import { waitFor } from '@testing-library/react';
 
+import { createCalls } from '../services/create-calls.ts';
+import { rememberChoice } from './business-choice.ts';
 import { followBusinessAccess } from './follow-business-access.ts';
 import { createSessionStore, subjectOf } from './session-store.ts';
 
@@ -18,7 +21,7 @@ const shop: BusinessProfile = {
   id: '42',
   permissions: ['OWNER'],
   viewerMeetsMfaRequirement: false,
-  user: { ...aBusinessProfile().user, username: 'shop' },
+  user: { ...aBusinessProfile().user, username: 'shop', businessName: 'Tarn & Loom' },
 };
 const closed: BusinessProfile = { ...shop, id: '43', permissions: ['ANALYST'] };
 
@@ -38,11 +41,18 @@ function begin({ isOn = true, as = viewer, path = '/' } = {}) {
   const subjects: string[] = [];
   events.on('subject.changed', ({ subject }) => void subjects.push(subject));
   const redirects: string[] = [];
+  const toasts: string[] = [];
+  const callFor = createCalls(testTransport, {
+    onUnauthorized: () => void redirects.push('login'),
+    onDenied: (id) => session.getState().onDenied(id),
+  });
   stop = followBusinessAccess({
     session,
     queries,
     events,
-    call: createCall(testTransport, () => void redirects.push('login')),
+    callFor,
+    toasts: { show: ({ text }) => void toasts.push(text) },
+    texts: createTexts('en'),
     experiments: { isOn: (name) => isOn && name === 'business_access', group: () => '' },
   });
   const access = () => session.getState().businessAccess;
@@ -52,6 +62,8 @@ function begin({ isOn = true, as = viewer, path = '/' } = {}) {
     events,
     subjects,
     redirects,
+    toasts,
+    callFor,
     access,
     subject: () => subjectOf(session.getState()),
   };
@@ -163,4 +175,87 @@ it('[ACT-017] stays on the page when nobody is signed in any more', async () => 
   await waitFor(() => expect(requestsTo(getBusinessProfiles)).toHaveLength(1));
   expect(redirects).toEqual([]);
   expect(access()).toMatchObject({ isSwitcherShown: false });
+});
+
+describe('losing the permission while acting', () => {
+  async function acting() {
+    apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+    const page = begin({ as: aViewer({ ...viewer, fullName: 'Inès Moreau' }) });
+    await waitFor(() => expect(page.access().profiles).toHaveLength(2));
+    page.access().actAs('42');
+    return page;
+  }
+
+  const message = "You can no longer act as Tarn & Loom. You're back as Inès Moreau.";
+
+  it('ends acting with one message when requests are denied', async () => {
+    const { callFor, session, subject, toasts, access } = await acting();
+    apiRefuses(getBoards, 403, 'You cannot act as this profile.', { code: errorCodes.cannotAct });
+    apiAnswers(getBusinessProfiles, { profiles: {} });
+    const call = callFor(session.getState().actingAs);
+
+    const boards = () => call(getBoards, { username: 'shop' });
+    await Promise.allSettled([boards(), boards()]);
+
+    expect(subject()).toBe('7');
+    expect(toasts).toEqual([message]);
+    await waitFor(() => expect(access().isSwitcherShown).toBe(false));
+    expect(access().profiles.map(({ id }) => id)).toEqual(['7']);
+  });
+
+  it('ends acting when the profiles no longer list it', async () => {
+    const { events, subject, toasts } = await acting();
+    apiAnswers(getBusinessProfiles, { profiles: { 42: { ...shop, permissions: ['ANALYST'] } } });
+
+    events.emit('session.changed', { viewerId: '7' });
+
+    await waitFor(() => expect(subject()).toBe('7'));
+    expect(toasts).toEqual([message]);
+  });
+
+  it('keeps acting after a 403 about something else', async () => {
+    const { callFor, session, subject } = await acting();
+    apiRefuses(getBoards, 403, 'This board is secret.', { code: errorCodes.forbidden });
+
+    const call = callFor(session.getState().actingAs);
+    await expect(call(getBoards, { username: 'shop' })).rejects.toThrow('This board is secret.');
+
+    expect(subject()).toBe('42');
+  });
+});
+
+it('keeps this tab’s profile when another tab chose one', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const { access, events, subject } = begin();
+  await waitFor(() => expect(access().profiles).toHaveLength(2));
+  rememberChoice('7', { actingId: '42', isSwitcherShown: true });
+
+  events.emit('session.changed', { viewerId: '7' });
+  await waitFor(() => expect(requestsTo(getBusinessProfiles)).toHaveLength(2));
+  await Promise.resolve();
+
+  expect(subject()).toBe('7');
+});
+
+it('ignores a slow answer about a page that was left', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const { access, events, queries, subject } = begin();
+  await waitFor(() => expect(access().profiles).toHaveLength(2));
+  const pin = aPin();
+  let answerPin = () => {};
+  const late = new Promise<void>((resolve) => {
+    answerPin = resolve;
+  });
+  apiAnswers(getPin, async () => {
+    await late;
+    return { ...pin, pinner: { ...pin.pinner, username: 'shop' } };
+  });
+
+  events.emit('route.changed', { path: `/pin/${pin.id}/` });
+  await waitFor(() => expect(requestsTo(getPin)).toHaveLength(1));
+  events.emit('route.changed', { path: '/settings/' });
+  answerPin();
+  await waitFor(() => expect(queries.getQueryData(['7', 'pins', pin.id])).toBeDefined());
+
+  expect(subject()).toBe('7');
 });

@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
 import { getBusinessProfiles } from '@corkboard/shared/contract/requests.ts';
-import type { Call, Shell } from '@corkboard/shared/remote';
+import { type I18n, textOf } from '@corkboard/shared/i18n';
+import type { Shell } from '@corkboard/shared/remote';
 import {
   hasBusinessAccess,
   isActingAsOther,
@@ -11,29 +12,41 @@ import {
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import { pinQuery } from '../pages/pin-query.ts';
 import { routeOf } from '../pages/routes.ts';
+import type { CallFor } from '../services/create-calls.ts';
 import { type Remembered, readChoice, rememberChoice } from './business-choice.ts';
 import { NO_BUSINESS_ACCESS, type SessionStore, subjectOf } from './session-store.ts';
 
 interface Dependencies {
   session: SessionStore;
-  call: Call;
+  callFor: CallFor;
   queries: Shell['queries'];
   events: Shell['events'];
   experiments: Shell['experiments'];
+  toasts: Shell['toasts'];
+  texts: I18n;
 }
 
 /** Keeps whom the viewer may act as, and acts as the profile that was chosen or whose page is open. [ACT-001..ACT-017] */
 export function followBusinessAccess(dependencies: Dependencies): () => void {
-  const { session, call, queries, events, experiments } = dependencies;
+  const { session, callFor, queries, events, experiments, toasts, texts } = dependencies;
+  const call = callFor(null);
+  /** The member whose profiles were loaded: the remembered choice counts once for each page. */
+  let loadedFor: string | null = null;
+  /** A slow answer about a page that was left, or from before a choice, must not switch the subject. */
+  let lookups = 0;
+
+  function actAs(id: string): void {
+    const profile = session.getState().businessAccess.profiles.find((one) => one.id === id);
+    if (profile && mayActAs(profile)) become(profile);
+  }
 
   /** Everything of the old subject is dropped before the new one shows. */
-  function actAs(id: string): void {
-    const { viewer, businessAccess } = session.getState();
-    const profile = businessAccess.profiles.find((one) => one.id === id);
-    if (!profile || !mayActAs(profile)) return;
-    if (subjectOf(session.getState()) === id) return;
-    queries.removeQueries({ queryKey: [subjectOf(session.getState())] });
-    const { permissions } = profile;
+  function become({ id, permissions }: Pick<BusinessProfile, 'id' | 'permissions'>): void {
+    const { viewer } = session.getState();
+    const before = subjectOf(session.getState());
+    if (before === id) return;
+    lookups += 1;
+    queries.removeQueries({ queryKey: [before] });
     session.setState({ actingAs: isActingAsOther(id, viewer) ? { id, permissions } : null });
     remember({ actingId: id });
     events.emit('subject.changed', { subject: id });
@@ -59,8 +72,8 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
       return;
     }
     const own = ownBusinessProfile(viewer);
-    const before = readChoice(own.id);
-    show([own], before?.isSwitcherShown ?? false);
+    const remembered = loadedFor === own.id ? null : readChoice(own.id);
+    if (loadedFor !== own.id) show([own], remembered?.isSwitcherShown ?? false);
 
     // A 401 is no reason to leave the page: the profiles stay away. [ACT-017]
     const linked = await call(getBusinessProfiles, {}, { quietAuth: true }).then(
@@ -68,17 +81,53 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
       () => null,
     );
     if (linked === null || session.getState().viewer.id !== own.id) return;
+    const acting = actingProfile();
     show([own, ...linked], linked.length > 0);
-    remember({ actingId: before?.actingId ?? own.id });
-    if (before) actAs(before.actingId);
+    if (acting && !linked.some((one) => one.id === acting.id && mayActAs(one))) stop(acting);
+    if (loadedFor === own.id) return;
+    loadedFor = own.id;
+    remember({ actingId: remembered?.actingId ?? own.id });
+    if (remembered) actAs(remembered.actingId);
     await actAsPage(window.location.pathname);
+  }
+
+  function actingProfile(): BusinessProfile | undefined {
+    const { actingAs, businessAccess } = session.getState();
+    return businessAccess.profiles.find(({ id }) => id === actingAs?.id);
+  }
+
+  /** The permission is gone: the viewer is themselves again, on the same page and with what they have typed. */
+  function stop(profile: BusinessProfile): void {
+    const { viewer } = session.getState();
+    const text = textOf(texts);
+    become(ownBusinessProfile(viewer));
+    toasts.show({
+      text: text("You can no longer act as {business}. You're back as {name}.", {
+        business: profile.user.businessName,
+        name: viewer.fullName ?? '',
+      }),
+      tone: 'error',
+    });
+  }
+
+  /** Requests under way fail one after the other: the first one tells, and asks which profiles are left. */
+  function onDenied(profileId: string): void {
+    const profile = actingProfile();
+    if (profile?.id !== profileId) return;
+    const { profiles } = session.getState().businessAccess;
+    const others = profiles.filter(({ id }) => id !== profileId);
+    show(others, others.length > 1);
+    stop(profile);
+    void load();
   }
 
   /** A linked profile's own page, or a page of its Pin, is looked at as that profile. [ACT-002, ACT-003] */
   async function actAsPage(path: string): Promise<void> {
+    const lookup = ++lookups;
     const { profiles } = session.getState().businessAccess;
     if (profiles.length < 2) return;
     const username = await usernameOf(path);
+    if (lookup !== lookups) return;
     const profile = profileOfPage(profiles, username);
     if (profile) actAs(profile.id);
   }
@@ -91,17 +140,19 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
         : undefined;
     }
     if (route.page !== 'pin') return undefined;
-    const scope = { call, subject: subjectOf(session.getState()) };
+    const { actingAs } = session.getState();
+    const scope = { call: callFor(actingAs), subject: subjectOf(session.getState()) };
     const pin = await queries.fetchQuery(pinQuery(scope, route.id)).catch(() => null);
     return pin?.pinner.username;
   }
 
+  session.setState({ onDenied });
   const stops = [
     events.on('session.changed', () => void load()),
     events.on('route.changed', ({ path }) => void actAsPage(path)),
   ];
   void load();
   return () => {
-    for (const stop of stops) stop();
+    for (const each of stops) each();
   };
 }

@@ -7,6 +7,8 @@ export interface Session {
   /** Set while the viewer acts as a linked business profile. */
   actingAs: { id: string; permissions: string[] } | null;
   businessAccess: BusinessAccess;
+  /** The server has refused to let the viewer act as this profile. */
+  onDenied(profileId: string): void;
 }
 
 /** Nobody to act as: until the profiles are there, and for whom there are none. */
@@ -24,6 +26,7 @@ export function createSessionStore(viewer: Viewer): SessionStore {
     viewer,
     actingAs: null,
     businessAccess: NO_BUSINESS_ACCESS,
+    onDenied() {},
   }));
 }
 

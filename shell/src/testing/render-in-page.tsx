@@ -19,7 +19,7 @@ export function renderInPage(ui: ReactElement, options: InShell & { viewer?: Vie
   const frame = createFrameStore();
   const logger = silentLogger();
   const services = createServices({
-    call: createCall(fetchTransport, () => {}),
+    callFor: () => createCall(fetchTransport, () => {}),
     queries: createQueries(),
     events: createEvents(logger),
     logger,
