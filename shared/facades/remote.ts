@@ -1,7 +1,7 @@
 /** What federation keeps single between shell and remotes. Facades are the only files that re-export. */
 
 export type { PageOutcome } from '../contract/page.ts';
-export { ApiError, ConnectionError, isNotFound } from '../http/api-error.ts';
+export { ApiError, ConnectionError, errorText, isNotFound } from '../http/api-error.ts';
 export type { Call } from '../http/call.ts';
 export { boardsQuery } from '../queries/boards-query.ts';
 export { userQuery } from '../queries/user-query.ts';

@@ -4,12 +4,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
   readonly message_detail: string | undefined;
+  /** False when the answer had no message: `message` is then the general one, or empty. */
+  readonly hasServerMessage: boolean;
 
-  constructor(status: number, code: number, message: string, message_detail?: string) {
+  constructor(
+    status: number,
+    code: number,
+    message: string,
+    message_detail?: string,
+    hasServerMessage = message !== '',
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.message_detail = message_detail;
+    this.hasServerMessage = hasServerMessage;
   }
 }
 
@@ -20,4 +29,10 @@ export class ConnectionError extends Error {
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** The text to show for a failure: the server's own message, what a lost connection means, or `fallback` without either. */
+export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.hasServerMessage ? error.message : fallback;
+  return (error instanceof Error && error.message) || fallback;
 }

@@ -67,6 +67,7 @@ export function createCall(
       answer?.code ?? 0,
       answer?.message ?? 'Uh oh! Something went wrong.',
       answer?.message_detail,
+      Boolean(answer?.message),
     );
   };
 }

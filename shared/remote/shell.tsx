@@ -36,6 +36,10 @@ export interface SignInMore {
 
 export interface Toast {
   text: string;
+  /** Takes the place of the message that has the same key, as progress turns into a result. Since 1.3. */
+  key?: string;
+  /** Shows a spinner and stays until the same key replaces or dismisses it. Since 1.3. */
+  isWorking?: boolean;
   /** An address that the toast's one link leads to. */
   link?: { text: string; href: string };
   /** Something to do about what the toast says, such as taking it back; pressing it closes the toast. */
@@ -114,7 +118,11 @@ export interface Shell {
   /** An unknown experiment is off. [GATE-001] */
   experiments: { isOn(name: string): boolean; group(name: string): string };
   logger: { event(event: LogEvent): void; fault(error: unknown, where: string): void };
-  toasts: { show(toast: Toast): void };
+  toasts: {
+    show(toast: Toast): void;
+    /** Removes the message with this key. Not there on a shell before 1.3. */
+    dismiss?(key: string): void;
+  };
   dialogs: { confirm(question: Question): Promise<boolean> };
   signIn: {
     /** True when the viewer may go on; otherwise the prompt has been shown. [LOGIN-001, LOGIN-022] */

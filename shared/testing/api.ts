@@ -48,6 +48,18 @@ export function apiRefuses<I, D>(
   );
 }
 
+/** Answers with this body: an object goes as the API wraps it, a text as the page of a proxy in between. */
+export function apiSends<I, D>(
+  request: Request<I, D>,
+  status: number,
+  body: Record<string, unknown> | string,
+): void {
+  handle(request, (wire) => {
+    if (typeof body === 'string') return HttpResponse.html(body, { status });
+    return HttpResponse.json(wire.wraps ? { resource_response: body } : body, { status });
+  });
+}
+
 /** Never answers; what waits for it can still give up. */
 export function apiHangs<I, D>(request: Request<I, D>): void {
   handle(request, () => new Promise<never>(() => {}));

@@ -107,6 +107,7 @@ function createTestShell(
   queries: QueryClient,
 ): Shell {
   const experiments = options.experiments ?? {};
+  const keyAt = (key: string) => spies.toasts.findIndex((toast) => toast.key === key);
   return {
     viewer,
     subject: options.actingAs?.id ?? viewer.id ?? 'visitor',
@@ -134,7 +135,17 @@ function createTestShell(
       event: (event) => void spies.logged.push(event),
       fault: (error, where) => void spies.faults.push({ error, where }),
     },
-    toasts: { show: (toast) => void spies.toasts.push(toast) },
+    toasts: {
+      show(toast) {
+        const at = toast.key === undefined ? -1 : keyAt(toast.key);
+        if (at < 0) spies.toasts.push(toast);
+        else spies.toasts.splice(at, 1, toast);
+      },
+      dismiss(key) {
+        const at = keyAt(key);
+        if (at >= 0) spies.toasts.splice(at, 1);
+      },
+    },
     dialogs: {
       confirm: async (question) => {
         spies.questions.push(question);

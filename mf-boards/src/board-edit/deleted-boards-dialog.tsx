@@ -5,9 +5,11 @@ import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
+import { boardMessageKey } from '../common/action-text.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { RowPicture } from '../common/row-picture.tsx';
 import rows from '../common/rows.module.css';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { whyFailed } from '../common/why-failed.ts';
 import styles from './deleted-boards.module.css';
@@ -20,6 +22,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();
   const shell = useShell();
   const { call, queries, subject, toasts, dialogs, now } = shell;
+  const { tell } = useActionMessages();
   const queryKey = [subject, 'deleted-boards'];
   const list = useInfiniteQuery({
     queryKey,
@@ -35,8 +38,8 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
 
   async function restore(board: DeletedBoard) {
     try {
-      await call(restoreBoard, { id: board.id });
-      toasts.show({ text: text('{board} is back', { board: board.name }), tone: 'success' });
+      const { data } = await call(restoreBoard, { id: board.id });
+      tell(data, { text: text('{board} is back', { board: board.name }), tone: 'success' });
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
     } finally {
@@ -54,7 +57,10 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
     if (!isSure) return;
     try {
       await call(purgeBoard, { id: board.id });
-      toasts.show({ text: text('{board} is deleted for good', { board: board.name }) });
+      toasts.show({
+        key: boardMessageKey(board.id),
+        text: text('{board} is deleted for good', { board: board.name }),
+      });
     } catch (error) {
       toasts.show({ text: whyFailed(error, text), tone: 'error' });
     } finally {

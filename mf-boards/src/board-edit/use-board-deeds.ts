@@ -8,17 +8,18 @@ import {
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
+import { boardMessageKey } from '../common/action-text.ts';
 import { changeBoards, showBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { cardBeside, returnFocus } from '../common/return-focus.ts';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
-import { useUndo } from '../common/use-undo.ts';
 
 /** Puts boards away, brings them back and deletes them: at once on the page, with a way back. */
 export function useBoardDeeds() {
   const text = useText();
   const shell = useShell();
-  const { offer } = useUndo();
+  const { tell } = useActionMessages();
   const { call, toasts, dialogs } = shell;
   const failed = useFailedDeed();
 
@@ -47,10 +48,11 @@ export function useBoardDeeds() {
       ({ kind, board_id }) => kind === 'archive_board' && board_id === board.id,
     );
     const toast = { text: text('{board} is archived', { board: board.name }) };
-    if (action) offer(action, toast);
+    if (action) tell(action, toast);
     else
       toasts.show({
         ...toast,
+        key: boardMessageKey(board.id),
         action: { text: text('Undo'), run: () => void unarchive(board) },
         duration: 8000,
       });
@@ -64,7 +66,11 @@ export function useBoardDeeds() {
     });
     try {
       await showBoard(shell, (await call(unarchiveBoard, { id: board.id })).data);
-      toasts.show({ text: text('{board} is back', { board: board.name }), tone: 'success' });
+      toasts.show({
+        key: boardMessageKey(board.id),
+        text: text('{board} is back', { board: board.name }),
+        tone: 'success',
+      });
       void refreshLists(shell);
     } catch (error) {
       goBack();
@@ -96,7 +102,7 @@ export function useBoardDeeds() {
     giveFocus();
     try {
       const { data } = await call(deleteBoard, { board_id: board.id });
-      offer(data, { text: text('{board} is deleted', { board: board.name }) });
+      tell(data, { text: text('{board} is deleted', { board: board.name }) });
       void refreshLists(shell);
     } catch (error) {
       goBack();

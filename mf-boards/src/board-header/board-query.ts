@@ -1,4 +1,4 @@
-import { getBoard } from '@corkboard/shared/contract/requests.ts';
+import { getBoard, getMergedBoard } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import { type Call, isNotFound } from '@corkboard/shared/remote';
 
@@ -14,6 +14,26 @@ export function boardQuery(
       try {
         const input = { username, slug };
         return (await call(getBoard, input, { signal })).data;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The board that received the Pins of a board at this address; null for an address that was never merged. */
+export function mergedBoardQuery(
+  { call, subject }: { call: Call; subject: string },
+  username: string,
+  slug: string,
+) {
+  return queryOptions({
+    queryKey: [subject, 'board', username.toLowerCase(), slug, 'merged'],
+    queryFn: async ({ signal }) => {
+      try {
+        const input = { username, slug };
+        return (await call(getMergedBoard, input, { signal })).data;
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

@@ -1,18 +1,16 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { type Toast, useShell } from '@corkboard/shared/remote';
+import { useShell } from '@corkboard/shared/remote';
 import { Button, MenuButton } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ChosenPins, PinSource } from '../common/chosen-pins.ts';
 import type { PickedTarget } from '../common/pick-board-dialog.tsx';
 import { type Choice, chosenCount, chosenOf, type Selection } from '../common/selection.ts';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
 import type { Talk } from '../common/use-question.ts';
-import { useUndo } from '../common/use-undo.ts';
-import { isGoingOn } from '../common/when-over.ts';
 import styles from './choosing-bar.module.css';
 import type { Shift } from './moved-pins.ts';
 import { usePinOrder } from './use-pin-order.ts';
@@ -28,8 +26,6 @@ export interface ChoosingBarProps {
   sections: readonly Section[];
   selection: Selection;
   onPick: (choice: Choice) => void;
-  /** Goes on in the background, and is said to be done once it is. */
-  onWork: (work: { action: BoardAction; toast: Toast }) => void;
   onEnd: () => void;
 }
 
@@ -37,11 +33,11 @@ const SHIFTS: readonly Shift[] = ['first', 'earlier', 'later', 'last'];
 
 /** What is done with the chosen Pins. It stays in sight; what fails says so and leaves everything chosen. */
 export function ChoosingBar(props: ChoosingBarProps) {
-  const { boardId, source, order, total, sections, selection, onPick, onWork, onEnd } = props;
+  const { boardId, source, order, total, sections, selection, onPick, onEnd } = props;
   const text = useText();
   const { dialogs } = useShell();
   const deeds = usePinDeeds();
-  const { offerWhenOver } = useUndo();
+  const { tell: tellAction } = useActionMessages();
   const dialog = useLazyDialog();
   const pinOrder = usePinOrder(boardId, source.sectionId);
   const bar = useRef<HTMLDivElement>(null);
@@ -68,10 +64,7 @@ export function ChoosingBar(props: ChoosingBarProps) {
       text: words,
       ...(href === undefined ? {} : { link: { text: text('View'), href } }),
     };
-    const { action } = outcome;
-    // Boards tell how far everything but a copy is.
-    if (isGoingOn(action) && action.kind !== 'copy_pins') onWork({ action, toast });
-    else void offerWhenOver(action, text('Your Pins are being copied'), toast);
+    tellAction(outcome.action, toast);
     return true;
   }
 

@@ -10,7 +10,11 @@ export function returnFocus(
 ): () => void {
   const id = card?.getAttribute('data-board-id');
   if (!id) return () => {};
-  return () => onceLost(() => cardOf(id)?.querySelector('a')?.focus({ preventScroll: true }));
+  return () => onceLost(() => focusCard(id));
+}
+
+export function focusCard(boardId: string): void {
+  cardOf(boardId)?.querySelector('a')?.focus({ preventScroll: true });
 }
 
 /** The card after that of a board, or before the last one: what is there when the board is not. */

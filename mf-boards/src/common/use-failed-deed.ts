@@ -13,10 +13,19 @@ export function useFailedDeed() {
   const text = useText();
   const shell = useShell();
 
-  return (error: unknown, again: () => Promise<unknown>, words = whyFailed(error, text)) => {
+  return (
+    error: unknown,
+    again: () => Promise<unknown>,
+    { words = whyFailed(error, text), key }: { words?: string; key?: string } = {},
+  ) => {
     const isLost = mayWorkLater(error);
     const action = { text: text('Try again'), run: () => void again() };
-    shell.toasts.show({ text: words, tone: 'error', ...(isLost ? { action } : {}) });
+    shell.toasts.show({
+      text: words,
+      tone: 'error',
+      ...(key === undefined ? {} : { key }),
+      ...(isLost ? { action } : {}),
+    });
     void refreshLists(shell);
   };
 }

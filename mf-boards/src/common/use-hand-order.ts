@@ -46,7 +46,8 @@ export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrde
 
   async function saveAndOffer(before: readonly string[], after: readonly string[]): Promise<void> {
     try {
-      if (await save(before, after)) offerBack(done, () => save(after, before));
+      if (await save(before, after))
+        offerBack(done, () => save(after, before), `order ${queryKey.join(' ')}`);
     } catch (error) {
       failed(error, () => saveAndOffer(before, after));
     }

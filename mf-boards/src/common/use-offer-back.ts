@@ -1,25 +1,25 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-
+import { UNDO_DURATION } from './use-action-messages.ts';
 import { useFailedDeed } from './use-failed-deed.ts';
-import { UNDO_DURATION } from './use-undo.ts';
 
-/** Says that something is done, with the way back beside it. Where `undo` rejects, the same is offered again. */
+/** Says that something is done, with the way back beside it, in one message per key. Where `undo` rejects, the same is offered again. */
 export function useOfferBack() {
   const text = useText();
   const { toasts } = useShell();
   const failed = useFailedDeed();
 
-  return (done: string, undo: () => Promise<unknown>) => {
+  return (done: string, undo: () => Promise<unknown>, key: string) => {
     async function goBack(): Promise<void> {
       try {
         await undo();
-        toasts.show({ text: text('Undone'), tone: 'success' });
+        toasts.show({ key, text: text('Undone'), tone: 'success' });
       } catch (error) {
-        failed(error, goBack);
+        failed(error, goBack, { key });
       }
     }
     toasts.show({
+      key,
       text: done,
       action: { text: text('Undo'), run: () => void goBack() },
       duration: UNDO_DURATION,

@@ -41,6 +41,6 @@ export function useSaveOrder({ username, sort, saveSort }: Sorting) {
     await store(order);
     // After the order itself: whichever of the two fails, none is shown that was not saved.
     if (!isByHand) await saveSort('custom');
-    offerBack(text('Your order is saved'), () => takeBack(before));
+    offerBack(text('Your order is saved'), () => takeBack(before), 'order of boards');
   };
 }

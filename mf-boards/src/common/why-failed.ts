@@ -12,7 +12,7 @@ export function whyFailed(error: unknown, text: (words: string) => string): stri
     );
   }
   if (typeof error === 'string' && error !== '') return error;
-  if (!(error instanceof ApiError) || error.message === '') {
+  if (!(error instanceof ApiError) || !error.hasServerMessage) {
     return text('Uh oh! Something went wrong.');
   }
   const { message, message_detail: detail } = error;

@@ -72,7 +72,9 @@ export function attachPlaceKeys(cards: Cards, host: PlaceKeysHost): () => void {
     markHeld(cards, null);
     const name = host.nameOf(item.id);
     if (!intent || intent.kind === 'none') return host.say(host.words().cancelled(name));
-    host.say(host.words().dropped(name));
+    const words = host.words();
+    const isAsked = intent.kind === 'merge';
+    host.say(isAsked ? words.asked(name, host.nameOf(intent.targetId)) : words.dropped(name));
     stopKeeping();
     stopKeeping = keepFocus(cards, item.id);
     host.onDrop({ itemId: item.id, group: item.group, intent });

@@ -74,6 +74,8 @@ export function CardDrag(props: Props) {
           hasMore: () => knowsMore(),
           onDrop: (drop) => dropped(drop),
         });
+    /** The board that the last drop would merge into: that is asked first. */
+    let askedId: string | null = null;
     const detachDrag = attachDrag(cards, {
       headerHeight,
       onBegin: (id) => {
@@ -82,11 +84,16 @@ export function CardDrag(props: Props) {
       },
       onIntent: (item, intent) => intended(item, intent),
       onZone: setZone,
-      onDrop: (drop) => dropped(drop),
+      onDrop: (drop) => {
+        askedId = drop.intent.kind === 'merge' ? drop.intent.targetId : null;
+        dropped(drop);
+      },
       onEnd: (id, isDropped) => {
         setHeld(false);
         setTarget(null);
-        setSaid(isDropped ? words().dropped(name(id)) : words().cancelled(name(id)));
+        if (!isDropped) setSaid(words().cancelled(name(id)));
+        else if (askedId === null) setSaid(words().dropped(name(id)));
+        else setSaid(words().asked(name(id), name(askedId)));
       },
     });
     return () => {

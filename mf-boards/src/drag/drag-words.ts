@@ -55,6 +55,8 @@ export function dragWords(text: Text) {
       text('{name}. Over the middle of {target}: let go to move its Pins there.', { name, target }),
     reorder: (name: string, number: number) =>
       text('{name}. Let go to put it at place {number}.', { name, number }),
+    asked: (name: string, target: string) =>
+      text('{name} is over {target}. Confirm to move its Pins there.', { name, target }),
     dropped: (name: string) => text('{name} is put down.', { name }),
     cancelled: (name: string) => text('{name} is back in its place.', { name }),
   };

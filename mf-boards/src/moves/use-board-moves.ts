@@ -1,18 +1,18 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { mergeBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 
+import { boardMessageKey } from '../common/action-text.ts';
 import { allBoards } from '../common/all-boards.ts';
 import { changeBoards } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { reordered } from '../common/reordered.ts';
+import { cardBeside, focusCard, returnFocus } from '../common/return-focus.ts';
 import { toldWhenSlow } from '../common/told-when-slow.ts';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useSaveOrder } from '../common/use-save-order.ts';
-import { useUndo } from '../common/use-undo.ts';
-import { isGoingOn } from '../common/when-over.ts';
 import { whyFailed } from '../common/why-failed.ts';
 import { isJoined } from './is-joined.ts';
 
@@ -36,8 +36,6 @@ export interface MovableGrid {
   saveSort(sort: BoardSort): Promise<unknown>;
   /** Says that the board is not the viewer's to move. */
   onForbidden(): void;
-  /** Something that takes time has begun on a board. */
-  onWork(board: NamedBoard, action: BoardAction): void;
 }
 
 /** A click (101) in the view of a profile (4): the documents name no event of its own. [DRAG-004] */
@@ -47,7 +45,7 @@ const REORDERED = { event_type: 101, view_type: 4, aux_data: { action: 'board_re
 export function useBoardMoves(grid: MovableGrid) {
   const text = useText();
   const shell = useShell();
-  const { offerWhenOver } = useUndo();
+  const { tell } = useActionMessages();
   const failed = useFailedDeed();
   const saveOrder = useSaveOrder(grid);
   const { call, queries, dialogs, toasts, logger } = shell;
@@ -113,23 +111,25 @@ export function useBoardMoves(grid: MovableGrid) {
   /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
   async function merge(source: Board, target: NamedBoard): Promise<void> {
     if (isJoined(source, shell.subject)) return grid.onForbidden();
+    // A drag by mouse leaves no focus for the dialog to give back.
+    focusCard(source.id);
     if (await dialogs.confirm(losesBoard(source, target))) await mergeNow(source, target);
   }
 
   async function mergeNow(source: Board, target: NamedBoard): Promise<void> {
+    const key = boardMessageKey(source.id);
+    const giveFocus = returnFocus(cardBeside(source.id));
     const goBack = await changeBoards(shell, (boards) =>
       boards.filter((board) => board.id !== source.id),
     );
+    giveFocus();
     try {
       const input = { source: source.id, target: target.id };
       const meanwhile = text('Moving all Pins to {name}', { name: target.name });
-      let isTold = false;
-      const { data } = await toldWhenSlow(call(mergeBoards, input), () => {
-        isTold = true;
-        toasts.show({ text: meanwhile });
-      });
-      if (isGoingOn(data)) grid.onWork(target, data);
-      void offerWhenOver(data, isTold ? null : meanwhile, {
+      const { data } = await toldWhenSlow(call(mergeBoards, input), () =>
+        toasts.show({ key, text: meanwhile, isWorking: true }),
+      );
+      tell(data, {
         text: text('Your Pins are in a section of {board} now', { board: target.name }),
         tone: 'success',
         link: { text: text('Open'), href: target.url },
@@ -137,7 +137,7 @@ export function useBoardMoves(grid: MovableGrid) {
       void refreshLists(shell);
     } catch (error) {
       goBack();
-      failed(error, () => mergeNow(source, target), mergeFailure(error));
+      failed(error, () => mergeNow(source, target), { words: mergeFailure(error), key });
     }
   }
 
@@ -166,7 +166,7 @@ export function useBoardMoves(grid: MovableGrid) {
 
   /** [DRAG-011] */
   function mergeFailure(error: unknown): string {
-    const isWordless = error instanceof ApiError && error.message === '';
+    const isWordless = error instanceof ApiError && !error.hasServerMessage;
     return isWordless ? text('Failed to merge boards') : whyFailed(error, text);
   }
 

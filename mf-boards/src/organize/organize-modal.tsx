@@ -8,9 +8,9 @@ import type { Picked } from '../common/board-picker.tsx';
 import type { ChosenPins } from '../common/chosen-pins.ts';
 import { pickerQuery } from '../common/picker-query.ts';
 import { choose, nothing } from '../common/selection.ts';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
-import { useUndo } from '../common/use-undo.ts';
 import { boardlessQuery } from './boardless-query.ts';
 import { CreateBoardStep } from './create-board-step.tsx';
 import { type OrganizeStep, stepBack } from './organize-step.ts';
@@ -31,7 +31,7 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Pro
   const text = useText();
   const shell = useShell();
   const deeds = usePinDeeds();
-  const { offer, offerWhenOver } = useUndo();
+  const { tell } = useActionMessages();
   const list = useInfiniteQuery(boardlessQuery(shell, userId));
   const boards = useQuery(pickerQuery(shell));
   const [step, setStep] = useState<OrganizeStep>(
@@ -64,7 +64,7 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Pro
     if (!outcome.isDone) return setFailure(outcome.why);
 
     const name = section?.title ?? board.name;
-    void offerWhenOver(outcome.action, text('Your Pins are being moved'), {
+    tell(outcome.action, {
       text: text('Moved to {name}', { name }),
       link: { text: text('View'), href: board.url },
     });
@@ -78,7 +78,7 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Pro
     const outcome = await deeds.move(asked, { boardId: board.id });
     if (!outcome.isDone) return setFailure(outcome.why);
     onClose();
-    offer(outcome.action, { text: text('Board created!'), tone: 'success' });
+    tell(outcome.action, { text: text('Board created!'), tone: 'success' });
     shell.navigation.to(board.url);
   }
 

@@ -1,5 +1,5 @@
 import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
-import { actionPlace, isBoardFreed, runningActions, toldKind } from './board-actions.ts';
+import { actionPlace, hasEnded, runningActions, toldKind } from './board-actions.ts';
 
 it.each([7172, 7173])('[PROG-015] does not tell merge %i at its origin', (action_type) => {
   expect(toldKind(aBlockingAction({ action_type, is_origin: true }))).toBeNull();
@@ -22,9 +22,7 @@ it('tells of what goes from a board at that board', () => {
 
 it('[PROG-010] has none running once all are done', () => {
   expect(runningActions([aBlockingAction(), aBlockingAction({ progress: 1 })])).toHaveLength(1);
-  expect(
-    runningActions([aBlockingAction({ progress: 1 }), aBlockingAction({ action_type: 5 })]),
-  ).toEqual([]);
+  expect(runningActions([aBlockingAction({ progress: 1 })])).toEqual([]);
 });
 
 it('[PROG-020, PROG-021] reads the place of an action', () => {
@@ -33,11 +31,11 @@ it('[PROG-020, PROG-021] reads the place of an action', () => {
   expect(actionPlace(aBlockingAction({ section_id: '44' }))).toBe('44');
 });
 
-it('is freed when the whole board was kept and is no more', () => {
+it('has ended once it is done or absent', () => {
   const kept = aBlockingAction({ section_id: '-1', progress: 0.4 });
-  expect(isBoardFreed([kept], [{ ...kept, progress: 1 }])).toBe(true);
-  expect(isBoardFreed([kept], [])).toBe(true);
-  expect(isBoardFreed([kept], [{ ...kept, progress: 0.9 }])).toBe(false);
-  expect(isBoardFreed([aBlockingAction({ section_id: '44' })], [])).toBe(false);
-  expect(isBoardFreed([], [])).toBe(false);
+  expect(hasEnded([kept], [{ ...kept, progress: 1 }])).toBe(true);
+  expect(hasEnded([kept], [])).toBe(true);
+  expect(hasEnded([kept], [{ ...kept, progress: 0.9 }])).toBe(false);
+  expect(hasEnded([aBlockingAction({ section_id: '44', is_origin: true })], [])).toBe(true);
+  expect(hasEnded([], [])).toBe(false);
 });

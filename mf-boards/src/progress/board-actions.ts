@@ -23,9 +23,9 @@ export function toldKind(action: BlockingAction): BlockingActionKind | null {
   return kind;
 }
 
-/** Actions to be told that are not done yet. [PROG-010] */
+/** Actions that aren't done yet. [PROG-010] */
 export function runningActions(actions: readonly BlockingAction[]): BlockingAction[] {
-  return actions.filter((action) => toldKind(action) !== null && !isDone(action));
+  return actions.filter((action) => !isDone(action));
 }
 
 /** `progress` is a share: 1 is done. */
@@ -33,14 +33,11 @@ export function isDone({ progress }: Pick<BlockingAction, 'progress'>): boolean 
   return progress >= 1;
 }
 
-/** Whether something that kept the whole board has come to its end: done, or no longer there. [PROG-018, PROG-019] */
-export function isBoardFreed(
+/** Whether an action ended between two answers: it is done or absent. [PROG-018, PROG-019] */
+export function hasEnded(
   before: readonly BlockingAction[],
   after: readonly BlockingAction[],
 ): boolean {
-  return keepsWholeBoard(before) && !keepsWholeBoard(after);
-}
-
-function keepsWholeBoard(actions: readonly BlockingAction[]): boolean {
-  return actions.some((action) => actionPlace(action) === 'whole-board' && !isDone(action));
+  const running = new Set(runningActions(after).map(({ id }) => id));
+  return runningActions(before).some(({ id }) => !running.has(id));
 }

@@ -1,14 +1,14 @@
 import type { BlockingAction, Board } from '@corkboard/shared/contract/boards.ts';
-import { getBoard, getBoardFields } from '@corkboard/shared/contract/requests.ts';
+import { getBoard, getBoardAction, getBoardFields } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aBoard } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 
 import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
+import { anAction } from '../common/testing/a-picker-board.ts';
 import { BoardProgress } from './board-progress.tsx';
-import type { WatchedBoard } from './use-board-progress.ts';
 
 const cakes = (actions: BlockingAction[]) =>
   aBoard({ id: '7', name: 'Cakes', blocking_actions: actions });
@@ -29,48 +29,47 @@ function answers(...each: BlockingAction[][]) {
   }));
 }
 
-const show = (boards: Board[], begun: WatchedBoard[] = []) =>
-  renderInShell(<BoardProgress boards={boards} begun={begun} />, {
+const show = (boards: Board[], options: Parameters<typeof renderInShell>[1] = {}) =>
+  renderInShell(<BoardProgress boards={boards} />, {
     advanceTimers: jest.advanceTimersByTime,
+    ...options,
   });
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-const region = () => screen.getByRole('status', { name: 'Work on boards' });
 
-function showRunning(action_type: number) {
+async function showRunning(action_type: number) {
   answers([aBlockingAction({ action_type })]);
-  show([cakes([aBlockingAction({ action_type })])]);
+  const { shell } = show([cakes([aBlockingAction({ action_type })])]);
+  await pass(1);
+  return shell.toasts;
 }
 
-it('[PROG-001] tells of a section that is being made', () => {
-  showRunning(7100);
-  expect(screen.getByText('Creating section')).toBeInTheDocument();
+it('[PROG-001] tells of a section that is being made', async () => {
+  expect(await showRunning(7100)).toMatchObject([{ text: 'Creating section', isWorking: true }]);
 });
 
-it('[PROG-002] tells of Pins that are being deleted, and from where', () => {
-  showRunning(900);
-  expect(screen.getByText('Deleting Pins from Cakes')).toBeInTheDocument();
+it('[PROG-002] tells of Pins that are being deleted, and from where', async () => {
+  expect(await showRunning(900)).toMatchObject([{ text: 'Deleting Pins from Cakes' }]);
 });
 
-it('[PROG-003] tells of Pins that are being moved, and to where', () => {
-  showRunning(901);
-  expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
+it('[PROG-003] tells of Pins that are being moved, and to where', async () => {
+  expect(await showRunning(901)).toMatchObject([{ text: 'Moving to Cakes' }]);
 });
 
 /** Something that ran at the first look is done at the next. */
 async function showFinished(action_type: number) {
   answers([aBlockingAction({ action_type, progress: 1 })]);
-  show([cakes([aBlockingAction({ action_type })])]);
+  apiAnswers(getBoard, cakes([]));
+  const { shell } = show([cakes([aBlockingAction({ action_type })])]);
   await pass(2000);
+  return shell.toasts;
 }
 
 it('[PROG-004] tells of a section that was made', async () => {
-  await showFinished(7100);
-  expect(screen.getByText('Created section')).toBeInTheDocument();
+  expect(await showFinished(7100)).toMatchObject([{ text: 'Created section' }]);
 });
 
 it('[PROG-005] tells of Pins that were deleted, and from where', async () => {
-  await showFinished(900);
-  expect(screen.getByText('Deleted Pins from Cakes')).toBeInTheDocument();
+  expect(await showFinished(900)).toMatchObject([{ text: 'Deleted Pins from Cakes' }]);
 });
 
 it.each([
@@ -79,22 +78,25 @@ it.each([
   [7172, 'Moving all Pins to Cakes', 'Moved all Pins to Cakes'],
 ])('[PROG-024] has words of its own for %i: %s, %s', async (action_type, running, done) => {
   answers([aBlockingAction({ action_type, progress: 1 })]);
-  show([cakes([aBlockingAction({ action_type })])]);
-  expect(screen.getByText(running)).toBeInTheDocument();
+  apiAnswers(getBoard, cakes([]));
+  const { shell } = show([cakes([aBlockingAction({ action_type })])]);
+  await pass(1);
+  expect(shell.toasts).toMatchObject([{ text: running }]);
   await pass(2000);
-  expect(screen.getByText(done)).toBeInTheDocument();
+  expect(shell.toasts).toMatchObject([{ text: done }]);
 });
 
 it('shows nothing of boards at rest', async () => {
-  show([cakes([]), cakes([aBlockingAction({ progress: 1 })])]);
+  const { shell } = show([cakes([]), cakes([aBlockingAction({ progress: 1 })])]);
   await pass(20_000);
-  expect(region()).toBeEmptyDOMElement();
+  expect(shell.toasts).toEqual([]);
   expect(requestsTo(getBoardFields)).toEqual([]);
 });
 
-it('[PROG-006, PROG-007, PROG-010] looks after 2 s, and ends when it is done', async () => {
+it('[PROG-006, PROG-007, PROG-010, PROG-011] looks after 2 s, and ends when it is done', async () => {
   answers([aBlockingAction()], [aBlockingAction({ progress: 1 })]);
-  show([cakes([aBlockingAction()])]);
+  apiAnswers(getBoard, cakes([]));
+  const { shell } = show([cakes([aBlockingAction()])]);
   await pass(1999);
   expect(requestsTo(getBoardFields)).toEqual([]);
   await pass(1);
@@ -103,36 +105,10 @@ it('[PROG-006, PROG-007, PROG-010] looks after 2 s, and ends when it is done', a
   ]);
 
   await pass(5000);
-  expect(screen.getByText('Moved to Cakes')).toBeInTheDocument();
+  // The shell hides it after these 2 s, unless it is hovered.
+  expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', duration: 2000 }]);
   await pass(20_000);
   expect(requestsTo(getBoardFields)).toHaveLength(2);
-});
-
-it('[PROG-011, PROG-013] leaves after 2 s, by an animation', async () => {
-  answers([]);
-  show([cakes([aBlockingAction()])]);
-  await pass(2000);
-  const toast = screen.getByText('Moved to Cakes').parentElement;
-  await pass(1799);
-  expect(toast).not.toHaveAttribute('data-leaving');
-  await pass(1);
-  expect(toast).toHaveAttribute('data-leaving');
-  await pass(200);
-  expect(region()).toBeEmptyDOMElement();
-});
-
-it('[PROG-012] stays while it is hovered', async () => {
-  answers([]);
-  show([cakes([aBlockingAction()])]);
-  await pass(2000);
-  const toast = screen.getByText('Moved to Cakes').parentElement as HTMLElement;
-  fireEvent.pointerEnter(toast);
-  await pass(3000);
-  expect(toast).toBeInTheDocument();
-  fireEvent.pointerLeave(toast);
-  await pass(1800);
-  await pass(200);
-  expect(region()).toBeEmptyDOMElement();
 });
 
 it('[PROG-014] stops at an error without a word', async () => {
@@ -140,7 +116,6 @@ it('[PROG-014] stops at an error without a word', async () => {
   const { shell } = show([cakes([aBlockingAction()])]);
   await pass(20_000);
   expect(requestsTo(getBoardFields)).toHaveLength(1);
-  expect(region()).toBeEmptyDOMElement();
   expect(shell.toasts).toEqual([]);
 });
 
@@ -152,48 +127,110 @@ it('[PROG-023] stops at an answer without actions, which is a fault of its own',
   expect(shell.faults.map(({ error }) => error)).toEqual([
     new Error('No blocking actions found in the response'),
   ]);
-  expect(region()).toBeEmptyDOMElement();
+  expect(shell.toasts).toEqual([]);
 });
 
+const merging = { section_id: '-1', action_type: 7172, progress: 0.4 };
+
 /** The whole board was kept at first; then the next look finds this. */
-async function reloadsAfter(found: BlockingAction[]) {
+async function reloadsAfter(found: BlockingAction[], isOrigin = false) {
   answers(found);
   apiAnswers(getBoard, cakes([]));
-  show([cakes([aBlockingAction({ section_id: '-1', progress: 0.4 })])]);
+  show([cakes([aBlockingAction({ ...merging, is_origin: isOrigin })])]);
   await pass(2000);
   return requestsTo(getBoard);
 }
 
 const cardAgain = [{ board_id: '7', field_set_key: 'profile_grid_item' }];
 
-it('[PROG-018] loads the card anew when work on the whole board is done', async () => {
-  expect(await reloadsAfter([aBlockingAction({ section_id: '-1', progress: 1 })])).toEqual(
-    cardAgain,
-  );
-});
+it.each([true, false])(
+  '[PROG-018] reloads the card when a merge is done, at the origin: %s',
+  async (is_origin) => {
+    const done = aBlockingAction({ ...merging, progress: 1, is_origin });
+    expect(await reloadsAfter([done], is_origin)).toEqual(cardAgain);
+  },
+);
 
-it('[PROG-019] loads the card anew when nothing works on the whole board any more', async () => {
+it('[PROG-019] reloads the card when its action is absent', async () => {
   expect(await reloadsAfter([])).toEqual(cardAgain);
 });
 
-it('loads nothing anew while the whole board is still kept', async () => {
-  expect(await reloadsAfter([aBlockingAction({ section_id: '-1', progress: 0.9 })])).toEqual([]);
+it('loads nothing again while the action runs', async () => {
+  expect(await reloadsAfter([aBlockingAction({ ...merging, progress: 0.9 })])).toEqual([]);
 });
 
-it('watches a board on which something was just begun, each time', async () => {
-  const work = (begun_id: string) => ({ id: '7', name: 'Cakes', blocking_actions: [], begun_id });
-  answers([aBlockingAction()], []);
-  const { rerender } = show([], [work('a1')]);
+it('[PROG-018] takes a merged board off the page', async () => {
+  apiRefuses(getBoardFields, 404, "We couldn't find that board.");
+  apiRefuses(getBoard, 404, "We couldn't find that board.");
+  const source = cakes([aBlockingAction({ ...merging, is_origin: true })]);
+  const { queries, shell } = show([source]);
+  const key = [aViewer().id, 'boards', 'inesmoreau'];
+  queries.setQueryData(key, { pages: [{ data: [source] }], pageParams: [''] });
   await pass(2000);
-  expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
-  await pass(5000);
-  expect(screen.getByText('Moved to Cakes')).toBeInTheDocument();
-  await pass(1800);
-  await pass(200);
-  expect(region()).toBeEmptyDOMElement();
+  expect(queries.getQueryData(key)).toMatchObject({ pages: [{ data: [] }] });
+  expect(shell.faults).toEqual([]);
+});
 
+describe("the viewer's own action", () => {
+  const own = aBlockingAction({ ...merging, board_action_id: 'a1', kind: 'merge_boards' });
+  const merge = anAction({ kind: 'merge_boards', board_id: '6', status: 'running' });
+
+  it('has one message for all of its boards, which becomes the result with Undo', async () => {
+    apiAnswers(getBoardAction, merge);
+    answers([own]);
+    const { shell } = show([
+      cakes([own]),
+      aBoard({ id: '6', blocking_actions: [{ ...own, id: '2', board_id: '6', is_origin: true }] }),
+    ]);
+    await pass(1);
+    expect(shell.toasts).toMatchObject([{ text: 'Moving all Pins to Cakes', isWorking: true }]);
+
+    apiAnswers(getBoardAction, { ...merge, status: 'done' });
+    apiAnswers(getBoard, cakes([]));
+    answers([]);
+    await pass(2000);
+    await pass(20_000);
+    expect(shell.toasts).toMatchObject([
+      {
+        text: 'Your Pins are in a section of Cakes now',
+        action: { text: 'Undo' },
+        link: { href: '/inesmoreau/cakes/' },
+      },
+    ]);
+    expect(shell.toasts[0]?.isWorking).toBeUndefined();
+  });
+
+  it('shows someone else the message of the board', async () => {
+    apiRefuses(getBoardAction, 404, "We couldn't find that page.");
+    answers([own]);
+    const { shell } = show([cakes([own])]);
+    await pass(1);
+    expect(shell.toasts).toMatchObject([{ text: 'Moving all Pins to Cakes' }]);
+    expect(shell.faults).toEqual([]);
+  });
+
+  it('is not asked for by a visitor, who would be sent to log in', async () => {
+    answers([own]);
+    show([cakes([own])], { viewer: aVisitor() });
+    await pass(1);
+    expect(requestsTo(getBoardAction)).toEqual([]);
+  });
+});
+
+it('looks again when the tab is shown', async () => {
   answers([aBlockingAction()]);
-  rerender(<BoardProgress boards={[]} begun={[work('a1'), work('a2')]} />);
-  await pass(2000);
-  expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
+  show([cakes([aBlockingAction()])]);
+  await pass(1);
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(1);
+  expect(requestsTo(getBoardFields)).toHaveLength(1);
+});
+
+it('takes its message away when the page is left', async () => {
+  answers([aBlockingAction()]);
+  const { shell, unmount } = show([cakes([aBlockingAction()])]);
+  await pass(1);
+  expect(shell.toasts).toHaveLength(1);
+  unmount();
+  expect(shell.toasts).toEqual([]);
 });

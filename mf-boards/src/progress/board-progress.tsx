@@ -1,62 +1,47 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { useText } from '@corkboard/shared/i18n';
 import { useState } from 'react';
 
-import { runningActions } from './board-actions.ts';
-import styles from './progress-toast.module.css';
-import { ProgressToast } from './progress-toast.tsx';
-import type { WatchedBoard } from './use-board-progress.ts';
+import { isDone } from './board-actions.ts';
+import { useBoardProgress, type WatchedBoard } from './use-board-progress.ts';
 
 interface Props {
-  /** Those that are shown: what works on one of them is watched. */
+  /** Boards on the page: each with a running action is watched. */
   boards: readonly Board[];
-  /** Boards on which something was begun just now. */
-  begun: readonly WatchedBoard[];
-  /** Nothing works on a board any more, whether or not that was told. */
-  onOver?: (board: WatchedBoard) => void;
 }
 
-/** Tells of long work on boards, each by a toast of its own. [PROG-001..PROG-024] */
-export function BoardProgress({ boards, begun, onOver }: Props) {
-  const text = useText();
+/** Watches long actions on boards and updates their cards when one ends. [PROG-001..PROG-024] */
+export function BoardProgress({ boards }: Props) {
   const [watched, setWatched] = useState<readonly WatchedBoard[]>([]);
-  const [over, setOver] = useState<ReadonlySet<string>>(new Set());
+  /** Ids of ended actions: a list that still shows one must not start it again. */
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
 
-  const wanted = [...begun, ...boards.filter((board) => isAtWork(board))].filter(
-    (board) => !over.has(keyOf(board)),
-  );
-  const isNew = ({ id }: WatchedBoard) => watched.every((other) => other.id !== id);
-  const fresh = wanted.filter((board, index) => {
-    const isFirst = wanted.findIndex(({ id }) => id === board.id) === index;
-    return isFirst && isNew(board);
+  const fresh = boards.filter(({ id, blocking_actions }) => {
+    const isRunning = blocking_actions.some((action) => !isDone(action) && !ended.has(action.id));
+    return isRunning && watched.every((other) => other.id !== id);
   });
-  // What was seen once is watched to its end, whatever list it has left meanwhile.
+  // A board is watched to the end, even if it leaves the list in the meantime.
   if (fresh.length > 0) setWatched([...watched, ...fresh]);
 
-  return (
-    <div className={styles.region} role="status" aria-label={text('Work on boards')}>
-      {watched.map((board) => (
-        <ProgressToast
-          key={keyOf(board)}
-          board={board}
-          onOver={() => {
-            // Nothing works on it now, so all of its work has come to its end; what begins later is watched anew.
-            const ended = wanted.filter(({ id }) => id === board.id);
-            setOver((before) => new Set([...before, ...[board, ...ended].map(keyOf)]));
-            onOver?.(board);
-          }}
-          onGone={() => setWatched((before) => before.filter(({ id }) => id !== board.id))}
-        />
-      ))}
-    </div>
-  );
+  return watched.map((board) => (
+    <Watch
+      key={board.id}
+      board={board}
+      onOver={(ids) => {
+        const now = boards.find(({ id }) => id === board.id)?.blocking_actions ?? [];
+        setEnded((before) => new Set([...before, ...ids, ...now.map(({ id }) => id)]));
+        setWatched((before) => before.filter(({ id }) => id !== board.id));
+      }}
+    />
+  ));
 }
 
-function isAtWork(board: Board): boolean {
-  return runningActions(board.blocking_actions).length > 0;
+interface WatchProps {
+  board: WatchedBoard;
+  /** Nothing runs on the board now. Gets the ids of all actions that were seen. */
+  onOver(ids: readonly string[]): void;
 }
 
-/** One piece of work on one board: a list that still holds it must not begin it again. */
-function keyOf({ id, begun_id, blocking_actions }: WatchedBoard): string {
-  return [id, begun_id, ...blocking_actions.map((action) => action.id)].join(' ');
+function Watch({ board, onOver }: WatchProps) {
+  useBoardProgress(board, onOver);
+  return null;
 }

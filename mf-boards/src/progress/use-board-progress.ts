@@ -1,33 +1,36 @@
 import type { BlockingAction } from '@corkboard/shared/contract/boards.ts';
 import { getBoard, getBoardFields } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
 import type { BlockingActionKind } from '@corkboard/shared/rules/blocking-action-kind.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
+import { useEffect, useEffectEvent } from 'react';
+
 import { changeBoards, showBoard } from '../common/board-lists.ts';
-import { isBoardFreed, runningActions, toldKind } from './board-actions.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import { useActionMessages } from '../common/use-action-messages.ts';
+import { hasEnded, isDone, runningActions, toldKind } from './board-actions.ts';
 import { createPoll } from './create-poll.ts';
+import { progressWords } from './progress-words.ts';
 
 export interface WatchedBoard {
   id: string;
   name: string;
-  /** What its last answer held. */
+  /** As last loaded with the board. */
   blocking_actions: readonly BlockingAction[];
-  /** The action that was begun just now, before any answer holds it. */
-  begun_id?: string;
-}
-
-export interface Told {
-  kind: BlockingActionKind;
-  isDone: boolean;
 }
 
 /**
- * Watches a board until nothing works on it any more: what is to be told of it, and its card loaded anew when the whole
- * of it is free again. [PROG-007..PROG-010, PROG-014, PROG-018, PROG-019, PROG-023]
+ * Polls a board until no action runs on it. Each end reloads its card and the lists; a board that is gone leaves them. The
+ * viewer's own actions have one message of their own. [PROG-007..PROG-010, PROG-014, PROG-018, PROG-019, PROG-023]
  */
-export function useBoardProgress(board: WatchedBoard, onOver: () => void): Told | null {
+export function useBoardProgress(
+  board: WatchedBoard,
+  onOver: (ids: readonly string[]) => void,
+): void {
   const shell = useShell();
-  const [told, setTold] = useState<Told | null>(() => firstTold(board.blocking_actions));
+  const text = useText();
+  const { follow } = useActionMessages();
 
   const over = useEffectEvent(onOver);
   const reload = useEffectEvent(async () => {
@@ -38,40 +41,84 @@ export function useBoardProgress(board: WatchedBoard, onOver: () => void): Told 
     try {
       await showBoard(shell, (await shell.call(getBoard, input)).data);
     } catch (error) {
-      if (!isNotFound(error)) return;
+      if (!isNotFound(error)) throw error;
       await changeBoards(shell, (boards) => boards.filter(({ id }) => id !== board.id));
     }
+    await refreshLists(shell);
   });
   const actionsNow = useEffectEvent(async () => {
     const fields = 'board.id,board.blocking_actions';
     const input = { id: board.id, fields };
-    const { blocking_actions } = (await shell.call(getBoardFields, input)).data;
-    if (!blocking_actions) throw new Error('No blocking actions found in the response');
-    return blocking_actions;
+    try {
+      const { blocking_actions } = (await shell.call(getBoardFields, input)).data;
+      if (!blocking_actions) throw new Error('No blocking actions found in the response');
+      return blocking_actions;
+    } catch (error) {
+      // A merged or deleted board has no actions any more.
+      if (isNotFound(error)) return [];
+      throw error;
+    }
   });
   const fault = useEffectEvent((error: unknown) => shell.logger.fault(error, 'board progress'));
-  const before = useEffectEvent(() => board.blocking_actions);
+  const firstActions = useEffectEvent(() => board.blocking_actions);
+  const followed = useEffectEvent((id: string) => follow(id));
+  const show = useEffectEvent((id: string, kind: BlockingActionKind, isOver: boolean) => {
+    const words = progressWords(kind, isOver, board.name, text);
+    const state = isOver
+      ? ({ tone: 'success', duration: TOAST_DURATION } as const)
+      : { isWorking: true };
+    shell.toasts.show({ key: messageKey(id), text: words, ...state });
+  });
+  const hide = useEffectEvent((id: string) => shell.toasts.dismiss?.(messageKey(id)));
 
   useEffect(() => {
-    let seen = before();
+    /** Messages of actions that aren't the viewer's own. */
+    const shown = new Map<string, BlockingActionKind>();
+    const ids = new Set<string>();
+    let isGone = false;
+
+    async function tell(actions: readonly BlockingAction[]): Promise<void> {
+      const running = runningActions(actions);
+      for (const [id, kind] of shown) {
+        if (running.some((action) => action.id === id)) continue;
+        shown.delete(id);
+        show(id, kind, true);
+      }
+      for (const action of running) {
+        const { id, board_action_id } = action;
+        if (ids.has(id)) continue;
+        ids.add(id);
+        if (board_action_id !== undefined && (await followed(board_action_id))) continue;
+        const kind = toldKind(action);
+        if (kind === null || isGone) continue;
+        shown.set(id, kind);
+        show(id, kind, false);
+      }
+    }
+
+    function leave() {
+      isGone = true;
+      for (const id of shown.keys()) hide(id);
+      shown.clear();
+    }
+
+    let seen = firstActions();
+    void tell(seen);
     const poll = createPoll(
       async () => {
         const actions = await actionsNow();
-        const running = runningActions(actions);
-        const [first] = running;
-        const kind = first && toldKind(first);
-        if (kind) setTold({ kind, isDone: false });
-        else setTold((last) => last && { ...last, isDone: true });
-        if (isBoardFreed(seen, actions)) await reload();
+        await tell(actions);
+        const isEnd = hasEnded(seen, actions);
         seen = actions;
-        if (running.length > 0) return true;
-        over();
+        if (isEnd) await reload();
+        if (actions.some((action) => !isDone(action))) return true;
+        over([...ids]);
         return false;
       },
       (error) => {
-        // To the person it is as if nobody had looked.
-        setTold(null);
-        over();
+        // Polling ends silently.
+        leave();
+        over([...ids]);
         fault(error);
       },
     );
@@ -79,15 +126,12 @@ export function useBoardProgress(board: WatchedBoard, onOver: () => void): Told 
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       poll.stop();
+      leave();
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
-
-  return told;
 }
 
-function firstTold(actions: readonly BlockingAction[]): Told | null {
-  const [first] = runningActions(actions);
-  const kind = first && toldKind(first);
-  return kind ? { kind, isDone: false } : null;
+function messageKey(id: string): string {
+  return `blocking action ${id}`;
 }

@@ -7,8 +7,8 @@ import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
-import { useUndo } from '../common/use-undo.ts';
 import { whyFailed } from '../common/why-failed.ts';
 
 interface Props {
@@ -22,13 +22,13 @@ export function CardMenu({ pin, isOwn, className }: Props) {
   const text = useText();
   const shell = useShell();
   const deeds = usePinDeeds();
-  const { offer } = useUndo();
+  const { tell } = useActionMessages();
   const { call, queries, share, signIn, subject, toasts } = shell;
 
   async function remove() {
     const source = { boardId: pin.board?.id ?? null };
     const outcome = await deeds.remove({ source, isAll: false, ids: [pin.id] });
-    if (outcome.isDone) offer(outcome.action, { text: text('Pin deleted') });
+    if (outcome.isDone) tell(outcome.action, { text: text('Pin deleted') });
     else toasts.show({ text: outcome.why, tone: 'error' });
   }
 

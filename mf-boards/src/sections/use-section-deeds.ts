@@ -9,9 +9,9 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
 import { refreshLists } from '../common/refresh-lists.ts';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useOfferBack } from '../common/use-offer-back.ts';
-import { useUndo } from '../common/use-undo.ts';
 import { sectionsQuery } from './sections-query.ts';
 
 /** What is done with whole sections: each at once on the screen, with the way back and, where Pins move, an undo. */
@@ -20,7 +20,7 @@ export function useSectionDeeds(boardId: string) {
   const shell = useShell();
   const failed = useFailedDeed();
   const { call, dialogs, queries } = shell;
-  const { offer } = useUndo();
+  const { tell } = useActionMessages();
   const offerBack = useOfferBack();
   const { queryKey } = sectionsQuery(shell, boardId);
 
@@ -44,17 +44,21 @@ export function useSectionDeeds(boardId: string) {
   async function taken(id: string, deed: () => Promise<{ data: BoardAction }>, words: string) {
     await shown(without(id), async () => {
       const { data } = await deed();
-      offer(data, { text: words });
+      tell(data, { text: words });
     });
   }
 
   return {
     /** Says that it has another name now, with the way back to this one. */
     tellRenamed({ id, title }: Section) {
-      offerBack(text('Saved'), async () => {
-        await call(updateSection, { section_id: id, title });
-        await refreshLists(shell);
-      });
+      offerBack(
+        text('Saved'),
+        async () => {
+          await call(updateSection, { section_id: id, title });
+          await refreshLists(shell);
+        },
+        `section ${id}`,
+      );
     },
     async remove({ id, title, pin_count }: Section) {
       const isSure = await dialogs.confirm({

@@ -1,22 +1,44 @@
 import { useText } from '@corkboard/shared/i18n';
+import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
-import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { boardsQuery, useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { ButtonLink, Notice } from '@corkboard/shared/ui';
 
+import { mergedBoardQuery } from '../board-header/board-query.ts';
 import { BoardGrid } from '../boards/board-grid.tsx';
 import { boardGroups } from '../boards/board-groups.ts';
 import styles from './board-not-found.module.css';
 import { QuietPictures } from './quiet-pictures.tsx';
 
 /** An address without a board. The owner's other boards, when there are any, are the way on. [BOARD-050] */
-export function BoardNotFound({ username }: { username: string }) {
+export function BoardNotFound({ username, slug }: { username: string; slug: string }) {
   const text = useText();
-  const list = useInfiniteQuery(boardsQuery(useShell(), username));
+  const shell = useShell();
+  const list = useInfiniteQuery(boardsQuery(shell, username));
+  const merged = useQuery({
+    ...mergedBoardQuery(shell, username, slug),
+    enabled: !needsLogin(shell.viewer),
+  });
   const first = list.data?.pages[0]?.data.filter((board) => !board.story_type) ?? [];
   const others = boardGroups(first, { isOwn: false }).flatMap((group) => group.boards);
   const title = text("We couldn't find that page.");
 
+  if (merged.data) {
+    const { merged_name, name, url } = merged.data;
+    return (
+      <div className={styles.notFound}>
+        <Notice
+          icon={gitMergeBold}
+          titleAs="h1"
+          title={text('{board} was merged into {target}', { board: merged_name, target: name })}
+          text={text('Its Pins are in a section there.')}
+          action={<ButtonLink href={url}>{text('Open {board}', { board: name })}</ButtonLink>}
+        />
+      </div>
+    );
+  }
   return (
     <QuietPictures>
       <div className={styles.notFound}>

@@ -3,9 +3,9 @@ import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { type ReactNode, useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 
 import { choose, isChosen, nothing, within } from '../common/selection.ts';
 import { useLazyPart } from '../common/use-lazy-part.ts';
@@ -13,7 +13,7 @@ import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { distinctPins } from '../pins/distinct-pins.ts';
 import { useFreshList } from '../pins/use-fresh-list.ts';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
-import type { BegunWork } from './board-work.tsx';
+import { BoardWork } from './board-work.tsx';
 import { CardTools } from './card-tools.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PinList } from './pin-list.tsx';
@@ -39,25 +39,22 @@ interface Props {
 const getOrder = () => import('./pin-order-tools.tsx').then((module) => module.PinOrderTools);
 const getBar = () => import('../board-page/choosing-bar.tsx').then((module) => module.ChoosingBar);
 
-const getWork = () => import('./board-work.tsx').then((module) => module.BoardWork);
-
 /** The Pins of a board or of a section, to be opened, or to be chosen from. */
 export function BoardPins(props: Props) {
   const { board, boardId, sectionId, total, sections, isWritable, isChoosing, onChoosing, empty } =
     props;
   const text = useText();
-  const query = boardPinsQuery(useShell(), boardId, sectionId);
+  const shell = useShell();
+  const query = boardPinsQuery(shell, boardId, sectionId);
   const list = useInfiniteQuery(query);
   useFreshList(query.queryKey);
   const [pressed, pick] = useReducer(choose, nothing);
-  const [begun, setBegun] = useState<readonly BegunWork[]>([]);
   const bar = useLazyPart(isChoosing, getBar);
   const pages = list.data?.pages;
   const pins = useMemo(() => distinctPins(pages?.flatMap((page) => page.data) ?? []), [pages]);
   const order = useMemo(() => pins.map(({ id }) => id), [pins]);
   const count = Math.max(list.hasNextPage ? total : 0, order.length);
   const selection = list.hasNextPage ? pressed : within(pressed, order);
-  const work = useLazyPart(begun.length > 0 || isAtWork(board), getWork);
   const area = useRef<HTMLDivElement>(null);
   // A single Pin has no order, and what is chosen is ordered by its bar.
   const orderTools = useLazyPart(isWritable && !isChoosing && pins.length > 1, getOrder);
@@ -76,6 +73,15 @@ export function BoardPins(props: Props) {
     onChoose(id, false);
     return true;
   }
+
+  // The board was merged or deleted since it was loaded: its page has to say so.
+  const isGone = list.isError && isNotFound(list.error);
+  const { queries, subject } = shell;
+  useEffect(() => {
+    if (!isGone) return;
+    void queries.invalidateQueries({ queryKey: [subject, 'board'] });
+    void queries.invalidateQueries({ queryKey: [subject, 'section'] });
+  }, [isGone, queries, subject]);
 
   if (list.isError && !pages) {
     return (
@@ -117,18 +123,13 @@ export function BoardPins(props: Props) {
           sections={sections}
           selection={selection}
           onPick={pick}
-          onWork={(work) => setBegun((before) => [...before, work])}
           onEnd={() => {
             pick({ kind: 'none' });
             onChoosing(false);
           }}
         />
       )}
-      {work && <work.Part board={board} begun={begun} />}
+      <BoardWork boards={board ? [board] : []} />
     </>
   );
-}
-
-function isAtWork(board: Board | null): boolean {
-  return board?.blocking_actions.some(({ progress }) => progress < 1) ?? false;
 }

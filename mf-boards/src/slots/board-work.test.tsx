@@ -17,8 +17,9 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { PageBoard } from './page-board.tsx';
 import { PageBoardTools } from './page-board-tools.tsx';
@@ -51,81 +52,58 @@ async function moveAll(rendered?: Awaited<ReturnType<typeof organize>>, action =
   return { bar, user, ...rest };
 }
 
-const work = async () => within(await screen.findByRole('status', { name: 'Work on boards' }));
-/** Who comes back to the tab is told at once. */
-const comeBack = () => fireEvent(document, new Event('visibilitychange'));
+const running = { text: 'Moving to Cakes', isWorking: true };
+const moved = { text: 'Moved to Cakes', action: { text: 'Undo' } };
+/** The first look comes after 2 s. */
+const later = { timeout: 4000 };
 
-it('[PROG-003, PROG-006] tells of a long move while it runs, and offers it back at its end', async () => {
+it('[PROG-003, PROG-006] shows a long move in one message that becomes its result', async () => {
   const { shell } = await moveAll();
-  expect(await (await work()).findByText('Moving to Cakes')).toBeVisible();
-  expect(shell.toasts).toEqual([]);
+  await waitFor(() => expect(shell.toasts).toMatchObject([running]));
 
   const before = requestsTo(getBoardFeed).length;
-  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
   apiAnswers(getBoardAction, anAction());
-  comeBack();
-  expect(await (await work()).findByText('Moved to Cakes')).toBeVisible();
-  await waitFor(() =>
-    expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', action: { text: 'Undo' } }]),
-  );
+  await waitFor(() => expect(shell.toasts).toMatchObject([moved]), later);
   await waitFor(() => expect(requestsTo(getBoardFeed).length).toBeGreaterThan(before));
 });
 
-it('offers a move back once, and after it another one to the same board', async () => {
+it('has a message for each of two moves to one board', async () => {
   const first = await moveAll();
-  await (await work()).findByText('Moving to Cakes');
-  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
-  apiAnswers(getBoardAction, anAction());
-  comeBack();
-  await waitFor(() => expect(first.shell.toasts).toHaveLength(1));
-
-  apiAnswers(getBoardFeed, three);
-  await moveAll(first, { ...begun, id: 'a2' });
-  // Once what was said of the first has left.
-  await (await work()).findByText('Moving to Cakes', {}, { timeout: 4000 });
-  comeBack();
-  await waitFor(() => expect(first.shell.toasts).toHaveLength(2));
-  expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1' }, { id: 'a2' }]);
-}, 15_000);
-
-it('offers each of two moves back that went to one board', async () => {
-  const first = await moveAll();
-  await (await work()).findByText('Moving to Cakes');
+  await waitFor(() => expect(first.shell.toasts).toMatchObject([running]));
+  apiAnswers(getBoardAction, ({ id }) => anAction({ id }));
   const { shell } = await moveAll(first, { ...begun, id: 'a2' });
-
-  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
-  apiAnswers(getBoardAction, anAction());
-  comeBack();
-  await waitFor(() => expect(shell.toasts).toHaveLength(2));
+  await waitFor(() => expect(shell.toasts).toMatchObject([moved, moved]), later);
   expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1' }, { id: 'a2' }]);
 });
 
-it('offers a long move back at its end, though its progress was lost on the way', async () => {
-  const { shell } = await moveAll();
-  await (await work()).findByText('Moving to Cakes');
-  apiIsUnreachable(getBoardFields);
+it('offers Undo although the connection was lost in between', async () => {
   apiIsUnreachable(getBoardAction);
-  comeBack();
-  await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1));
-  expect(shell.toasts).toEqual([]);
+  const { shell } = await moveAll();
+  await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1), later);
+  expect(shell.toasts).toMatchObject([running]);
 
   apiAnswers(getBoardAction, anAction());
-  await waitFor(
-    () =>
-      expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', action: { text: 'Undo' } }]),
-    { timeout: 7000 },
-  );
+  await waitFor(() => expect(shell.toasts).toMatchObject([moved]), { timeout: 7000 });
 }, 15_000);
 
-it('says why a long move has failed', async () => {
-  const { shell } = await moveAll();
-  await (await work()).findByText('Moving to Cakes');
-  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
+it('explains why a long move failed', async () => {
   apiAnswers(getBoardAction, anAction({ status: 'failed', message: 'The board is gone.' }));
-  comeBack();
-  await waitFor(() =>
-    expect(shell.toasts).toMatchObject([{ text: 'The board is gone.', tone: 'error' }]),
-  );
+  const { shell } = await moveAll();
+  const failed = { text: 'The board is gone.', tone: 'error' };
+  await waitFor(() => expect(shell.toasts).toMatchObject([failed]), later);
+});
+
+it('watches a board that is worked on when it is opened', async () => {
+  const action = aBlockingAction();
+  apiAnswers(getBoardFeed, three);
+  apiAnswers(getBoard, aBoard({ id: '7', name: 'Cakes', blocking_actions: [action] }));
+  apiAnswers(getBoardFields, { id: '7', blocking_actions: [] });
+  const { shell } = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
+  await waitFor(() => expect(shell.toasts).toMatchObject([running]));
+
+  apiAnswers(getBoard, aBoard({ id: '7', name: 'Cakes', pin_count: 250 }));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes' }]), later);
+  expect(await screen.findByText('250 Pins')).toBeVisible();
 });
 
 it('keeps what is chosen and still there when another tab was first', async () => {
@@ -178,7 +156,7 @@ describe('undoing', () => {
     [{ skipped_count: 1 }, 'Undone, but for 1 Pin that was changed since'],
     [{ skipped_count: 3 }, 'Undone, but for 3 Pins that were changed since'],
   ])('says how far it went: %j', async (answer, words) => {
-    apiAnswers(undoBoardAction, anAction({ kind: 'undo', ...answer }));
+    apiAnswers(undoBoardAction, anAction({ kind: 'undo', undoable_until: null, ...answer }));
     const { shell } = await undo();
     await waitFor(() => expect(shell.toasts).toMatchObject([{ text: words }]));
   });
@@ -210,8 +188,8 @@ describe('undoing', () => {
     apiIsUnreachable(undoBoardAction);
     const { shell } = await undo();
     await waitFor(() => expect(shell.toasts[0]?.action?.text).toBe('Try again'));
-    apiAnswers(undoBoardAction, anAction({ kind: 'undo' }));
+    apiAnswers(undoBoardAction, anAction({ kind: 'undo', undoable_until: null }));
     await act(async () => shell.toasts[0]?.action?.run());
-    await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Undone'));
+    await waitFor(() => expect(shell.toasts.map((toast) => toast.text)).toEqual(['Undone']));
   });
 });

@@ -1,7 +1,6 @@
 import {
   createBoard,
   getBoardAction,
-  getBoardFields,
   getBoardInvites,
   getBoardlessPins,
   getBoards,
@@ -17,6 +16,7 @@ import {
   apiAnswers,
   apiIsUnreachable,
   apiRefuses,
+  apiSends,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
@@ -89,7 +89,7 @@ describe('putting a board elsewhere', () => {
     await waitFor(() => expect(shell.toasts[0]?.text).toBe('Your order is saved'));
 
     shell.toasts[0]?.action?.run();
-    await waitFor(() => expect(shell.toasts[1]?.text).toBe('Undone'));
+    await waitFor(() => expect(shell.toasts[0]?.text).toBe('Undone'));
     const orders = requestsTo(reorderBoards).map(({ board_ids }) => board_ids);
     expect(orders).toEqual(['3,1,2', '1,2,3']);
     expect(requestsTo(updateUserMetadata)).toEqual([]);
@@ -105,7 +105,7 @@ describe('putting a board elsewhere', () => {
     await waitFor(() => expect(shell.toasts[0]?.text).toBe('Your order is saved'));
 
     shell.toasts[0]?.action?.run();
-    await waitFor(() => expect(shell.toasts[1]?.text).toBe('Undone'));
+    await waitFor(() => expect(shell.toasts[0]?.text).toBe('Undone'));
     const orders = requestsTo(reorderBoards).map(({ board_ids }) => board_ids);
     expect(orders).toEqual(['3,1,2', '3,2,1']);
     const sorts = requestsTo(updateUserMetadata).map((sent) => sent.most_recent_board_sort_order);
@@ -221,42 +221,45 @@ describe('merging', () => {
     await waitFor(() => expect(shown.shell.questions[0]?.text).toBe(words));
   });
 
-  it('tells once of what takes its time before it is begun and after', async () => {
-    const running = anAction({ kind: 'merge_boards', status: 'running' });
+  const merged = {
+    kind: 'merge_boards',
+    board_id: '2',
+    board_name: 'Board 2',
+    target_board_id: '3',
+    target_board_name: 'Board 3',
+  } as const;
+
+  it('turns one message into the result, also of a merge that begins slowly', async () => {
+    const running = anAction({ ...merged, status: 'running', undoable_until: null });
     apiAnswers(mergeBoards, () => new Promise((begun) => setTimeout(() => begun(running), 1200)));
-    apiAnswers(getBoardAction, anAction({ kind: 'merge_boards' }));
-    apiAnswers(getBoardFields, { id: '3', blocking_actions: [] });
+    apiAnswers(getBoardAction, anAction(merged));
     const shown = await showOwner();
     await merge(shown);
-    const told = () => shown.shell.toasts.map(({ text }) => text);
-    await waitFor(() => expect(told()).toEqual(['Moving all Pins to Board 3']), { timeout: 4000 });
-    await waitFor(() => expect(told()).toHaveLength(2), { timeout: 6000 });
-    expect(told()[1]).toBe('Your Pins are in a section of Board 3 now');
-  });
-
-  it('tells of many Pins while they are on their way, and offers them back once they are there', async () => {
-    apiAnswers(mergeBoards, anAction({ kind: 'merge_boards', status: 'running' }));
-    apiAnswers(getBoardAction, anAction({ kind: 'merge_boards' }));
-    apiAnswers(getBoardFields, { id: '3', blocking_actions: [] });
-    const shown = await showOwner();
-    await merge(shown);
-    await waitFor(() => expect(shown.shell.toasts).toHaveLength(1));
-    expect(shown.shell.toasts[0]).toEqual({ text: 'Moving all Pins to Board 3' });
-
-    // How far they are is shown as well.
-    await waitFor(() => expect(requestsTo(getBoardFields)).toHaveLength(1), { timeout: 4000 });
-    await waitFor(() => expect(shown.shell.toasts).toHaveLength(2), { timeout: 4000 });
-    expect(shown.shell.toasts[1]).toMatchObject({
-      text: 'Your Pins are in a section of Board 3 now',
-      action: { text: 'Undo' },
-    });
+    const progress = { text: 'Moving all Pins to Board 3', isWorking: true };
+    await waitFor(() => expect(shown.shell.toasts).toMatchObject([progress]), { timeout: 4000 });
+    await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1), { timeout: 6000 });
+    await waitFor(() =>
+      expect(shown.shell.toasts).toMatchObject([
+        { text: 'Your Pins are in a section of Board 3 now', action: { text: 'Undo' } },
+      ]),
+    );
   });
 
   it.each([
-    ['Nope', 'Nope'],
-    ['', 'Failed to merge boards'],
-  ])('[DRAG-011] tells a failure by "%s", and the source stays', async (message, words) => {
-    apiRefuses(mergeBoards, 409, message);
+    ['Nope', () => apiRefuses(mergeBoards, 409, 'Nope'), 'Nope'],
+    ['an empty message', () => apiRefuses(mergeBoards, 409, ''), 'Failed to merge boards'],
+    [
+      'no message',
+      () => apiSends(mergeBoards, 409, { status: 'failure' }),
+      'Failed to merge boards',
+    ],
+    [
+      'a page of a proxy',
+      () => apiSends(mergeBoards, 502, '<h1>Bad gateway</h1>'),
+      'Failed to merge boards',
+    ],
+  ])('[DRAG-011] explains a failure with %s, and the source stays', async (_what, fail, words) => {
+    fail();
     const shown = await showOwner();
     await merge(shown);
 

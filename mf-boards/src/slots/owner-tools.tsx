@@ -1,7 +1,7 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import type { BoardGroup } from '../boards/board-groups.ts';
 import { mayEditBoard } from '../boards/may-edit-board.ts';
@@ -10,8 +10,6 @@ import { BoardDrag } from '../drag/board-drag.tsx';
 import type { Drop } from '../drag/drag-engine.ts';
 import { isJoined } from '../moves/is-joined.ts';
 import { useBoardMoves } from '../moves/use-board-moves.ts';
-import { BoardProgress } from '../progress/board-progress.tsx';
-import type { WatchedBoard } from '../progress/use-board-progress.ts';
 import { CardMenu } from './card-menu.tsx';
 import type { OwnerAsk } from './owner-asks.ts';
 import { ownerDialogs } from './owner-dialogs.tsx';
@@ -39,7 +37,6 @@ export function OwnerTools(props: Props) {
   const shell = useShell();
   const { navigation } = shell;
   const dialog = useLazyDialog();
-  const [begun, setBegun] = useState<readonly WatchedBoard[]>([]);
 
   const boards = groups.flatMap((group) => group.boards.filter((board) => !board.story_type));
   const find = (id: string) => boards.find((board) => board.id === id);
@@ -52,8 +49,6 @@ export function OwnerTools(props: Props) {
     boards,
     saveSort,
     onForbidden: () => dialog.open(ownerDialogs.cannotMove),
-    onWork: ({ id, name }, action) =>
-      setBegun((before) => [...before, { id, name, blocking_actions: [], begun_id: action.id }]),
   });
   const reorder = (group: string, id: string, slot: number) =>
     void moves.reorder(
@@ -121,7 +116,6 @@ export function OwnerTools(props: Props) {
         />
       )}
       {dialog.element}
-      <BoardProgress boards={boards} begun={begun} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   getBoardCollaborators,
   getBoardFeed,
   getBoards,
+  getMergedBoard,
   getPickerBoards,
   getSection,
   getSections,
@@ -126,6 +127,7 @@ it('says that a board is empty which has empty sections alone', async () => {
 });
 
 it('[BOARD-050] shows the other boards of the owner when there is none here', async () => {
+  apiRefuses(getMergedBoard, 404, 'Board not found.');
   apiRefuses(getBoard, 404, 'Board not found.');
   apiAnswers(getBoards, [aBoard({ name: 'Glaze tests' })]);
   renderInShell(page);
@@ -138,12 +140,46 @@ it('[BOARD-050] shows the other boards of the owner when there is none here', as
 });
 
 it('[BOARD-050] promises no boards where there are none', async () => {
+  apiRefuses(getMergedBoard, 404, 'Board not found.');
   apiRefuses(getBoard, 404, 'Board not found.');
   apiRefuses(getBoards, 404, 'User not found.');
   renderInShell(page);
 
   expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
   expect(screen.queryByText(/other boards/)).not.toBeInTheDocument();
+});
+
+it('leads from a merged board to its target', async () => {
+  apiRefuses(getBoard, 404, 'Board not found.');
+  apiRefuses(getBoards, 404, 'User not found.');
+  apiAnswers(getMergedBoard, {
+    name: 'Cakes',
+    url: '/inesmoreau/cakes/',
+    merged_name: 'Night cyclists',
+  });
+  renderInShell(page);
+
+  expect(
+    await screen.findByRole('heading', { name: 'Night cyclists was merged into Cakes' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Cakes' })).toHaveAttribute(
+    'href',
+    '/inesmoreau/cakes/',
+  );
+});
+
+it('becomes the page of a missing board when its Pins are gone', async () => {
+  apiAnswers(getBoard, aBoard());
+  apiRefuses(getBoardFeed, 500, 'Out of order.');
+  const { user } = renderInShell(page);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+
+  apiRefuses(getBoardFeed, 404, 'Board not found.');
+  apiRefuses(getBoard, 404, 'Board not found.');
+  apiRefuses(getBoards, 404, 'User not found.');
+  apiRefuses(getMergedBoard, 404, 'Board not found.');
+  await user.click(again);
+  expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
 });
 
 it('[BOARD-050] makes the page a 404 before it is shown', async () => {

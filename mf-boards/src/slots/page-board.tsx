@@ -42,7 +42,8 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
   const text = useText();
   const shell = useShell();
   const query = boardQuery(shell, username, slug);
-  const board = useQuery(query);
+  // Another tab may have merged or deleted it.
+  const board = useQuery({ ...query, refetchOnWindowFocus: 'always' });
   useOwnAddress({
     found: board.data,
     names: [username, slug],
@@ -53,7 +54,7 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
   return <div className={styles.page}>{content()}</div>;
 
   function content() {
-    if (board.data === null) return <BoardNotFound username={username} />;
+    if (board.data === null) return <BoardNotFound username={username} slug={slug} />;
     if (board.data) {
       return (
         <OpenBoard

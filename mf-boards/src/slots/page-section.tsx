@@ -44,7 +44,7 @@ export function PageSection(route: SlotProps['page.section']) {
   return <div className={styles.page}>{content()}</div>;
 
   function content() {
-    if (section.data === null) return <BoardNotFound username={route.username} />;
+    if (section.data === null) return <BoardNotFound username={route.username} slug={route.slug} />;
     if (section.data)
       return (
         <OpenSection

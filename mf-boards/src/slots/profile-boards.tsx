@@ -20,6 +20,7 @@ import { useBoardSort } from '../sort/use-board-sort.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
 import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
+import { BoardWork } from './board-work.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NextPage } from './next-page.tsx';
@@ -68,6 +69,8 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const list = useInfiniteQuery({
     ...(isFiltered ? filteredBoardsQuery(shell, filters) : query),
     enabled: isReady,
+    // Another tab may have moved, merged or deleted some of them.
+    refetchOnWindowFocus: 'always',
   });
 
   const all = list.data?.pages.flatMap((page) => page.data) ?? [];
@@ -138,6 +141,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
           </>
         )}
       </div>
+      <BoardWork boards={boards} />
       {keys && (
         <keys.Part area={area} user={user} isMovable={isOwn && !isOverview && !isFiltered} />
       )}

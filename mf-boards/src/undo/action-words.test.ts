@@ -17,3 +17,21 @@ it.each([
 ] as const)('names what a %s from %s to %s changed', (kind, board, target, words) => {
   expect(said({ kind, board_name: board, target_board_name: target })).toBe(words);
 });
+
+it.each([
+  ['merge_boards', 'Undid the merge of Zeta into Away'],
+  ['archive_board', 'Restored the board Zeta from the archive'],
+  ['delete_section', 'Restored a section of Zeta'],
+] as const)('names the undone %s', (kind, words) => {
+  const undo_of = {
+    id: 'a1',
+    kind,
+    board_id: '7',
+    board_name: 'Zeta',
+    target_board_name: 'Away',
+    pin_count: 3,
+  };
+  expect(said({ kind: 'undo', board_name: 'Away', target_board_name: 'Zeta', undo_of })).toBe(
+    words,
+  );
+});

@@ -41,6 +41,40 @@ export function actionWords(action: BoardAction, text: Text): string {
         { count, board },
       );
     case 'undo':
+      return undoneText(action, board, text);
+  }
+}
+
+/** Names what was undone; servers before 1.3 only know the board. */
+function undoneText({ undo_of }: BoardAction, board: string, text: Text): string {
+  const source = undo_of?.board_name ?? text('your Pins without a board');
+  const target = undo_of?.target_board_name ?? text('a board');
+  const count = undo_of?.pin_count ?? 0;
+  switch (undo_of?.kind) {
+    case 'archive_board':
+      return text('Restored the board {board} from the archive', { board: source });
+    case 'merge_boards':
+      return text('Undid the merge of {board} into {target}', { board: source, target });
+    case 'merge_sections':
+      return text('Undid the merge of two sections of {board}', { board: source });
+    case 'delete_section':
+      return text('Restored a section of {board}', { board: source });
+    case 'move_pins':
+      return text(
+        '{count, plural, one {Moved # Pin back from {target} to {board}} other {Moved # Pins back from {target} to {board}}}',
+        { count, board: source, target },
+      );
+    case 'copy_pins':
+      return text(
+        '{count, plural, one {Removed the copy of # Pin from {target}} other {Removed the copies of # Pins from {target}}}',
+        { count, target },
+      );
+    case 'delete_pins':
+      return text(
+        '{count, plural, one {Restored # Pin of {board}} other {Restored # Pins of {board}}}',
+        { count, board: source },
+      );
+    default:
       return text('Undid a change of {board}', { board });
   }
 }

@@ -8,7 +8,7 @@ import { Button, EmptyState, Notice, Skeleton, TextLink } from '@corkboard/share
 import { useState } from 'react';
 
 import entries from '../common/entries.module.css';
-import { useUndo } from '../common/use-undo.ts';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import { actionWords } from './action-words.ts';
 import { historyQuery } from './history-query.ts';
 import styles from './undo.module.css';
@@ -64,13 +64,13 @@ export function HistoryPage() {
 function HistoryRow({ action }: { action: BoardAction }) {
   const text = useText();
   const { now, locale } = useShell();
-  const { undo } = useUndo();
+  const { undo } = useActionMessages();
   const [isWorking, setWorking] = useState(false);
   const words = actionWords(action, text);
 
   async function takeBack() {
     setWorking(true);
-    await undo(action.id);
+    await undo(action);
     setWorking(false);
   }
 

@@ -2,7 +2,7 @@ import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts
 import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { errorText, useShell } from '@corkboard/shared/remote';
 import { type FormEvent, useState } from 'react';
 
 import { AboutFields } from './about-fields.tsx';
@@ -75,7 +75,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
         hasFaults={hasFaults}
         fault={
           save.isError && !refused
-            ? save.error.message || text('The profile could not be saved.')
+            ? errorText(save.error, text('The profile could not be saved.'))
             : null
         }
         onDiscard={() => {

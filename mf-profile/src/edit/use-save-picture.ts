@@ -1,7 +1,7 @@
 import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
-import { type Call, useShell } from '@corkboard/shared/remote';
+import { type Call, errorText, useShell } from '@corkboard/shared/remote';
 import { uploadPicture } from '@corkboard/shared/uploads/upload-picture.ts';
 import { useRef } from 'react';
 
@@ -55,6 +55,6 @@ export function useSavePicture(type: 'avatar' | 'cover') {
     again: () => variables !== undefined && mutate(variables),
     cancel: () => leaving.current?.abort(),
     isSaving: isPending,
-    fault: error && !isCancelled ? error.message || text('The picture could not be saved.') : null,
+    fault: error && !isCancelled ? errorText(error, text('The picture could not be saved.')) : null,
   };
 }

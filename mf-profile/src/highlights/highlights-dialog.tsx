@@ -3,7 +3,7 @@ import { setHighlights } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { errorText, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import fields from '../common/field.module.css';
@@ -66,7 +66,7 @@ export function HighlightsDialog({
         onRemove={(highlight) => setChosen(without(chosen, highlight))}
       />
       <p className={fields.failure} role="alert">
-        {save.isError && (save.error.message || text('The highlights could not be saved.'))}
+        {save.isError && errorText(save.error, text('The highlights could not be saved.'))}
       </p>
       <CandidateGrid
         username={user.username}

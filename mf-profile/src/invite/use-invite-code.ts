@@ -1,6 +1,6 @@
 import { redeemInviteCode } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { errorText, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -32,9 +32,8 @@ export function useInviteCode({ isOwn }: { isOwn: boolean }): { isRedeemed: bool
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        const sentence = error instanceof Error ? error.message : '';
         toasts.show({
-          text: sentence || text('This invite code does not hold any more.'),
+          text: errorText(error, text('This invite code does not hold any more.')),
           tone: 'error',
         });
         navigation.replace('/');

@@ -3,7 +3,7 @@ import { createReport } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
-import { ConnectionError, useShell } from '@corkboard/shared/remote';
+import { errorText, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import fields from '../common/field.module.css';
@@ -82,7 +82,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
       >
         <ReportDetails reason={reason} details={details} onChange={setDetails} />
         <p className={`${fields.failure} ${styles.failed}`} role="alert">
-          {report.isError && sentenceOf(report.error, text('The report could not be sent.'))}
+          {report.isError && errorText(report.error, text('The report could not be sent.'))}
         </p>
       </DialogOverlay>
     );
@@ -103,8 +103,4 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
       <ReasonList value={reason} onChange={setReason} />
     </DialogOverlay>
   );
-}
-
-function sentenceOf(error: Error, otherwise: string): string {
-  return error instanceof ConnectionError || error.message ? error.message : otherwise;
 }

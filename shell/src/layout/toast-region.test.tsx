@@ -62,3 +62,49 @@ it('stays while the pointer is on it or the focus in it, and then for its time a
   wait(1);
   expect(isThere()).toBe(false);
 });
+
+it('[PROG-011, PROG-012, PROG-013] leaves by an animation, and not while it is hovered', () => {
+  const { isThere, wait } = show({ text: 'Moved to Cakes', duration: 2000 });
+  const toast = screen.getByText('Moved to Cakes').parentElement;
+  if (!toast) throw new Error('no toast');
+  fireEvent.pointerEnter(toast);
+  wait(3000);
+  expect(isThere()).toBe(true);
+  fireEvent.pointerLeave(toast);
+  wait(1799);
+  expect(toast).not.toHaveAttribute('data-leaving');
+  wait(1);
+  expect(toast).toHaveAttribute('data-leaving');
+  wait(200);
+  expect(isThere()).toBe(false);
+});
+
+it('keeps progress until its result replaces it, and gives the result its whole time', () => {
+  jest.useFakeTimers();
+  const { overlays } = renderInPage(<ToastRegion />);
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  act(() => addToast(overlays, { key: 'a1', text: 'Moving to Cakes', isWorking: true }));
+  wait(60_000);
+  expect(screen.getByText('Moving to Cakes')).toBeInTheDocument();
+  expect(screen.getByText('In progress')).toBeInTheDocument();
+
+  act(() => addToast(overlays, { key: 'a1', text: 'Moved to Cakes', duration: 8000 }));
+  expect(screen.queryByText('Moving to Cakes')).not.toBeInTheDocument();
+  wait(7999);
+  expect(screen.getByText('Moved to Cakes')).toBeInTheDocument();
+  wait(1);
+  expect(screen.queryByText('Moved to Cakes')).not.toBeInTheDocument();
+});
+
+it('is replaced by what its own action shows', () => {
+  jest.useFakeTimers();
+  const { overlays } = renderInPage(<ToastRegion />);
+  const run = () => addToast(overlays, { key: 'a1', text: 'Undone', duration: 4000 });
+  act(() => addToast(overlays, { key: 'a1', text: 'Moved', action: { text: 'Undo', run } }));
+  const button = screen.getByRole('button', { name: 'Undo' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(screen.getByText('Undone')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(4000));
+  expect(screen.queryByText('Undone')).not.toBeInTheDocument();
+});

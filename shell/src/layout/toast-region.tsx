@@ -3,7 +3,7 @@ import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import type { Toast } from '@corkboard/shared/remote';
 import { useStore } from '@corkboard/shared/state';
-import { Icon, RoutedLink } from '@corkboard/shared/ui';
+import { Icon, RoutedLink, Spinner } from '@corkboard/shared/ui';
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 
 import { removeToast } from '../services/overlay-store.ts';
@@ -16,6 +16,9 @@ const LEAST_OF_WEIGHT = 6000;
 /** Milliseconds until it is noticed, and for each character of it. */
 const UNTIL_NOTICED = 2000;
 const PER_CHARACTER = 60;
+
+/** Milliseconds of its leaving. [PROG-013] */
+const LEAVES_FOR = 200;
 
 /** As long as it takes to be read. (WCAG 2.2.1) */
 function readingTime({ text, tone, link, action }: Toast): number {
@@ -39,7 +42,7 @@ export function ToastRegion() {
       data-react-aria-top-layer
     >
       {toasts.map(({ id, toast }) => (
-        <ToastCard key={id} toast={toast} onGone={() => removeToast(overlays, id)} />
+        <ToastCard key={id} toast={toast} onGone={() => removeToast(overlays, toast)} />
       ))}
     </div>
   );
@@ -48,18 +51,32 @@ export function ToastRegion() {
 const ICONS = { success: checkCircleFill, error: warningCircleFill };
 
 function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
-  const { tone = 'plain', image, link, action } = toast;
+  const { tone = 'plain', image, link, action, isWorking = false } = toast;
+  const text = useText();
   const duration = toast.duration ?? readingTime(toast);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isHeld = isHovered || isFocused;
+  const [isLeaving, setLeaving] = useState(false);
+  const [shown, setShown] = useState(toast);
+  if (shown !== toast) {
+    setShown(toast);
+    // What had the focus may be gone with the message that was replaced.
+    setFocused(false);
+    setLeaving(false);
+  }
+  const isHeld = isHovered || isFocused || isWorking;
   // A new function from above must not begin the time again; who has left the toast begins it anew.
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (isHeld) return;
+    const leaving = setTimeout(() => setLeaving(true), duration - LEAVES_FOR);
     const timer = setTimeout(() => gone(), duration);
-    return () => clearTimeout(timer);
-  }, [duration, isHeld]);
+    return () => {
+      clearTimeout(leaving);
+      clearTimeout(timer);
+      setLeaving(false);
+    };
+  }, [toast, duration, isHeld]);
 
   const leaves = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
     !currentTarget.contains(relatedTarget);
@@ -67,6 +84,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
   return (
     <div
       className={styles['toast']}
+      data-leaving={isLeaving || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -81,6 +99,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
           height="32"
         />
       )}
+      {isWorking && <Spinner label={text('In progress')} />}
       {tone !== 'plain' && <Icon path={ICONS[tone]} />}
       <span className={styles['words']}>{toast.text}</span>
       {action && (

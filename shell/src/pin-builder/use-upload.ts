@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { errorText, useShell } from '@corkboard/shared/remote';
 import { uploadPicture } from '@corkboard/shared/uploads/upload-picture.ts';
 import { useEffect, useRef, useState } from 'react';
 
@@ -26,8 +26,7 @@ export function useUpload() {
       return { signature, images };
     } catch (error) {
       if (signal.aborted) return null;
-      const message = error instanceof Error ? error.message : '';
-      setFault(message || text('The picture could not be taken.'));
+      setFault(errorText(error, text('The picture could not be taken.')));
       return null;
     } finally {
       if (!signal.aborted) setSending(false);

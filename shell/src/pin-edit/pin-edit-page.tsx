@@ -1,8 +1,8 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { deletePin, updatePin } from '@corkboard/shared/contract/requests.ts';
+import { deletePin, undoBoardAction, updatePin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
 import { Button, Notice } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -12,6 +12,9 @@ import styles from '../pin-builder/pin-builder.module.css';
 import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
+
+/** Milliseconds that Undo stays; after that the history has it for 30 days. */
+const UNDO_DURATION = 8000;
 
 /** Changes one's own Pin. [ROUTE-042, LOGIN-021] */
 export function PinEditPage({ id }: { id: string }) {
@@ -43,10 +46,26 @@ function PinEditForm({ pin }: { pin: Pin }) {
   const [isDeleting, setDeleting] = useState(false);
   const image = pin.images['236x'];
 
-  function leave(words: string, path: string) {
+  function leave(toast: Toast, path: string) {
     void queries.invalidateQueries({ queryKey: [subject] });
-    toasts.show({ text: words, tone: 'success' });
+    toasts.show({ tone: 'success', ...toast });
     navigation.replace(path);
+  }
+  const fail = (error: unknown, key?: string) =>
+    toasts.show({
+      text: errorText(error, text('Uh oh! Something went wrong.')),
+      tone: 'error',
+      ...(key === undefined ? {} : { key }),
+    });
+  async function undo(id: string, key: string) {
+    try {
+      await call(undoBoardAction, { id });
+      void queries.invalidateQueries({ queryKey: [subject] });
+      const link = { text: text('View'), href: `/pin/${pin.id}/` };
+      toasts.show({ key, text: text('Undone'), tone: 'success', link });
+    } catch (error) {
+      fail(error, key);
+    }
   }
   async function remove() {
     const isSure = await dialogs.confirm({
@@ -58,11 +77,19 @@ function PinEditForm({ pin }: { pin: Pin }) {
     if (!isSure) return;
     setDeleting(true);
     try {
-      await call(deletePin, { pin_id: pin.id });
-      leave(text('Your Pin is deleted'), pin.board?.url ?? `/${pin.pinner.username}/`);
+      const { data } = await call(deletePin, { pin_id: pin.id });
+      const key = `action ${data.id}`;
+      leave(
+        {
+          key,
+          text: text('Your Pin is deleted'),
+          action: { text: text('Undo'), run: () => void undo(data.id, key) },
+          duration: UNDO_DURATION,
+        },
+        pin.board?.url ?? `/${pin.pinner.username}/`,
+      );
     } catch (error) {
-      const fault = text('Uh oh! Something went wrong.');
-      toasts.show({ text: error instanceof Error ? error.message : fault, tone: 'error' });
+      fail(error);
       setDeleting(false);
     }
   }
@@ -95,7 +122,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
           });
           return data;
         }}
-        onDone={(changed) => leave(text('Your Pin is saved'), `/pin/${changed.id}/`)}
+        onDone={(changed) => leave({ text: text('Your Pin is saved') }, `/pin/${changed.id}/`)}
       >
         <PinFields
           title={pin.title}

@@ -1,9 +1,11 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   deletePin,
   getPickerBoards,
   getPin,
   savePin,
+  undoBoardAction,
   updatePin,
 } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
@@ -65,8 +67,46 @@ it('keeps what was typed when the Pin was changed meanwhile', async () => {
   expect(title).toHaveValue('Blue sea');
 });
 
+const deletion: BoardAction = {
+  id: 'a1',
+  kind: 'delete_pins',
+  action_type: 900,
+  status: 'done',
+  progress: 1,
+  board_id: null,
+  board_name: null,
+  section_id: null,
+  target_board_id: null,
+  target_board_name: null,
+  target_board_url: null,
+  target_section_id: null,
+  pin_count: 1,
+  done_count: 1,
+  skipped_count: 0,
+  created_at: '2026-11-20T12:00:00.000Z',
+  finished_at: '2026-11-20T12:00:00.000Z',
+  undoable_until: '2026-12-20T12:00:00.000Z',
+  undone_by: null,
+  message: null,
+};
+
+it('offers Undo for a deleted Pin, and its message says what came of it', async () => {
+  apiAnswers(deletePin, deletion);
+  const { user, shell } = edit();
+  await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));
+  const deleted = { text: 'Your Pin is deleted', action: { text: 'Undo' } };
+  await waitFor(() => expect(shell.toasts).toMatchObject([deleted]));
+
+  apiAnswers(undoBoardAction, { ...deletion, id: 'a2', kind: 'undo' });
+  shell.toasts[0]?.action?.run();
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Undone', link: { href: '/pin/1/' } }]),
+  );
+  expect(requestsTo(undoBoardAction)).toEqual([{ id: 'a1' }]);
+});
+
 it('deletes a Pin after a question', async () => {
-  apiAnswers(deletePin, (() => ({})) as never);
+  apiAnswers(deletePin, deletion);
   const { user, shell } = edit();
   await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));
 

@@ -6,7 +6,7 @@ import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { user as userIcon } from '@corkboard/shared/icons/user.ts';
 import { useQuery } from '@corkboard/shared/query';
-import { ApiError, useShell } from '@corkboard/shared/remote';
+import { ApiError, errorText, useShell } from '@corkboard/shared/remote';
 import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { Button, ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
@@ -142,7 +142,7 @@ function useSave(pin: Pin) {
       const isThere = error instanceof ApiError && error.code === errorCodes.duplicatePin;
       if (isThere && !allowsDuplicate) return again(target);
       const fault = text('Uh oh! Something went wrong.');
-      toasts.show({ text: error instanceof Error ? error.message : fault, tone: 'error' });
+      toasts.show({ text: errorText(error, fault), tone: 'error' });
     }
   }
 

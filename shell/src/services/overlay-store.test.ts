@@ -1,4 +1,4 @@
-import { addToast, createOverlayStore, removeToast } from './overlay-store.ts';
+import { addToast, createOverlayStore, dismissToast, removeToast } from './overlay-store.ts';
 
 const idsOf = (store: ReturnType<typeof createOverlayStore>) =>
   store.getState().toasts.map(({ id }) => id);
@@ -6,8 +6,9 @@ const idsOf = (store: ReturnType<typeof createOverlayStore>) =>
 it('gives no toast the number of another, also of one that is gone', () => {
   const store = createOverlayStore();
   addToast(store, { text: 'Board saved' });
-  addToast(store, { text: 'Message sent' });
-  removeToast(store, 2);
+  const sent = { text: 'Message sent' };
+  addToast(store, sent);
+  removeToast(store, sent);
   addToast(store, { text: 'Address copied' });
   expect(idsOf(store)).toEqual([1, 3]);
 });
@@ -17,4 +18,37 @@ it('counts for itself alone', () => {
   addToast(one, { text: 'Board saved' });
   addToast(other, { text: 'Message sent' });
   expect(idsOf(other)).toEqual([1]);
+});
+
+describe('a keyed toast', () => {
+  const running = { key: 'a1', text: 'Moving', isWorking: true };
+  const result = { key: 'a1', text: 'Moved' };
+
+  it('is replaced in place', () => {
+    const store = createOverlayStore();
+    addToast(store, running);
+    addToast(store, { text: 'Board saved' });
+    addToast(store, result);
+    expect(store.getState().toasts.map(({ toast }) => toast.text)).toEqual([
+      'Moved',
+      'Board saved',
+    ]);
+    expect(idsOf(store)).toEqual([1, 2]);
+  });
+
+  it('stays when the one it replaced is removed', () => {
+    const store = createOverlayStore();
+    addToast(store, running);
+    addToast(store, result);
+    removeToast(store, running);
+    expect(idsOf(store)).toEqual([1]);
+  });
+
+  it('is dismissed by its key', () => {
+    const store = createOverlayStore();
+    addToast(store, { text: 'Board saved' });
+    addToast(store, running);
+    dismissToast(store, 'a1');
+    expect(idsOf(store)).toEqual([1]);
+  });
 });

@@ -50,11 +50,23 @@ export function toggleDialog(store: OverlayStore, dialog: OpenDialog & OnTrigger
 
 export function addToast(store: OverlayStore, toast: Toast): void {
   store.setState(({ toasts, lastToast }) => {
+    const { key } = toast;
+    const isKnown = key !== undefined && toasts.some((entry) => entry.toast.key === key);
+    if (isKnown) {
+      return {
+        toasts: toasts.map((entry) => (entry.toast.key === key ? { ...entry, toast } : entry)),
+      };
+    }
     const id = lastToast + 1;
     return { toasts: [...toasts, { id, toast }], lastToast: id };
   });
 }
 
-export function removeToast(store: OverlayStore, id: number): void {
-  store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
+/** A toast that was replaced in the meantime stays. */
+export function removeToast(store: OverlayStore, toast: Toast): void {
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.toast !== toast) }));
+}
+
+export function dismissToast(store: OverlayStore, key: string): void {
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.toast.key !== key) }));
 }

@@ -6,7 +6,13 @@ import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { CallFor } from './create-calls.ts';
 import { createExperiments } from './experiments.ts';
-import { addToast, type OverlayStore, openDialog, toggleDialog } from './overlay-store.ts';
+import {
+  addToast,
+  dismissToast,
+  type OverlayStore,
+  openDialog,
+  toggleDialog,
+} from './overlay-store.ts';
 
 /** What the shell hands over that does not depend on who is signed in or where the page is. */
 export type Services = Pick<
@@ -60,7 +66,10 @@ export function createServices({
     ...given,
     signIn,
     experiments: createExperiments(experiments),
-    toasts: { show: (toast) => addToast(overlays, toast) },
+    toasts: {
+      show: (toast) => addToast(overlays, toast),
+      dismiss: (key) => dismissToast(overlays, key),
+    },
     dialogs: {
       confirm: (question) =>
         new Promise((answer) => openDialog(overlays, { kind: 'question', question, answer })),

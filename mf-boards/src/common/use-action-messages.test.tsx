@@ -1,0 +1,132 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { anAction } from './testing/a-picker-board.ts';
+import { useActionMessages } from './use-action-messages.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const running = { status: 'running', undoable_until: null } as const;
+const copying = anAction({ kind: 'copy_pins', ...running });
+const deleting = anAction({
+  id: 'a2',
+  kind: 'delete_board',
+  board_id: '9',
+  board_name: 'Tea',
+  target_board_id: null,
+  target_board_name: null,
+  target_board_url: null,
+  ...running,
+});
+
+function Buttons() {
+  const { tell, undo } = useActionMessages();
+  return (
+    <>
+      <button type="button" onClick={() => void undo(anAction())}>
+        Undo
+      </button>
+      <button type="button" onClick={() => tell(copying)}>
+        Copy
+      </button>
+      <button type="button" onClick={() => tell(deleting)}>
+        Delete
+      </button>
+    </>
+  );
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function press(name: string, options?: InShell) {
+  const advanceTimers = jest.advanceTimersByTime;
+  const { shell } = renderInShell(<Buttons />, { advanceTimers, ...options });
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(1);
+  return shell;
+}
+
+/** Answers each look with the next of these. */
+function answers(...each: Partial<BoardAction>[]) {
+  apiAnswers(getBoardAction, () => anAction(each.shift()));
+}
+
+it.each([
+  [{}, 'Undone'],
+  [{ skipped_count: 2 }, 'Undone, but for 2 Pins that were changed since'],
+  [{ status: 'failed' as const, message: 'The board is gone.' }, 'The board is gone.'],
+])('turns one message from a long undo into its result: %j', async (end, words) => {
+  const undoing = anAction({ id: 'a9', kind: 'undo', ...running });
+  apiAnswers(undoBoardAction, undoing);
+  const over = { id: 'a9', kind: 'undo', undoable_until: null } as const;
+  answers({ ...over, status: 'running' }, { ...over, ...end });
+  const shell = await press('Undo');
+  await pass(2000);
+  expect(shell.toasts).toMatchObject([{ text: 'Undoing your change', isWorking: true }]);
+  expect(requestsTo(getBoardAction)).toHaveLength(1);
+
+  await pass(4900);
+  expect(requestsTo(getBoardAction)).toHaveLength(1);
+  await pass(100);
+  expect(shell.toasts.map(({ text }) => text)).toEqual([words]);
+  expect(shell.toasts[0]?.isWorking).toBeUndefined();
+  await pass(20_000);
+  expect(requestsTo(getBoardAction)).toHaveLength(2);
+});
+
+it('offers Undo once a long action is over', async () => {
+  answers({ kind: 'copy_pins' });
+  const shell = await press('Copy');
+  expect(shell.toasts).toMatchObject([{ text: 'Copying to Cakes', isWorking: true }]);
+  await pass(2000);
+  expect(shell.toasts).toMatchObject([{ text: 'Copied to Cakes', action: { text: 'Undo' } }]);
+});
+
+it('offers Undo after the deletion of a large board, and replaces it with what Undo did', async () => {
+  apiAnswers(getBoardAction, { ...deleting, status: 'done', undoable_until: '2026-12-20' });
+  const shell = await press('Delete');
+  expect(shell.toasts).toMatchObject([{ text: 'Deleting Tea', isWorking: true }]);
+  await pass(2000);
+  expect(shell.toasts).toMatchObject([{ text: 'Tea is deleted', action: { text: 'Undo' } }]);
+
+  const restored = { id: 'a3', kind: 'restore_board', target_board_name: 'Tea' } as const;
+  apiAnswers(undoBoardAction, anAction({ ...restored, board_id: null, undoable_until: null }));
+  await act(async () => shell.toasts[0]?.action?.run());
+  await pass(1);
+  expect(shell.toasts.map(({ text, action }) => [text, action])).toEqual([
+    ['Tea is back', undefined],
+  ]);
+});
+
+it('follows an action once, however often it is reported', async () => {
+  answers({ kind: 'copy_pins' });
+  const shell = await press('Copy');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await pass(2000);
+  expect(requestsTo(getBoardAction)).toHaveLength(1);
+  expect(shell.toasts).toHaveLength(1);
+});
+
+it('asks for the acting profile', async () => {
+  answers({ kind: 'copy_pins' });
+  await press('Copy', { actingAs: { id: '42', permissions: ['OWNER'] } });
+  await pass(2000);
+  expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1', orbac_subject_id: '42' }]);
+});
+
+it('takes the message away when the progress is unknown', async () => {
+  apiRefuses(getBoardAction, 500, 'Out of order.');
+  const shell = await press('Copy');
+  await pass(20_000);
+  expect(shell.toasts).toEqual([]);
+  expect(requestsTo(getBoardAction)).toHaveLength(1);
+});

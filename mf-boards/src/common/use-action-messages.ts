@@ -1,0 +1,100 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { isNotFound, type Shell, type Toast, useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+
+import { messageKey, resultToast, runningText } from './action-text.ts';
+import { refreshLists } from './refresh-lists.ts';
+import { useFailedDeed } from './use-failed-deed.ts';
+import { isGoingOn, whenOver } from './when-over.ts';
+
+/** Milliseconds that Undo stays in a message; after that the history has it for 30 days. */
+export const UNDO_DURATION = 8000;
+
+/** Actions that a page follows already, and whether they are the viewer's own. Per page, so keyed by its query client. */
+const followed = new WeakMap<Shell['queries'], Map<string, Promise<boolean>>>();
+
+function followedOn(queries: Shell['queries']): Map<string, Promise<boolean>> {
+  const known = followed.get(queries) ?? new Map<string, Promise<boolean>>();
+  followed.set(queries, known);
+  return known;
+}
+
+/** The one message of each action: progress while it runs, then its result with Undo, then what Undo did. */
+export function useActionMessages() {
+  const text = useText();
+  const shell = useShell();
+  const failed = useFailedDeed();
+
+  async function undo(action: BoardAction, key = messageKey(action)): Promise<void> {
+    shell.toasts.show({ key, text: text('Undoing your change'), isWorking: true });
+    try {
+      const { data } = await shell.call(undoBoardAction, { id: action.id });
+      void refreshLists(shell);
+      // Servers before 1.3 don't name the undone action.
+      tell({ ...data, undo_of: data.undo_of ?? action });
+    } catch (error) {
+      failed(error, () => undo(action, key), { key });
+    }
+  }
+
+  function showResult(action: BoardAction, toast: Toast, key = messageKey(action)): void {
+    if (action.status === 'failed') {
+      const why = action.message ?? text('Uh oh! Something went wrong.');
+      shell.toasts.show({ key, text: why, tone: 'error' });
+    } else if (action.undone_by !== null) {
+      shell.toasts.dismiss?.(key);
+    } else if (action.undoable_until === null) {
+      shell.toasts.show({ key, ...toast });
+    } else {
+      const offer = { text: text('Undo'), run: () => void undo(action, key) };
+      shell.toasts.show({ key, duration: UNDO_DURATION, ...toast, action: offer });
+    }
+  }
+
+  async function showUntilOver(begun: BoardAction, toast?: Toast): Promise<void> {
+    const key = messageKey(begun);
+    shell.toasts.show({ key, text: runningText(begun, text), isWorking: true });
+    try {
+      const action = await whenOver(shell, begun);
+      showResult(action, toast ?? resultToast(action, text), key);
+    } catch (error) {
+      shell.toasts.dismiss?.(key);
+      shell.logger.fault(error, 'a long action');
+    } finally {
+      await refreshLists(shell);
+    }
+  }
+
+  /** Shows the result of an action, or its progress until there is one. `toast` replaces the general text of the result. */
+  function tell(action: BoardAction, toast?: Toast): void {
+    if (!isGoingOn(action)) return showResult(action, toast ?? resultToast(action, text));
+    const known = followedOn(shell.queries);
+    if (known.has(action.id)) return;
+    known.set(action.id, Promise.resolve(true));
+    void showUntilOver(action, toast);
+  }
+
+  /** Follows an action that was found running on a board. Resolves to false for someone else's action. */
+  function follow(id: string): Promise<boolean> {
+    if (needsLogin(shell.viewer)) return Promise.resolve(false);
+    const known = followedOn(shell.queries);
+    const isOwn = known.get(id) ?? followFirst(id);
+    known.set(id, isOwn);
+    return isOwn;
+  }
+
+  async function followFirst(id: string): Promise<boolean> {
+    try {
+      const { data } = await shell.call(getBoardAction, { id });
+      if (isGoingOn(data)) void showUntilOver(data);
+      return true;
+    } catch (error) {
+      if (!isNotFound(error)) shell.logger.fault(error, 'a long action');
+      return false;
+    }
+  }
+
+  return { tell, undo, follow };
+}
