@@ -13,6 +13,7 @@ import {
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { wireOf } from '@corkboard/shared/contract/wire.ts';
+import { followState } from '@corkboard/shared/rules/follow-access.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** Of the demo world only, and refused anywhere but on this machine. */
@@ -78,8 +79,8 @@ export function apiOf(request: APIRequestContext, baseURL: string): Api {
         page_size: 25,
       }),
     async unfollow(username) {
-      const { id, explicitly_followed_by_me } = await user(username);
-      if (explicitly_followed_by_me) await call(unfollowUser, { user_id: id });
+      const { id, ...relation } = await user(username);
+      if (followState(relation) !== 'none') await call(unfollowUser, { user_id: id });
     },
     async plan() {
       const response = await request.get('/_release/plan');

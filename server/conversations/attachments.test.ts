@@ -37,7 +37,7 @@ it('[SHARE-004] brings an invitation to follow a private profile', async () => {
         type: 'follow_invite',
         id: noor.id,
         name: 'noorhaddad',
-        url: '/noorhaddad/',
+        url: expect.stringMatching(/^\/noorhaddad\/\?invite_code=\S+$/),
       },
     },
   ]);

@@ -4,6 +4,7 @@ import { boardRepository } from '../boards/board-repository.ts';
 import type { Db } from '../db/db.ts';
 import { mayWithPin, selectPinStates } from '../pins/pin-facts.ts';
 import { pinRepository } from '../pins/pin-repository.ts';
+import { inviteRepository } from '../users/invite-repository.ts';
 import { blocks, userCards } from '../users/user-cards.ts';
 
 export type Attachments = ReturnType<typeof attachments>;
@@ -12,6 +13,7 @@ export type Attachments = ReturnType<typeof attachments>;
 export function attachments(db: Db) {
   const boards = boardRepository(db);
   const pins = pinRepository(db);
+  const invites = inviteRepository(db);
 
   async function profile(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {
     const here = await db
@@ -24,7 +26,9 @@ export function attachments(db: Db) {
     const card = here && (await userCards(db, [ref.id], viewerId)).get(ref.id);
     if (!card) return null;
     const { full_name: name, username, image_medium_url } = card;
-    return { ...ref, name, url: `/${username}/`, image_url: image_medium_url };
+    // An invitation carries the owner's code, so that Follow gives access without a request. [SHARE-004]
+    const invited = ref.type === 'follow_invite' ? await invites.linkFor(ref.id, viewerId) : null;
+    return { ...ref, name, url: invited ?? `/${username}/`, image_url: image_medium_url };
   }
 
   async function board(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {

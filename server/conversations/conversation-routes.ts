@@ -14,6 +14,7 @@ import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, forbidden, notFound } from '../http/refusal.ts';
+import type { InviteRepository } from '../users/invite-repository.ts';
 import type { UserRepository } from '../users/user-repository.ts';
 import { said } from '../words/sentence.ts';
 import type { Attachments } from './attachments.ts';
@@ -32,6 +33,7 @@ export interface ConversationDependencies {
   conversations: ConversationRepository;
   views: ConversationViews;
   attachments: Attachments;
+  invites: InviteRepository;
   users: UserRepository;
   limits: RateLimiter;
 }
@@ -42,7 +44,7 @@ const CONVERSATIONS = 25;
 const MESSAGES = 50;
 
 export function conversationRoutes(dependencies: ConversationDependencies): FastifyPluginAsync {
-  const { conversations, views, attachments, users, limits } = dependencies;
+  const { conversations, views, attachments, invites, users, limits } = dependencies;
 
   return async (app) => {
     answer(app, createConversation, async ({ viewer, input }) => {
@@ -54,6 +56,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
       if (attachment && !(await attachments.maySend(attachment, sender))) {
         notFound(attachment.type === 'follow_invite' ? 'user' : attachment.type);
       }
+      if (attachment?.type === 'follow_invite') await invites.invite(sender, input.user_ids);
       const { conversation_id } = await conversations.sayTo(input.user_ids, {
         senderId: sender,
         text: text?.trim() ?? '',

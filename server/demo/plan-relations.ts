@@ -43,6 +43,11 @@ export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Dat
   ];
   return {
     follows: follows(at),
+    follow_requests: followRequests.map(([requester, followee], index) => ({
+      requester,
+      followee,
+      created_at: at(5 + index * day),
+    })),
     blocks,
     board_follows: boardFollows(boards, at),
     interest_follows: interestFollows(at),
@@ -132,6 +137,13 @@ export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Dat
   };
 }
 
+/** Open requests to follow a private profile, the latest first. */
+const followRequests = [
+  ['tomasrey', 'leilamarchetti'],
+  ['adaobi', 'leilamarchetti'],
+  ['noorhaddad', 'privatefriend'],
+] as const;
+
 type At = (hours: number) => string;
 
 function follows(at: At): NonNullable<World['follows']> {
@@ -144,7 +156,11 @@ function follows(at: At): NonNullable<World['follows']> {
     'inesmoreau tomasrey',
     'inesmoreau tarnandloom',
   ]);
-  const never = new Set(['inesmoreau leilamarchetti', 'inesmoreau adaobi']);
+  const never = new Set([
+    'inesmoreau leilamarchetti',
+    'inesmoreau adaobi',
+    ...followRequests.map((pair) => pair.join(' ')),
+  ]);
   return people.flatMap(({ user: { username: follower }, joined }) => {
     const luck = chance(`follows of ${follower}`);
     if (follower === 'nopinsyet') return [];

@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { PinsTable } from '../pins/pin-schema.ts';
 import { followRepository } from '../users/follow-repository.ts';
+import { followRequestRepository } from '../users/follow-request-repository.ts';
 import type { UsersTable } from '../users/user-schema.ts';
 
 /** Somebody signed in. */
@@ -23,6 +24,7 @@ export type Given = ReturnType<typeof given>;
 /** Rows of a test's world. A test names only what it is about. */
 export function given(db: Db, sessions: SessionRepository) {
   const follows = followRepository(db);
+  const requests = followRequestRepository(db);
 
   async function picture(name = 'picture'): Promise<string> {
     const digest = createHash('sha256').update(name).digest('hex');
@@ -63,7 +65,11 @@ export function given(db: Db, sessions: SessionRepository) {
       return { cookie: `sid=${await sessions.start(id)}` };
     },
 
-    follow: (follower: Person, followee: Person) => follows.follow(follower.id, [followee.id]),
+    /** Approved where the profile is private. */
+    async follow(follower: Person, followee: Person): Promise<void> {
+      await follows.follow(follower.id, [followee.id]);
+      await requests.approve(followee.id, [follower.id]);
+    },
 
     async block(blocker: Person, blocked: Person): Promise<void> {
       await db

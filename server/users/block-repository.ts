@@ -6,6 +6,7 @@ import { byTime, cutPage } from '../http/bookmark.ts';
 import { endCollaboration } from '../invites/end-collaboration.ts';
 import { lockPeople } from './follow-counts.ts';
 import { unfollowEachOther } from './follow-repository.ts';
+import { endRedemptions } from './invite-repository.ts';
 
 export type BlockRepository = ReturnType<typeof blockRepository>;
 
@@ -35,6 +36,7 @@ export function blockRepository(db: Db) {
           .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
           .execute();
         await unfollowEachOther(trx, blocker, blocked);
+        await endRedemptions(trx, blocker, blocked);
         await unfollowBoards(trx, blocker, blocked);
         await endOffers(trx, blocker, blocked);
         await stopCollaborating(trx, blocker, blocked);

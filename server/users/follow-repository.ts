@@ -1,3 +1,4 @@
+import { followOutcome } from '@corkboard/shared/rules/follow-access.ts';
 import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../db/db.ts';
@@ -6,7 +7,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
 import { countFollows, lockPeople } from './follow-counts.ts';
+import { addRequests, dropRequests } from './follow-request-repository.ts';
 import { isHiddenFrom } from './hidden-people.ts';
+import { endRedemptions } from './invite-repository.ts';
+import { follows, isInvitedBy } from './user-cards.ts';
 
 export type FollowRepository = ReturnType<typeof followRepository>;
 
@@ -22,7 +26,8 @@ export function followRepository(db: Db) {
   return {
     /**
      * Follows all of them or, where it fails, none. Those who are followed already stay so. Who has been blocked or
-     * deactivated in the meantime is passed over: the caller has asked before, and this decides.
+     * deactivated in the meantime is passed over: the caller has asked before, and this decides. A private profile
+     * that has not invited the follower gets a request instead.
      */
     async follow(followerId: string, followeeIds: string[]): Promise<void> {
       await inTransaction(db, async (trx) => {
@@ -31,9 +36,13 @@ export function followRepository(db: Db) {
         const apart = await blockedApart(trx, followerId, followeeIds);
         const open = followeeIds.filter((id) => active.has(id) && !apart.has(id));
         if (open.length === 0) return;
+        const { followed, requested } = await outcomesOf(trx, followerId, open);
+        await addRequests(trx, followerId, requested);
+        await dropRequests(trx, followerId, followed);
+        if (followed.length === 0) return;
         const made = await trx
           .insertInto('follows')
-          .values(open.map((followee_id) => ({ follower_id: followerId, followee_id })))
+          .values(followed.map((followee_id) => ({ follower_id: followerId, followee_id })))
           .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
           .returning(['follower_id', 'followee_id'])
           .execute();
@@ -49,17 +58,21 @@ export function followRepository(db: Db) {
       });
     },
 
+    /** Unfollows, or withdraws the request. */
     async unfollow(followerId: string, followeeId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockPeople(trx, [followerId, followeeId]);
-        const gone = await trx
-          .deleteFrom('follows')
-          .where('follower_id', '=', followerId)
-          .where('followee_id', '=', followeeId)
-          .returning(['follower_id', 'followee_id'])
-          .execute();
-        await countFollows(trx, gone, -1);
-        await unnotify(trx, { to: followeeId, type: 'follow', by: followerId });
+        await endFollow(trx, followerId, followeeId);
+        await dropRequests(trx, followerId, [followeeId]);
+      });
+    },
+
+    /** The followee ends it: a code that was redeemed gives no access anymore either. */
+    async removeFollower(followeeId: string, followerId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await lockPeople(trx, [followerId, followeeId]);
+        await endFollow(trx, followerId, followeeId);
+        await endRedemptions(trx, followeeId, followerId);
       });
     },
 
@@ -69,6 +82,35 @@ export function followRepository(db: Db) {
     following: (userId: string, options: ListOptions) =>
       list(db, userId, 'follower_id', 'followee_id', options),
   };
+}
+
+async function endFollow(trx: Transaction<Database>, followerId: string, followeeId: string) {
+  const gone = await trx
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .returning(['follower_id', 'followee_id'])
+    .execute();
+  await countFollows(trx, gone, -1);
+  await unnotify(trx, { to: followeeId, type: 'follow', by: followerId });
+  await unnotify(trx, { to: followerId, type: 'follow_request_approved', by: followeeId });
+}
+
+/** Which of these people are followed right away, and which are asked. */
+async function outcomesOf(trx: Transaction<Database>, followerId: string, ids: string[]) {
+  const rows = await trx
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.id',
+      'u.is_private_profile',
+      follows(followerId, eb.ref('u.id')).as('explicitly_followed_by_me'),
+      isInvitedBy(eb.ref('u.id'), followerId).as('follow_invited_by_them'),
+    ])
+    .where('u.id', 'in', ids)
+    .execute();
+  const idsWith = (outcome: ReturnType<typeof followOutcome>) =>
+    rows.flatMap((row) => (followOutcome(row) === outcome ? row.id : []));
+  return { followed: idsWith('followed'), requested: idsWith('requested') };
 }
 
 /** A block ends what was between the two, in both directions. Both are locked. */
@@ -88,6 +130,8 @@ export async function unfollowEachOther(
     .returning(['follower_id', 'followee_id'])
     .execute();
   await countFollows(trx, gone, -1);
+  await dropRequests(trx, a, [b]);
+  await dropRequests(trx, b, [a]);
 }
 
 /** Which of these people a block stands before. */

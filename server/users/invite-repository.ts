@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { InviteCode } from '@corkboard/shared/contract/invite-codes.ts';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../db/db.ts';
+import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 export type InviteRepository = ReturnType<typeof inviteRepository>;
@@ -86,12 +87,44 @@ export function inviteRepository(db: Db) {
       if (row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) {
         return { failure: 'expired' };
       }
-      await db
+      // An ended redemption stays ended: someone who was removed doesn't return by the same link.
+      const redeemed = await db
         .insertInto('invite_redemptions')
         .values({ code, user_id: userId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .onConflict((conflict) =>
+          conflict.columns(['code', 'user_id']).doUpdateSet({ user_id: userId }),
+        )
+        .returning('ended_at')
+        .executeTakeFirstOrThrow();
+      if (redeemed.ended_at !== null) return { failure: 'expired' };
       return { inviterId: row.user_id };
+    },
+
+    /** Invites people by a message: someone whose access was ended can redeem the code again. */
+    async invite(ownerId: string, userIds: string[]): Promise<void> {
+      await this.codeOf(ownerId);
+      await db
+        .deleteFrom('invite_redemptions')
+        .where('user_id', 'in', userIds)
+        .where('ended_at', 'is not', null)
+        .where('code', 'in', (eb) =>
+          eb.selectFrom('invite_codes').select('code').where('user_id', '=', ownerId),
+        )
+        .execute();
+    },
+
+    /** The owner's link with the code, for someone to be invited by it; null where no code would let them in. */
+    async linkFor(ownerId: string, readerId: string): Promise<string | null> {
+      const code = ownerId === readerId ? null : await valid(db, ownerId);
+      if (!code) return null;
+      const ended = await db
+        .selectFrom('invite_redemptions')
+        .select('code')
+        .where('code', '=', code.invite_code)
+        .where('user_id', '=', readerId)
+        .where('ended_at', 'is not', null)
+        .executeTakeFirst();
+      return ended ? null : code.path;
     },
 
     /** Counts a landing; a code that is none is let pass. */
@@ -104,6 +137,26 @@ export function inviteRepository(db: Db) {
         .execute();
     },
   };
+}
+
+/** The owner takes back what codes gave someone, including a code that this person has yet to redeem. */
+export async function endRedemptions(
+  trx: Transaction<Database>,
+  ownerId: string,
+  userId: string,
+): Promise<void> {
+  const ended_at = new Date();
+  await trx
+    .insertInto('invite_redemptions')
+    .columns(['code', 'user_id', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('invite_codes')
+        .select(['code', eb.val(userId).as('user_id'), eb.val(ended_at).as('ended_at')])
+        .where('user_id', '=', ownerId),
+    )
+    .onConflict((conflict) => conflict.columns(['code', 'user_id']).doUpdateSet({ ended_at }))
+    .execute();
 }
 
 async function valid(db: Db, userId: string): Promise<InviteCode | null> {
@@ -119,6 +172,7 @@ async function valid(db: Db, userId: string): Promise<InviteCode | null> {
         .selectFrom('invite_redemptions as r')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('r.code', '=', 'c.code')
+        .where('r.ended_at', 'is', null)
         .as('redeemed_count'),
     ])
     .where('c.user_id', '=', userId)

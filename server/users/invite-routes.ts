@@ -12,11 +12,13 @@ import { memberId } from '../accounts/signed-in.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, Refusal } from '../http/refusal.ts';
 import { said } from '../words/sentence.ts';
+import type { FollowRequestRepository } from './follow-request-repository.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { People } from './people.ts';
 
 export interface InviteDependencies {
   invites: InviteRepository;
+  requests: FollowRequestRepository;
   people: People;
   limits: RateLimiter;
 }
@@ -30,7 +32,9 @@ const whyNot = said({
 });
 
 /** [CODE-001..CODE-005] */
-export function inviteRoutes({ invites, people, limits }: InviteDependencies): FastifyPluginAsync {
+export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsync {
+  const { invites, requests, people, limits } = dependencies;
+
   return async (app) => {
     answer(app, getInviteCode, async ({ viewer }) => invites.codeOf(memberId(viewer)));
 
@@ -51,6 +55,8 @@ export function inviteRoutes({ invites, people, limits }: InviteDependencies): F
       if ('failure' in redeemed) {
         throw new Refusal(400, errorCodes.inviteCodeNotValid, whyNot[redeemed.failure]);
       }
+      // Someone who has asked before was invited now: the request needs no other answer.
+      await requests.approve(redeemed.inviterId, [member]);
       return { inviter: await people.card(redeemed.inviterId, viewer) };
     });
 

@@ -24,6 +24,8 @@ import { blockRepository } from './block-repository.ts';
 import { blockRoutes } from './block-routes.ts';
 import { editedProfile } from './edited-profile.ts';
 import { followRepository } from './follow-repository.ts';
+import { followRequestRepository } from './follow-request-repository.ts';
+import { followRequestRoutes } from './follow-request-routes.ts';
 import { highlightRepository } from './highlight-repository.ts';
 import { highlightRoutes } from './highlight-routes.ts';
 import { inviteRepository } from './invite-repository.ts';
@@ -56,6 +58,7 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
   const { db, users, limits, cookies, subjectOf, fetchPublic, publicUrl } = dependencies;
   const people = peopleOf(db, users);
   const follows = followRepository(db);
+  const requests = followRequestRepository(db);
   const lists = peopleLists(people, follows);
   const invites = inviteRepository(db);
   const attachments = attachmentsOf(db);
@@ -67,6 +70,7 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
 
   return async (app) => {
     await app.register(userRoutes({ people, follows, invites, limits, subjectOf }));
+    await app.register(followRequestRoutes({ follows, requests, people, limits }));
     await app.register(peopleRoutes({ db, people, lists }));
     await app.register(graphqlRoutes({ people, lists, limits }));
     await app.register(blockRoutes({ users, people, blocks: blockRepository(db), subjectOf }));
@@ -80,12 +84,13 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
       reportRoutes({ reports: reportRepository(db), views: reportViews(db), users, limits }),
     );
     await app.register(takedownRoutes({ takedowns: takedownRepository(db), limits }));
-    await app.register(inviteRoutes({ invites, people, limits }));
+    await app.register(inviteRoutes({ invites, requests, people, limits }));
     await app.register(
       conversationRoutes({
         conversations: conversationRepository(db),
         views,
         attachments,
+        invites,
         users,
         limits,
       }),

@@ -91,5 +91,11 @@ export interface PeopleTables {
     expires_at: Date;
     created_at: Defaulted<Date>;
   };
-  invite_redemptions: { code: string; user_id: string; created_at: Defaulted<Date> };
+  invite_redemptions: {
+    code: string;
+    user_id: string;
+    /** The owner has removed or blocked this person: the code gives no access anymore. */
+    ended_at: Date | null;
+    created_at: Defaulted<Date>;
+  };
 }

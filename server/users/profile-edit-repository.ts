@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { inTransaction, sqlStateOf } from '../db/transaction.ts';
 import { portraitsOf } from '../media-url.ts';
+import { settleRequests } from './follow-request-repository.ts';
 import type { UserRow } from './user-repository.ts';
 import type { UsersTable } from './user-schema.ts';
 import { coverOf } from './user-view.ts';
@@ -39,6 +40,7 @@ export function profileEditRepository(db: Db) {
     ): Promise<UsernameOutcome> {
       try {
         return await inTransaction(db, async (trx) => {
+          if (columns.is_private_profile === false) await settleRequests(trx, userId);
           const before = await trx
             .selectFrom('users')
             .select('username')

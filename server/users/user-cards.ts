@@ -55,6 +55,7 @@ export async function userCards(
       'u.follower_count',
       hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
       follows(viewerId, eb.ref('u.id')).as('followed'),
+      hasRequested(viewerId, eb.ref('u.id')).as('requested'),
       blocks(viewerId, eb.ref('u.id')).as('blocked'),
     ])
     .where('u.id', 'in', asked)
@@ -66,6 +67,7 @@ export async function userCards(
         ...identityOf(row),
         follower_count: row.follower_count - row.hidden_follower_count,
         explicitly_followed_by_me: row.followed,
+        follow_requested_by_me: row.requested,
         blocked_by_me: row.blocked,
       },
     ]),
@@ -80,6 +82,22 @@ export function inOrder(ids: string[], cards: Map<string, UserCard>): UserCard[]
 export function follows(follower: Person, followee: Person) {
   return sql<boolean>`exists (
     select from follows f where f.follower_id = ${follower} and f.followee_id = ${followee}
+  )`;
+}
+
+/** Whether a request to follow waits for an answer. */
+export function hasRequested(requester: Person, followee: Person) {
+  return sql<boolean>`exists (
+    select from follow_requests q
+    where q.requester_id = ${requester} and q.followee_id = ${followee} and q.declined_at is null
+  )`;
+}
+
+/** Whether a person has redeemed a code of the owner's that the owner has not ended since. */
+export function isInvitedBy(owner: Person, person: Person) {
+  return sql<boolean>`exists (
+    select from invite_redemptions r join invite_codes c on c.code = r.code
+    where r.user_id = ${person} and c.user_id = ${owner} and r.ended_at is null
   )`;
 }
 

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { pinCounts } from '../pins/pin-counts.ts';
 import { hiddenFollowed, hiddenFollowers } from './hidden-people.ts';
-import { blocks, follows } from './user-cards.ts';
+import { blocks, follows, hasRequested, isInvitedBy } from './user-cards.ts';
 
 export type UserRepository = ReturnType<typeof userRepository>;
 export type UserRow = NonNullable<Awaited<ReturnType<typeof read>>>;
@@ -77,6 +77,9 @@ async function read(db: Db, ref: UserRef, viewerId: string | null) {
       coverFilm('mime').as('cover_film_mime'),
       follows(viewerId, eb.ref('u.id')).as('followed_by_me'),
       follows(eb.ref('u.id'), viewerId).as('follows_me'),
+      hasRequested(viewerId, eb.ref('u.id')).as('requested_by_me'),
+      isInvitedBy(eb.ref('u.id'), viewerId).as('invited_by_them'),
+      followRequests(eb.ref('u.id')).as('follow_request_count'),
       blocks(viewerId, eb.ref('u.id')).as('blocked_by_me'),
       blocks(eb.ref('u.id'), viewerId).as('blocks_me'),
       interests(eb.ref('u.id')).as('interest_following_count'),
@@ -140,6 +143,15 @@ function boards(userId: Expression<string>, which: Expression<unknown>) {
 
 function interests(userId: Expression<string>) {
   return sql<number>`(select count(*) from interest_follows i where i.user_id = ${userId})`;
+}
+
+/** Requests that the owner sees: those of people who are here. */
+function followRequests(userId: Expression<string>) {
+  return sql<number>`(
+    select count(*) from follow_requests q
+    join users a on a.id = q.requester_id and a.deactivated_at is null
+    where q.followee_id = ${userId} and q.declined_at is null
+  )`;
 }
 
 function lastSave(userId: Expression<string>) {

@@ -62,8 +62,9 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
       const follower = memberId(viewer);
       await takeFollow(follower);
       allowFollow(viewer, await people.find({ id: input.user_id }, viewer.id));
-      await follows.follow(follower, [input.user_id]);
+      // First, because a code of the owner's turns a request into a follow. [PRIV-009]
       if (input.invite_code !== undefined) await invites.redeem(input.invite_code, follower);
+      await follows.follow(follower, [input.user_id]);
       return people.card(input.user_id, viewer);
     });
 

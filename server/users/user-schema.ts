@@ -9,6 +9,7 @@ export interface UserTables {
   former_usernames: FormerUsernamesTable;
   sessions: SessionsTable;
   follows: FollowsTable;
+  follow_requests: FollowRequestsTable;
   blocks: BlocksTable;
   user_states: UserStatesTable;
 }
@@ -121,6 +122,15 @@ interface FollowsTable {
   followee_id: string;
   /** False for a follow that came with something else, such as following all boards. */
   is_explicit: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+}
+
+/** What the 0024 migration makes. */
+interface FollowRequestsTable {
+  requester_id: string;
+  followee_id: string;
+  /** Kept after a decline, so that the decline can be undone. */
+  declined_at: Date | null;
   created_at: Defaulted<Date>;
 }
 

@@ -45,6 +45,8 @@ function relationsOf(row: UserRow, viewer: Onlooker) {
   return {
     should_show_messaging,
     explicitly_followed_by_me: row.followed_by_me,
+    follow_requested_by_me: row.requested_by_me,
+    follow_invited_by_them: row.invited_by_them,
     explicitly_following_me: row.follows_me,
     blocked_by_me: row.blocked_by_me,
   };
@@ -89,6 +91,7 @@ function ownOf(row: UserRow): Partial<User> {
     secret_board_count: row.secret_board_count,
     secretBoardCount: row.secret_board_count,
     archived_board_count: row.archived_board_count,
+    follow_request_count: row.follow_request_count,
     has_quicksave_board: row.quick_saves_pin_count > 0,
     quick_saves_pin_count: row.quick_saves_pin_count,
     save_behavior: row.save_behavior,

@@ -220,8 +220,8 @@ describe('a private profile', () => {
     expect((await world.call(getFollowing, { username: 'leilamarchetti' }, ines)).status).toBe(403);
   });
 
-  it('[PRIV-008, SRV-056] opens with a follow, at once', async () => {
-    await world.call(followUser, { user_id: leila.id }, ines);
+  it('[PRIV-008, SRV-056] opens to a follower who was approved', async () => {
+    await world.given.follow(ines, leila);
 
     const { data } = await world.call(getUser, { username: 'leilamarchetti' }, ines);
     expect(data.about).toBe('Secret garden');

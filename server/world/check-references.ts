@@ -80,6 +80,10 @@ function checkPairs({ pairs }: ReferenceChecker, world: World): void {
     ['follower', 'user', (follow) => follow.follower],
     ['followee', 'user', (follow) => follow.followee],
   ]);
+  pairs('follow_requests', world.follow_requests, [
+    ['requester', 'user', (request) => request.requester],
+    ['followee', 'user', (request) => request.followee],
+  ]);
   pairs('blocks', world.blocks, [
     ['blocker', 'user', (block) => block.blocker],
     ['blocked', 'user', (block) => block.blocked],
@@ -138,6 +142,20 @@ function checkRequests({ fault, refer, unique }: ReferenceChecker, world: World)
     refer('user', contact.recipient, 'contact_requests', index, 'recipient');
     refer('board', contact.board, 'contact_requests', index, 'board');
     refuseMember(contact, contact.recipient, 'contact_requests', index, 'recipient');
+  });
+  const privateUsers = new Set(
+    world.users?.flatMap((user) => (user.is_private_profile ? lower(user.username) : [])),
+  );
+  const followed = new Set(
+    world.follows?.map(({ follower, followee }) => `${lower(follower)} ${lower(followee)}`),
+  );
+  world.follow_requests?.forEach(({ requester, followee }, index) => {
+    if (!privateUsers.has(lower(followee))) {
+      fault('is not a private profile', 'follow_requests', index, 'followee');
+    }
+    if (followed.has(`${lower(requester)} ${lower(followee)}`)) {
+      fault('follows this profile already', 'follow_requests', index, 'requester');
+    }
   });
   world.blocking_actions?.forEach((action, index) => {
     refer('board', action.board, 'blocking_actions', index, 'board');

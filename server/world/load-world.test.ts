@@ -277,6 +277,11 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
     '$.follows[2] stands here twice',
   ],
   [
+    'a request to follow a public profile',
+    (w) => ({ ...w, follow_requests: [{ requester: 'bob', followee: 'shop' }] }),
+    '$.follow_requests[0].followee is not a private profile',
+  ],
+  [
     'an open invite twice',
     (w) => ({ ...w, board_invites: [...w.board_invites, w.board_invites[0]] }),
     '$.board_invites[2] stands here twice',

@@ -9,6 +9,11 @@ export async function readRelations(db: Db, names: Names) {
   const rowsOf = {
     favorites: await db.selectFrom('pin_favorites').selectAll().execute(),
     follows: await db.selectFrom('follows').selectAll().execute(),
+    followRequests: await db
+      .selectFrom('follow_requests')
+      .selectAll()
+      .where('declined_at', 'is', null)
+      .execute(),
     boardFollows: await db.selectFrom('board_follows').selectAll().execute(),
     interestFollows: await db.selectFrom('interest_follows').selectAll().execute(),
     blocks: await db.selectFrom('blocks').selectAll().execute(),
@@ -40,6 +45,11 @@ export async function readRelations(db: Db, names: Names) {
       follower: user(row.follower_id),
       followee: user(row.followee_id),
       is_explicit: unless(row.is_explicit, true),
+      created_at: iso(row.created_at),
+    })),
+    follow_requests: rowsOf.followRequests.map((row) => ({
+      requester: user(row.requester_id),
+      followee: user(row.followee_id),
       created_at: iso(row.created_at),
     })),
     board_follows: rowsOf.boardFollows

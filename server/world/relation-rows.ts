@@ -20,6 +20,11 @@ export function relationRows(
       is_explicit: follow.is_explicit ?? true,
       created_at: at(follow.created_at),
     })),
+    follow_requests: (world.follow_requests ?? []).map((request) => ({
+      requester_id: userId(request.requester),
+      followee_id: userId(request.followee),
+      created_at: at(request.created_at),
+    })),
     board_follows: (world.board_follows ?? []).map((follow) => ({
       user_id: userId(follow.user),
       board_id: boardId(follow.board),

@@ -24,6 +24,7 @@ export const worldTables = [
   'link_pages',
   'pin_favorites',
   'follows',
+  'follow_requests',
   'board_follows',
   'interest_follows',
   'blocks',

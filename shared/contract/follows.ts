@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, PageSize, UsernameAsAsked } from './field.ts';
+import { Bookmark, Id, Nothing, PageSize, UsernameAsAsked } from './field.ts';
 import { UserCard } from './users.ts';
 
 export const followUser = endpoint({
   address: 'POST /resource/UserFollowResource/create/',
-  summary: 'Follows a user. Following twice is the same as once.',
+  summary:
+    'Follows a user, or asks to follow a private profile that has not invited the viewer. Twice is the same as once.',
   acts: true,
   input: Type.Object(
     {
@@ -24,7 +25,7 @@ export const followUser = endpoint({
 
 export const unfollowUser = endpoint({
   address: 'POST /resource/UserFollowResource/delete/',
-  summary: 'Unfollows a user.',
+  summary: 'Unfollows a user, or withdraws the request to follow.',
   acts: true,
   input: followUser.input,
   data: UserCard,
@@ -72,6 +73,72 @@ export const getFollowers = endpoint({
   acts: true,
   input: PeopleInput,
   data: Type.Array(UserCard),
+});
+
+export const removeFollower = endpoint({
+  address: 'POST /resource/UserFollowersResource/delete/',
+  summary: 'Removes a follower of the viewer. They are not notified.',
+  acts: true,
+  input: Type.Object({ user_id: Id }, { additionalProperties: false }),
+  data: Nothing,
+});
+
+/** Up to this many people are named in one answer to follow requests. */
+const MAX_NAMED = 100;
+
+const RequestAnswer = Type.Object(
+  {
+    /** Left out: every open request. */
+    user_ids: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: MAX_NAMED, uniqueItems: true }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** The people whose requests were answered; those who had withdrawn are missing. */
+const AnsweredRequests = Type.Object(
+  { count: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+);
+
+export const getFollowRequests = endpoint({
+  address: 'GET /resource/FollowRequestsResource/get/',
+  summary: 'People who ask to follow the viewer, newest first.',
+  acts: true,
+  input: Type.Object(
+    { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(UserCard),
+});
+
+export const approveFollowRequests = endpoint({
+  address: 'POST /resource/FollowRequestsResource/update/',
+  summary: 'Makes followers of people who asked to follow the viewer: the named ones, or all.',
+  acts: true,
+  input: RequestAnswer,
+  data: AnsweredRequests,
+});
+
+export const declineFollowRequests = endpoint({
+  address: 'POST /resource/FollowRequestsResource/delete/',
+  summary:
+    'Declines requests to follow the viewer: the named ones, or all. The people are not notified.',
+  acts: true,
+  input: RequestAnswer,
+  data: AnsweredRequests,
+});
+
+export const restoreFollowRequests = endpoint({
+  address: 'POST /resource/FollowRequestsResource/create/',
+  summary: 'Reopens requests that the viewer has declined: undoes declineFollowRequests.',
+  acts: true,
+  input: Type.Object(
+    { user_ids: Type.Array(Id, { minItems: 1, maxItems: MAX_NAMED, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  data: AnsweredRequests,
 });
 
 /** For fields in which people are named: whom to write to, whom to invite. */

@@ -6,6 +6,8 @@ import { UserCard } from './users.ts';
 
 export const NotificationType = oneOf([
   'follow',
+  'follow_request',
+  'follow_request_approved',
   'board_invite',
   'board_invite_accepted',
   'contact_request',

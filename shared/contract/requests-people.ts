@@ -12,6 +12,27 @@ import type * as takedowns from './takedowns.ts';
 import type * as userStates from './user-states.ts';
 import type * as users from './users.ts';
 
+export const removeFollower = /* @__PURE__ */ request<typeof follows.removeFollower>(
+  'POST /resource/UserFollowersResource/delete/',
+  'acts',
+);
+export const getFollowRequests = /* @__PURE__ */ request<typeof follows.getFollowRequests>(
+  'GET /resource/FollowRequestsResource/get/',
+  'acts',
+);
+export const approveFollowRequests = /* @__PURE__ */ request<typeof follows.approveFollowRequests>(
+  'POST /resource/FollowRequestsResource/update/',
+  'acts',
+);
+export const declineFollowRequests = /* @__PURE__ */ request<typeof follows.declineFollowRequests>(
+  'POST /resource/FollowRequestsResource/delete/',
+  'acts',
+);
+export const restoreFollowRequests = /* @__PURE__ */ request<typeof follows.restoreFollowRequests>(
+  'POST /resource/FollowRequestsResource/create/',
+  'acts',
+);
+
 export const blockUser = /* @__PURE__ */ request<typeof blocks.blockUser>(
   'POST /resource/UserBlockResource/create/',
   'acts',

@@ -79,6 +79,8 @@ export const UserCard = Type.Object(
     ...identity,
     follower_count: Type.Integer(),
     explicitly_followed_by_me: Type.Boolean(),
+    /** The viewer has asked to follow this private profile and has no answer yet. */
+    follow_requested_by_me: Type.Optional(Type.Boolean()),
     blocked_by_me: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -127,6 +129,8 @@ export const User = Type.Object(
     /** Only for the owner. */
     secret_board_count: Type.Optional(Type.Integer()),
     archived_board_count: Type.Optional(Type.Integer()),
+    /** Only for the owner: requests to follow this private profile that wait for an answer. */
+    follow_request_count: Type.Optional(Type.Integer()),
     story_pin_count: Type.Optional(Type.Integer()),
     has_published_pins: Type.Optional(Type.Boolean()),
     has_pin_clusters: Type.Optional(Type.Boolean()),
@@ -138,6 +142,10 @@ export const User = Type.Object(
     last_pin_save_time: Type.Optional(nullable(Timestamp)),
     /** What the viewer and the user are to each other: absent for a viewer who is nobody. [SRV-018] */
     explicitly_followed_by_me: Type.Optional(Type.Boolean()),
+    /** The viewer has asked to follow this private profile and has no answer yet. */
+    follow_requested_by_me: Type.Optional(Type.Boolean()),
+    /** A private profile that has invited the viewer: Follow gives access without a request. [PRIV-009] */
+    follow_invited_by_them: Type.Optional(Type.Boolean()),
     explicitly_following_me: Type.Optional(Type.Boolean()),
     blocked_by_me: Type.Optional(Type.Boolean()),
     should_show_messaging: Type.Boolean(),

@@ -60,6 +60,8 @@ export const worldLists = {
   pins: WorldPin,
   favorites: record({ user: Username, pin: PinKey }, at),
   follows: record({ follower: Username, followee: Username }, { is_explicit: Flag, ...at }),
+  /** Open requests to follow a private profile. */
+  follow_requests: record({ requester: Username, followee: Username }, at),
   board_follows: record({ user: Username, board: BoardName }, at),
   interest_follows: record({ user: Username, interest: Slug }, at),
   blocks: record({ blocker: Username, blocked: Username }, { source: Line, context: Line, ...at }),
@@ -149,6 +151,7 @@ const lists = Type.Object({
   pins: Type.Array(worldLists.pins),
   favorites: Type.Array(worldLists.favorites),
   follows: Type.Array(worldLists.follows),
+  follow_requests: Type.Array(worldLists.follow_requests),
   board_follows: Type.Array(worldLists.board_follows),
   interest_follows: Type.Array(worldLists.interest_follows),
   blocks: Type.Array(worldLists.blocks),

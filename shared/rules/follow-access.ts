@@ -22,3 +22,27 @@ export function followAccess(
   if (user.blocks_me) return deny('blocks-me');
   return allow;
 }
+
+/**
+ * What a follow leads to: the content of a private profile opens when its owner approves, or right away for someone
+ * who has redeemed a code of its owner. [PRIV-004, PRIV-008, PRIV-009]
+ */
+export function followOutcome(user: {
+  is_private_profile: boolean;
+  explicitly_followed_by_me?: boolean;
+  follow_invited_by_them?: boolean;
+}): 'followed' | 'requested' {
+  const isOpen = !user.is_private_profile || user.explicitly_followed_by_me === true;
+  return isOpen || user.follow_invited_by_them === true ? 'followed' : 'requested';
+}
+
+export type FollowState = 'none' | 'requested' | 'followed';
+
+/** Whether the viewer follows a user, has asked to, or neither. */
+export function followState(user: {
+  explicitly_followed_by_me?: boolean;
+  follow_requested_by_me?: boolean;
+}): FollowState {
+  if (user.explicitly_followed_by_me) return 'followed';
+  return user.follow_requested_by_me ? 'requested' : 'none';
+}

@@ -5,7 +5,7 @@ type Subject = Pick<User, 'id' | 'is_private_profile' | 'explicitly_followed_by_
 
 /**
  * Whether somebody sees the content of a profile: its Pins, boards, followers and whom it follows.
- * A private one opens to its owner and to followers; a follow needs no approval. [PRIV-001, SRV-056]
+ * A private one opens to its owner and to followers, who were approved or invited. [PRIV-001, SRV-056]
  */
 export function profileAccess(viewer: { id: string | null }, user: Subject): Access<'private'> {
   if (!user.is_private_profile) return allow;

@@ -3,6 +3,8 @@ import type { User, UserFieldSet, UserFields } from '../contract/users.ts';
 /** What the viewer and the user are to each other: nothing for a viewer who is nobody. [SRV-018, ENT-009] */
 const relations = [
   'explicitly_followed_by_me',
+  'follow_requested_by_me',
+  'follow_invited_by_them',
   'explicitly_following_me',
   'blocked_by_me',
 ] as const satisfies (keyof User)[];

@@ -7,12 +7,18 @@ import {
 } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { type Shell, userQuery } from '@corkboard/shared/remote';
+import {
+  type FollowState,
+  followOutcome,
+  followState,
+} from '@corkboard/shared/rules/follow-access.ts';
 
-interface Person {
-  id: string;
-  username: string;
-  is_private_profile?: boolean | undefined;
-}
+/** What decides what a follow leads to; a card doesn't know of an invitation. */
+type Followed = Pick<User, 'is_private_profile' | 'follower_count'> &
+  Partial<
+    Pick<User, 'explicitly_followed_by_me' | 'follow_requested_by_me' | 'follow_invited_by_them'>
+  >;
+type Person = Followed & Pick<User, 'id' | 'username'>;
 
 interface Options {
   /** Sent along with the follow. */
@@ -21,24 +27,26 @@ interface Options {
 }
 
 /**
- * Follows or unfollows a person, at once in their profile and in every list. Resolves to whether the server has stored
- * it and nothing has replaced it since. It returns without a message if that fails. [FOLLOW-002]
+ * Follows a person, asks to, or ends either, at once in their profile and in every list. Resolves to what the server
+ * has stored, if nothing has replaced it since. It returns without a message if that fails. [FOLLOW-002]
  */
 export async function changeFollow(
   shell: Shell,
   person: Person,
   isFollowed: boolean,
   { context = {}, refresh }: Options,
-): Promise<'stored' | 'superseded' | 'failed'> {
+): Promise<FollowState | 'superseded' | 'failed'> {
   const { call, events, queries, subject } = shell;
   const user_id = person.id;
+  const before = followState(person);
+  const expected = isFollowed ? followOutcome(person) : 'none';
   // A private profile has nothing to show yet: it opens with the refresh.
-  const opens = isFollowed && person.is_private_profile;
+  const opens = expected === 'followed' && person.is_private_profile;
   const profile = view<User>(userQuery(shell, person.username).queryKey, (user) =>
     user.id === user_id ? withFollow(user, isFollowed) : user,
   );
   try {
-    const { status } = await changeOptimistically(queries, {
+    const outcome = await changeOptimistically(queries, {
       key: [subject, 'users', user_id, 'follow'],
       value: isFollowed,
       views: [followInLists(subject, [user_id], isFollowed), ...(opens ? [] : [profile])],
@@ -46,28 +54,33 @@ export async function changeFollow(
         isFollowed ? call(followUser, { user_id, ...context }) : call(unfollowUser, { user_id }),
       refresh,
     });
-    if (status === 'stored') events.emit('follow.changed', { userId: user_id, isFollowed });
-    return status;
+    if (outcome.status === 'superseded') return 'superseded';
+    const state = isFollowed ? followState(outcome.answer.data) : 'none';
+    if (state === 'followed' || before === 'followed') {
+      events.emit('follow.changed', { userId: user_id, isFollowed: state === 'followed' });
+    }
+    // The owner has invited someone, or ended that, and the page didn't know.
+    if (state !== expected) void queries.invalidateQueries({ queryKey: [subject, 'people'] });
+    return state;
   } catch {
     return 'failed';
   }
 }
 
-/** These people, followed or not, in every list of people. */
+/** These people, followed, asked, or neither, in every list of people. */
 export function followInLists(subject: string, ids: readonly string[], isFollowed: boolean): View {
   return pagedView<UserCard>([subject, 'people'], (person) =>
     ids.includes(person.id) ? withFollow(person, isFollowed) : person,
   );
 }
 
-function withFollow<Followed extends Pick<User, 'explicitly_followed_by_me' | 'follower_count'>>(
-  person: Followed,
-  isFollowed: boolean,
-): Followed {
-  const step = Number(isFollowed) - Number(person.explicitly_followed_by_me ?? false);
+function withFollow<Shown extends Followed>(person: Shown, isFollowed: boolean): Shown {
+  const state = isFollowed ? followOutcome(person) : 'none';
+  const step = Number(state === 'followed') - Number(person.explicitly_followed_by_me ?? false);
   return {
     ...person,
-    explicitly_followed_by_me: isFollowed,
+    explicitly_followed_by_me: state === 'followed',
+    follow_requested_by_me: state === 'requested',
     follower_count: person.follower_count + step,
   };
 }

@@ -12,7 +12,9 @@ export function PrivacyFields({ draft, set }: Omit<FieldsProps, 'faults'>) {
       <legend>{text('Who sees you')}</legend>
       <SwitchField
         label={text('Private profile')}
-        description={text('Only who follows you sees your Pins, boards and lists.')}
+        description={text(
+          'You approve who follows you, and only followers can see your Pins, boards, and lists. Turning this off approves all open requests.',
+        )}
         isSelected={draft.is_private_profile}
         onChange={(isPrivate) => set('is_private_profile', isPrivate)}
       />

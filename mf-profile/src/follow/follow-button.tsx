@@ -4,13 +4,15 @@ import { useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { Button, type ButtonSize } from '@corkboard/shared/ui';
 
+import { followLabels } from '../common/follow-labels.ts';
+import { useFollowToggle } from '../common/use-follow-toggle.ts';
 import styles from './follow-button.module.css';
 import { useFollowUser } from './use-follow-user.ts';
 
 interface Props {
   user: User;
   size: ButtonSize;
-  /** The server has followed. */
+  /** The viewer is a follower now, not only a requester. */
   onFollowed?: () => void;
 }
 
@@ -18,21 +20,19 @@ interface Props {
 export function FollowButton({ user, size, onFollowed }: Props) {
   const text = useText();
   const shell = useShell();
-  const { isFollowed, follow } = useFollowUser(user, onFollowed ? { onFollowed } : {});
+  const { state, follow } = useFollowUser(user, onFollowed ? { onFollowed } : {});
+  const toggle = useFollowToggle(user, state, follow);
   if (isOwnProfile(shell, user) || user.blocked_by_me) return null;
 
-  function toggle() {
-    if (shell.signIn.require(isFollowed ? 'unfollow' : 'follow')) follow(!isFollowed);
-  }
   return (
     <Button
-      variant={isFollowed ? 'quiet' : 'primary'}
+      variant={state === 'none' ? 'primary' : 'quiet'}
       size={size}
       className={styles.follow}
       data-guidance-anchor="profile.follow"
       onClick={toggle}
     >
-      {isFollowed ? text('Unfollow') : text('Follow')}
+      {text(followLabels[state])}
     </Button>
   );
 }

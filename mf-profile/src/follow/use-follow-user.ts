@@ -3,14 +3,19 @@ import { useText } from '@corkboard/shared/i18n';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
+import {
+  type FollowState,
+  followOutcome,
+  followState,
+} from '@corkboard/shared/rules/follow-access.ts';
 import { FOLLOW_REFRESH_DELAY } from '@corkboard/shared/rules/limits.ts';
 import { useState } from 'react';
 
 import { changeFollow } from '../common/change-follow.ts';
 
 /**
- * Follows or unfollows at once on screen, and returns without a message if that fails. An unfollow can be undone for as
- * long as its message shows. [FOLLOW-001, FOLLOW-002]
+ * Follows, asks to follow, or ends either at once on screen, and returns without a message if that fails. An end can be
+ * undone for as long as its message shows, except an unfollow that would need a new approval. [FOLLOW-001, FOLLOW-002]
  */
 export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => void } = {}) {
   const text = useText();
@@ -19,26 +24,40 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   const [query] = useSearchParams();
   const { queryKey } = userQuery(shell, user.username);
   const [isOpening, setOpening] = useState(false);
+  const isPrivate = user.is_private_profile;
 
   async function follow(isFollowed: boolean): Promise<void> {
-    const opens = isFollowed && user.is_private_profile;
-    setOpening(opens);
+    const before = followState(user);
+    const asksOrOpens = isFollowed && isPrivate;
+    setOpening(asksOrOpens && followOutcome(user) === 'followed');
     const outcome = await changeFollow(shell, user, isFollowed, {
       context: followContext(query),
-      refresh: opens ? [] : [queryKey],
+      refresh: asksOrOpens ? [] : [queryKey],
     });
     if (outcome === 'failed') setOpening(false);
-    if (outcome !== 'stored') return;
-    if (opens) setTimeout(() => void refreshProfile(queries, queryKey), FOLLOW_REFRESH_DELAY);
-    if (isFollowed) return onFollowed?.();
-    toasts.show({
-      text: text('You unfollowed {name}', { name: user.full_name }),
-      action: { text: text('Undo'), run: () => void follow(true) },
-    });
+    if (outcome === 'failed' || outcome === 'superseded') return;
+    setOpening(isPrivate && outcome === 'followed');
+    if (asksOrOpens) setTimeout(() => void open(), FOLLOW_REFRESH_DELAY);
+    if (outcome === 'followed') onFollowed?.();
+    if (outcome === 'none') toasts.show(endedToast(before));
   }
 
+  /** From here on the profile says whether it is followed: its owner can remove a follower. */
+  async function open(): Promise<void> {
+    await refreshProfile(queries, queryKey);
+    setOpening(false);
+  }
+
+  function endedToast(before: FollowState) {
+    const undo = { text: text('Undo'), run: () => void follow(true) };
+    if (before === 'requested') return { text: text('Follow request withdrawn'), action: undo };
+    const ended = { text: text('You unfollowed {name}', { name: user.full_name }) };
+    return isPrivate ? ended : { ...ended, action: undo };
+  }
+
+  const state: FollowState = isOpening ? 'followed' : followState(user);
   return {
-    isFollowed: isOpening || (user.explicitly_followed_by_me ?? false),
+    state,
     follow: (isFollowed: boolean) => void follow(isFollowed),
   };
 }

@@ -24,15 +24,21 @@ export function Counts({ user, onOpen, onWarm }: Props) {
   const followers = user.follower_count;
   const following = followingShown(user);
   const views = monthlyViews(user, locale);
+  const requests = user.follow_request_count ?? 0;
   const link = { username: user.username, onOpen, onWarm };
 
   return (
     <ul className={styles.counts}>
       {!experiments.isOn(names.followerCountHiding) && (
         <li>
-          <CountLink {...link} list="followers" count={followers}>
+          <CountLink {...link} list="followers" count={followers + requests}>
             <b>{shortCount(followers, locale)}</b>{' '}
             {text('{count, plural, one {follower} other {followers}}', { count: followers })}
+            {requests > 0 && (
+              <span className={styles.requests}>
+                {text('{count, plural, one {# request} other {# requests}}', { count: requests })}
+              </span>
+            )}
           </CountLink>
         </li>
       )}

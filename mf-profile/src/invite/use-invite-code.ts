@@ -1,34 +1,33 @@
 import { redeemInviteCode } from '@corkboard/shared/contract/requests.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { errorText, useShell } from '@corkboard/shared/remote';
+import { errorText, userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { isRedeemed, rememberRedeemed } from './invite-store.ts';
 
 /**
- * Redeems the invite code of the address, once. `isRedeemed` is what the gate of a private profile reads; a code that does
- * not hold leads home with the reason. [CODE-001, CODE-002, CODE-003, CODE-006]
+ * Redeems the invite code of the address, once. The profile is asked for again, because its gate depends on the code; a
+ * code that does not hold leads home with the reason. [CODE-001, CODE-002, CODE-003, CODE-006]
  */
-export function useInviteCode({ isOwn }: { isOwn: boolean }): { isRedeemed: boolean } {
+export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const text = useText();
-  const { call, experiments, navigation, subject, toasts, viewer } = useShell();
+  const shell = useShell();
+  const { call, experiments, navigation, queries, subject, toasts, viewer } = shell;
   const [query] = useSearchParams();
   const asked = query.get('invite_code');
   const code = viewer.isAuth && !isOwn && experiments.isOn(names.inviteCode) ? asked : null;
-  const [redeemed, setRedeemed] = useState<string | null>(null);
 
   const redeem = useEffectEvent((invite: string, signal: AbortSignal) => {
-    const redeeming = isRedeemed(subject, invite)
-      ? Promise.resolve()
-      : // The second of the two encodings is the address' own.
-        call(redeemInviteCode, { code: encodeURIComponent(invite) }, { signal });
-    redeeming.then(
+    if (isRedeemed(subject, invite)) return;
+    // The second of the two encodings is the address' own.
+    call(redeemInviteCode, { code: encodeURIComponent(invite) }, { signal }).then(
       () => {
         if (signal.aborted) return;
         rememberRedeemed(subject, invite);
-        setRedeemed(invite);
+        void queries.invalidateQueries(userQuery(shell, user.username));
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -46,6 +45,4 @@ export function useInviteCode({ isOwn }: { isOwn: boolean }): { isRedeemed: bool
     redeem(code, leaving.signal);
     return () => leaving.abort();
   }, [code]);
-
-  return { isRedeemed: code !== null && redeemed === code };
 }

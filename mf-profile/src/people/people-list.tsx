@@ -14,6 +14,7 @@ import styles from './people-list.module.css';
 import { peopleQuery } from './people-query.ts';
 import { PersonRow } from './person-row.tsx';
 import { SuggestedPeople } from './suggested-people.tsx';
+import { useRemoveFollower } from './use-remove-follower.ts';
 
 /** Rows that are kept while nothing is known yet. */
 const FIRST = 6;
@@ -32,6 +33,7 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
   const shell = useShell();
   const people = useInfiniteQuery(peopleQuery(shell, user.username, list));
   const isOwn = isOwnProfile(shell, user);
+  const remove = useRemoveFollower(user);
 
   if (people.isError && !people.data) {
     return <ListFailed error={people.error} onRetry={people.refetch} />;
@@ -58,7 +60,14 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
     <>
       <ul className={styles.list}>
         {rows.map((person) => (
-          <PersonRow key={person.id} person={person} onLeave={onLeave} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            onLeave={onLeave}
+            onRemove={
+              isOwn && list === 'followers' ? (follower) => void remove(follower) : undefined
+            }
+          />
         ))}
       </ul>
       <MoreOfList

@@ -1,12 +1,16 @@
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
 import { shortCount, useText } from '@corkboard/shared/i18n';
+import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
-import { Avatar, Button, RoutedLink, VerifiedMark } from '@corkboard/shared/ui';
+import { Avatar, Button, IconButton, RoutedLink, VerifiedMark } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
 
 import entry from '../common/entry.module.css';
+import { followLabels } from '../common/follow-labels.ts';
+import { useFollowToggle } from '../common/use-follow-toggle.ts';
 import styles from './person-row.module.css';
 import { useFollowPerson } from './use-follow-person.ts';
 
@@ -14,10 +18,14 @@ interface Props {
   person: UserCard;
   /** Somebody goes to the person's profile: what lies over the page closes. */
   onLeave?: (() => void) | undefined;
+  /** Only in the viewer's own followers. */
+  onRemove?: ((person: UserCard) => void) | undefined;
+  /** In place of Follow. */
+  actions?: ReactNode;
 }
 
-/** Somebody in a list: who it is, and Follow at the end of the row. */
-export function PersonRow({ person, onLeave }: Props) {
+/** Somebody in a list: who it is, and Follow or other actions at the end of the row. */
+export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
   const text = useText();
   const { experiments, locale } = useShell();
   const { follower_count, full_name, username } = person;
@@ -45,7 +53,17 @@ export function PersonRow({ person, onLeave }: Props) {
           </span>
         </span>
       </RoutedLink>
-      <FollowPerson person={person} />
+      {actions ?? <FollowPerson person={person} />}
+      {onRemove && (
+        <IconButton
+          icon={x}
+          size="s"
+          variant="plain"
+          label={text('Remove {name}', { name: full_name })}
+          aria-haspopup="dialog"
+          onClick={() => onRemove(person)}
+        />
+      )}
     </li>
   );
 }
@@ -54,23 +72,21 @@ export function PersonRow({ person, onLeave }: Props) {
 function FollowPerson({ person }: { person: UserCard }) {
   const text = useText();
   const shell = useShell();
-  const { isFollowed, follow } = useFollowPerson(person);
+  const { state, follow } = useFollowPerson(person);
+  const toggle = useFollowToggle(person, state, follow);
   if (person.blocked_by_me) return <span className={styles.note}>{text('Blocked')}</span>;
   if (isOwnProfile(shell, person)) return <span className={styles.note}>{text('You')}</span>;
 
-  function toggle() {
-    if (shell.signIn.require(isFollowed ? 'unfollow' : 'follow')) follow(!isFollowed);
-  }
-  const words = isFollowed ? text('Unfollow') : text('Follow');
+  const label = text(followLabels[state]);
   return (
     <Button
       size="s"
-      variant={isFollowed ? 'plain' : 'quiet'}
+      variant={state === 'none' ? 'quiet' : 'plain'}
       // The words as they are seen come first in the name.
-      aria-label={`${words} ${person.full_name}`}
+      aria-label={`${label} ${person.full_name}`}
       onClick={toggle}
     >
-      {words}
+      {label}
     </Button>
   );
 }

@@ -46,7 +46,7 @@ export function LockButton({ name }: { name: string }) {
         >
           <p>
             {text(
-              '{name} shows Pins, boards and lists to followers only. Follow to see them; nobody else is told.',
+              '{name} approves who can see their Pins, boards, and lists. Press Follow to ask. Only they will know.',
               { name },
             )}
           </p>

@@ -7,7 +7,7 @@ import { PrivateGate } from './private-gate.tsx';
 const leila = aUser({ is_private_profile: true, full_name: 'Leila Marchetti' });
 
 it('[PRIV-003] [PRIV-004] says why there is nothing to see', () => {
-  renderInShell(<PrivateGate user={leila} isInvited={false} actions={null} />);
+  renderInShell(<PrivateGate user={leila} actions={null} />);
 
   expect(screen.getByRole('heading', { name: 'This profile is private' })).toBeVisible();
   expect(
@@ -19,7 +19,7 @@ it('[PRIV-003] [PRIV-004] says why there is nothing to see', () => {
 });
 
 it('[PRIV-005] [PRIV-006] opens a dialog with the lock, and closes it', async () => {
-  const { user } = renderInShell(<PrivateGate user={leila} isInvited={false} actions={null} />);
+  const { user } = renderInShell(<PrivateGate user={leila} actions={null} />);
 
   await user.click(screen.getByRole('button', { name: 'About private profiles' }));
   const dialog = await screen.findByRole('dialog', { name: 'About private profiles' });

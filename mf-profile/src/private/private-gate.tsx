@@ -9,13 +9,11 @@ import styles from './private-gate.module.css';
 
 interface Props {
   user: User;
-  /** Somebody came with an invite of the owner's. [PRIV-009] */
-  isInvited: boolean;
   actions: ReactNode;
 }
 
 /** What stands in place of a private profile until its owner is followed. [PRIV-001, PRIV-003, PRIV-004, PRIV-007] */
-export function PrivateGate({ user, isInvited, actions }: Props) {
+export function PrivateGate({ user, actions }: Props) {
   const text = useText();
   const title = useId();
   return (
@@ -35,7 +33,7 @@ export function PrivateGate({ user, isInvited, actions }: Props) {
           {text('This profile is private')}
         </h1>
         <p className={styles.why}>
-          {isInvited
+          {user.follow_invited_by_them // [PRIV-009]
             ? text(
                 'Follow {name} to view their profile, Pins, boards, followers and following lists',
                 { name: user.full_name },
@@ -45,6 +43,9 @@ export function PrivateGate({ user, isInvited, actions }: Props) {
               )}
         </p>
         <div className={styles.actions}>{actions}</div>
+        <p className={styles.why} role="status">
+          {user.follow_requested_by_me && text("We'll show the profile here once they approve.")}
+        </p>
       </section>
     </div>
   );

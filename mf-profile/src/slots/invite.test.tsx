@@ -32,6 +32,10 @@ const invited = 'Follow Ann to view their profile, Pins, boards, followers and f
 
 it('[CODE-001] [CODE-003] [CODE-006] [PRIV-009] redeems the code of the address once, and words the gate', async () => {
   apiAnswers(redeemInviteCode, { inviter: aUserCard() });
+  apiAnswers(getUser, () => ({
+    ...ann,
+    follow_invited_by_them: requestsTo(redeemInviteCode).length > 0,
+  }));
   const { unmount } = open();
 
   expect(await screen.findByText(invited)).toBeVisible();

@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import type { PeopleList as ListName } from '@corkboard/shared/rules/profile-path.ts';
 import { Chip } from '@corkboard/shared/ui';
 
+import { FollowRequests } from '../people/follow-requests.tsx';
 import { PeopleList } from '../people/people-list.tsx';
 import { useFollowingTab } from '../people/use-following-tab.ts';
 import { TopicsList } from '../topics/topics-list.tsx';
@@ -18,7 +19,15 @@ interface Props {
 export function PeopleLists({ user, list, onLeave }: Props) {
   const text = useText();
   const [tab, setTab] = useFollowingTab();
-  if (list === 'followers') return <PeopleList user={user} list="followers" onLeave={onLeave} />;
+  const requests = user.follow_request_count ?? 0;
+  if (list === 'followers') {
+    return (
+      <>
+        {requests > 0 && <FollowRequests count={requests} onLeave={onLeave} />}
+        <PeopleList user={user} list="followers" onLeave={onLeave} />
+      </>
+    );
+  }
 
   return (
     <>

@@ -1,5 +1,10 @@
-import { followUser, getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  followUser,
+  getHighlights,
+  getUser,
+  unfollowUser,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
@@ -12,8 +17,8 @@ beforeEach(() => apiAnswers(getHighlights, []));
 const stranger = aUser({ is_private_profile: true });
 const follower = { ...stranger, explicitly_followed_by_me: true };
 
-async function showGate() {
-  apiAnswers(getUser, stranger);
+async function showGate(user = stranger) {
+  apiAnswers(getUser, user);
   const shown = renderInShell(<ProfilePage username="noorhaddad" rest="" />, {
     path: '/noorhaddad/',
     experiments: { private_profile: true },
@@ -43,7 +48,7 @@ it('[PRIV-007] [PRIV-008] [PRIV-011] [FOLLOW-004] opens a second after the follo
 
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   await waitFor(() => expect(shell.emitted).toHaveLength(1));
-  expect(screen.getByRole('button', { name: 'Unfollow', hidden: true })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Unfollow', hidden: true })).toBeVisible();
   const before = requestsTo(getUser).length;
 
   // Waiting has moved the clock by up to 50 ms since the answer.
@@ -70,4 +75,56 @@ it('[FOLLOW-002] stays closed, in silence, when the follow fails', async () => {
   expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'This profile is private' })).toBeVisible();
   expect(shell.toasts).toEqual([]);
+});
+
+const requested = { ...stranger, follow_requested_by_me: true };
+const invited = { ...stranger, follow_invited_by_them: true };
+const gate = () => screen.queryByRole('heading', { name: 'This profile is private' });
+
+it('[PRIV-008] becomes a request without an invitation, and opens once it is approved', async () => {
+  const { user, shell } = await showGate();
+  apiHangs(followUser);
+  await user.click(screen.getByRole('button', { name: 'Follow' }));
+  expect(await screen.findByRole('button', { name: 'Requested' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('once they approve');
+  expect(shell.emitted).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  apiAnswers(getUser, follower);
+  await pass(5000);
+  await waitFor(() => expect(gate()).toBeNull());
+});
+
+it('[PRIV-008] stays requested after the refresh', async () => {
+  const { user, shell } = await showGate();
+  apiAnswers(followUser, aUserCard({ is_private_profile: true, follow_requested_by_me: true }));
+  apiAnswers(getUser, requested);
+
+  await user.click(screen.getByRole('button', { name: 'Follow' }));
+  await pass(1000);
+  expect(screen.getByRole('button', { name: 'Requested' })).toBeVisible();
+  expect(gate()).toBeVisible();
+  expect(shell.emitted).toEqual([]);
+});
+
+it('[PRIV-009] follows at once with an invitation', async () => {
+  apiAnswers(getUser, invited);
+  const { user } = await showGate(invited);
+  apiHangs(followUser);
+  await user.click(screen.getByRole('button', { name: 'Follow' }));
+  expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeVisible();
+});
+
+it('[PRIV-008] withdraws the request, and can undo that', async () => {
+  const { user, shell } = await showGate(requested);
+  apiAnswers(unfollowUser, aUserCard({ is_private_profile: true }));
+  apiAnswers(getUser, stranger);
+
+  await user.click(screen.getByRole('button', { name: 'Requested' }));
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible();
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Follow request withdrawn' }]));
+
+  apiHangs(followUser);
+  act(() => shell.toasts[0]?.action?.run());
+  expect(await screen.findByRole('button', { name: 'Requested' })).toBeVisible();
 });

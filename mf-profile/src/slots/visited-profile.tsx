@@ -10,6 +10,7 @@ import { Highlights } from '../highlights/highlights.tsx';
 import { useInviteCode } from '../invite/use-invite-code.ts';
 import { AdsOnlyBanner } from '../owner/ads-only-banner.tsx';
 import { OwnerBar } from '../owner/owner-bar.tsx';
+import { RequestsNotice } from '../owner/requests-notice.tsx';
 import { PrivateGate } from '../private/private-gate.tsx';
 import { useUpsell } from '../upsell/use-upsell.tsx';
 import { contentSlot } from '../visit/content-slot.ts';
@@ -31,7 +32,7 @@ export function VisitedProfile({
 }: SlotProps['page.profile'] & { user: User }) {
   const shell = useShell();
   const visit = profileVisit(user, { username, rest }, shell);
-  const invite = useInviteCode({ isOwn: isOwnProfile(shell, user) });
+  useInviteCode(user, { isOwn: isOwnProfile(shell, user) });
   const upsell = useUpsell(user);
 
   return (
@@ -53,7 +54,6 @@ export function VisitedProfile({
           <>
             <PrivateGate
               user={user}
-              isInvited={invite.isRedeemed}
               actions={
                 <>
                   <FollowButton user={user} size="l" onFollowed={upsell.begin} />
@@ -107,6 +107,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
           {tabs}
         </OwnerBar>
         <div className={styles.page} data-columns={hasBoards ? 4 : 5}>
+          <RequestsNotice user={user} />
           <AdsOnlyBanner user={user} />
           <Content username={username} visit={visit} />
         </div>

@@ -18,6 +18,7 @@ import * as joinedPlaces from './0019-joined-places.ts';
 import * as formerAddresses from './0020-former-addresses.ts';
 import * as settledRequests from './0021-settled-requests.ts';
 import * as blockedCollaborators from './0023-blocked-collaborators.ts';
+import * as followRequests from './0024-follow-requests.ts';
 import * as savedBoards from './0030-saved-boards.ts';
 import * as linkPages from './0031-link-pages.ts';
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0020-former-addresses': formerAddresses,
   '0021-settled-requests': settledRequests,
   '0023-blocked-collaborators': blockedCollaborators,
+  '0024-follow-requests': followRequests,
   '0030-saved-boards': savedBoards,
   '0031-link-pages': linkPages,
 };

@@ -33,7 +33,7 @@ export const HELP: Readonly<Record<string, HelpTopic>> = {
     paragraphs: [
       'On a private profile only the people who follow you see your boards and Pins. Everybody else sees your name and your picture.',
       'You choose this under Settings, Public profile. Search engines are asked to forget a private profile.',
-      'To let somebody in, send them your profile: whoever comes by your own link may follow you.',
+      'Others can ask to follow you. You approve or decline each request above your followers. To let someone in right away, share your profile: your invitation needs no approval.',
     ],
   },
   collaborators: {

@@ -1,0 +1,111 @@
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { useId, useRef } from 'react';
+
+import { ListFailed } from '../common/list-failed.tsx';
+import { MoreOfList } from '../common/more-of-list.tsx';
+import styles from './people-list.module.css';
+import { PersonRow } from './person-row.tsx';
+import { requestsQuery } from './requests-query.ts';
+import { useAnswerRequests } from './use-answer-requests.ts';
+
+interface Props {
+  /** All open requests, also those that are not loaded. */
+  count: number;
+  onLeave?: (() => void) | undefined;
+}
+
+/** The requests to follow the viewer's private profile, above the followers. [PRIV-008] */
+export function FollowRequests({ count, onLeave }: Props) {
+  const text = useText();
+  const shell = useShell();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const requests = useInfiniteQuery(requestsQuery(shell));
+  const people = requests.data?.pages.flatMap((page) => page.data) ?? [];
+  const answer = useAnswerRequests();
+
+  if (requests.isError && !requests.data) {
+    return <ListFailed error={requests.error} onRetry={requests.refetch} />;
+  }
+  if (people.length === 0) return null;
+
+  function answerOne(person: UserCard, isApproved: boolean) {
+    // The row goes away with its buttons; the focus stays in the list.
+    title.current?.focus();
+    void answer({ person, isApproved });
+  }
+  async function answerAll(isApproved: boolean) {
+    const isConfirmed = await shell.dialogs.confirm(
+      isApproved
+        ? {
+            title: text('Approve all {count} requests?', { count }),
+            text: text('These people can see your Pins, boards, and lists.'),
+            confirm: text('Approve all'),
+          }
+        : {
+            title: text('Decline all {count} requests?', { count }),
+            text: text("These people aren't notified, and can ask again."),
+            confirm: text('Decline all'),
+            isDangerous: true,
+          },
+    );
+    if (isConfirmed) await answer({ isApproved });
+  }
+
+  return (
+    <section className={styles.requests} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId} ref={title} tabIndex={-1}>
+          {text('Follow requests')}
+        </h3>
+        {count > 1 && (
+          <div className={styles.answers}>
+            <Button size="s" variant="plain" onClick={() => void answerAll(false)}>
+              {text('Decline all')}
+            </Button>
+            <Button size="s" onClick={() => void answerAll(true)}>
+              {text('Approve all')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            onLeave={onLeave}
+            actions={
+              <div className={styles.answers}>
+                <Button
+                  size="s"
+                  variant="plain"
+                  aria-label={`${text('Decline')} ${person.full_name}`}
+                  onClick={() => answerOne(person, false)}
+                >
+                  {text('Decline')}
+                </Button>
+                <Button
+                  size="s"
+                  aria-label={`${text('Approve')} ${person.full_name}`}
+                  onClick={() => answerOne(person, true)}
+                >
+                  {text('Approve')}
+                </Button>
+              </div>
+            }
+          />
+        ))}
+      </ul>
+      <MoreOfList
+        list={requests}
+        more={text('Show more requests')}
+        failure={text("Couldn't load more requests.")}
+      />
+    </section>
+  );
+}

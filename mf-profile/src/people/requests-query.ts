@@ -1,0 +1,20 @@
+import { getFollowRequests } from '@corkboard/shared/contract/requests.ts';
+import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { Call } from '@corkboard/shared/remote';
+
+const PAGE_SIZE = 10;
+
+/** People who ask to follow the viewer, newest first. A list of people like the others, so a block or a follow shows in it. */
+export function requestsQuery({ call, subject }: { call: Call; subject: string }) {
+  return infiniteQueryOptions({
+    queryKey: [subject, 'people', 'requests'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getFollowRequests,
+        { page_size: PAGE_SIZE, ...(pageParam ? { bookmark: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+  });
+}

@@ -1,0 +1,44 @@
+import { removeFollower } from '@corkboard/shared/contract/requests.ts';
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
+import { errorText, useShell } from '@corkboard/shared/remote';
+
+import { peopleQuery } from './people-query.ts';
+
+interface Owner {
+  username: string;
+  is_private_profile: boolean;
+}
+
+/** Removes a follower after a confirmation, at once on screen. */
+export function useRemoveFollower(owner: Owner): (person: UserCard) => Promise<void> {
+  const text = useText();
+  const shell = useShell();
+  const { call, dialogs, queries, subject, toasts } = shell;
+  const { queryKey } = peopleQuery(shell, owner.username, 'followers');
+
+  return async ({ id, full_name: name }) => {
+    const isConfirmed = await dialogs.confirm({
+      title: text('Remove {name}?', { name }),
+      text: owner.is_private_profile
+        ? text("They can't see your Pins, boards, and lists anymore. They aren't notified.")
+        : text("They stop following you and aren't notified. They can follow you again."),
+      confirm: text('Remove follower'),
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    try {
+      await changeOptimistically(queries, {
+        key: [...queryKey, id, 'remove'],
+        views: [pagedView<UserCard>(queryKey, (shown) => (shown.id === id ? null : shown))],
+        send: () => call(removeFollower, { user_id: id }),
+        refresh: [queryKey, [subject, 'users']],
+      });
+      toasts.show({ text: text('{name} no longer follows you', { name }) });
+    } catch (error) {
+      toasts.show({ text: errorText(error, text('Uh oh! Something went wrong.')), tone: 'error' });
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  approveFollowRequests,
+  declineFollowRequests,
+  getFollowers,
+  getFollowRequests,
+  removeFollower,
+  restoreFollowRequests,
+} from '@corkboard/shared/contract/requests.ts';
+import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { PeopleLists } from './people-lists.tsx';
+
+const leila = aUser({
+  username: 'leilamarchetti',
+  is_private_profile: true,
+  follow_request_count: 2,
+});
+const person = (id: string, name: string) =>
+  aUserCard({ id, full_name: name, username: name.toLowerCase() });
+const ada = person('1', 'Ada');
+const bo = person('2', 'Bo');
+const cleo = person('3', 'Cleo');
+
+async function show(options: { confirms?: boolean } = {}) {
+  apiAnswers(getFollowRequests, [ada, bo]);
+  apiAnswers(getFollowers, [cleo]);
+  const shown = renderInShell(<PeopleLists user={leila} list="followers" />, {
+    viewer: ownerOf(leila),
+    ...options,
+  });
+  await screen.findByRole('region', { name: 'Follow requests' });
+  await screen.findByRole('link', { name: /Cleo/ });
+  return shown;
+}
+
+it('[PRIV-008] shows requests above the followers, and approves one', async () => {
+  const { user, shell } = await show();
+  apiAnswers(approveFollowRequests, { count: 1 });
+  apiAnswers(getFollowRequests, [bo]);
+
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links.map((text) => text?.slice(0, 2))).toEqual(['Ad', 'Bo', 'Cl']);
+  await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
+
+  expect(screen.queryByRole('link', { name: /Ada/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Follow requests' })).toHaveFocus();
+  await waitFor(() => expect(requestsTo(approveFollowRequests)).toEqual([{ user_ids: ['1'] }]));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Ada is following you now' }]));
+});
+
+it('declines a request, and undoes it', async () => {
+  const { user, shell } = await show();
+  apiAnswers(declineFollowRequests, { count: 1 });
+  apiAnswers(restoreFollowRequests, { count: 1 });
+  apiAnswers(getFollowRequests, [bo]);
+
+  await user.click(screen.getByRole('button', { name: 'Decline Ada' }));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Request declined' }]));
+  apiAnswers(getFollowRequests, [ada, bo]);
+  act(() => shell.toasts[0]?.action?.run());
+  expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();
+  expect(requestsTo(restoreFollowRequests)).toEqual([{ user_ids: ['1'] }]);
+});
+
+it.each([
+  ['Approve all', approveFollowRequests, '2 requests approved'],
+  ['Decline all', declineFollowRequests, '2 requests declined'],
+])('answers every request with %s, once it is confirmed', async (name, request, toast) => {
+  const { user, shell } = await show({ confirms: true });
+  apiAnswers(request, { count: 2 });
+  apiAnswers(getFollowRequests, []);
+
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: toast }]));
+  expect(requestsTo(request)).toEqual([{}]);
+  expect(screen.queryByRole('region', { name: 'Follow requests' })).toBeNull();
+});
+
+it('restores a request with the reason when the answer fails', async () => {
+  const { user, shell } = await show();
+  apiRefuses(approveFollowRequests, 500, 'Uh oh!');
+  await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
+  expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Uh oh!', tone: 'error' }]));
+});
+
+it('reports a request that was withdrawn in between', async () => {
+  const { user, shell } = await show();
+  apiAnswers(approveFollowRequests, { count: 0 });
+  await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Ada withdrew the request' }]));
+});
+
+it('removes a follower after a confirmation only', async () => {
+  const { user, unmount } = await show({ confirms: false });
+  await user.click(screen.getByRole('button', { name: 'Remove Cleo' }));
+  expect(screen.getByRole('link', { name: /Cleo/ })).toBeVisible();
+  expect(requestsTo(removeFollower)).toEqual([]);
+  unmount();
+
+  const again = await show({ confirms: true });
+  apiHangs(removeFollower);
+  await again.user.click(screen.getByRole('button', { name: 'Remove Cleo' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Cleo/ })).toBeNull());
+  await waitFor(() => expect(requestsTo(removeFollower)).toEqual([{ user_id: '3' }]));
+});

@@ -1,0 +1,71 @@
+import {
+  approveFollowRequests,
+  declineFollowRequests,
+  getFollowRequests,
+  removeFollower,
+  restoreFollowRequests,
+} from '@corkboard/shared/contract/follows.ts';
+import type { FastifyPluginAsync } from 'fastify';
+
+import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
+import { memberId, readerId } from '../accounts/signed-in.ts';
+import { answer, Page } from '../http/answer.ts';
+import type { FollowRepository } from './follow-repository.ts';
+import type { FollowRequestRepository } from './follow-request-repository.ts';
+import type { People } from './people.ts';
+
+export interface FollowRequestDependencies {
+  follows: FollowRepository;
+  requests: FollowRequestRepository;
+  people: People;
+  limits: RateLimiter;
+}
+
+const PAGE_SIZE = 25;
+const HOUR = 3600;
+const ANSWERS_PER_HOUR = 1000;
+
+/** What the owner of a profile decides about followers: their own alone, so there is nothing else to permit. */
+export function followRequestRoutes(dependencies: FollowRequestDependencies): FastifyPluginAsync {
+  const { follows, requests, people, limits } = dependencies;
+
+  return async (app) => {
+    answer(app, getFollowRequests, async ({ viewer, input }) => {
+      const { ids, bookmark } = await requests.list(readerId(viewer), {
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(await people.cards(ids, viewer), bookmark);
+    });
+
+    answer(app, approveFollowRequests, async ({ viewer, input }) => {
+      const owner = memberId(viewer);
+      await takeAnswer(owner);
+      return { count: await requests.approve(owner, input.user_ids) };
+    });
+
+    answer(app, declineFollowRequests, async ({ viewer, input }) => {
+      const owner = memberId(viewer);
+      await takeAnswer(owner);
+      return { count: await requests.decline(owner, input.user_ids) };
+    });
+
+    answer(app, restoreFollowRequests, async ({ viewer, input }) => {
+      const owner = memberId(viewer);
+      await takeAnswer(owner);
+      return { count: await requests.restore(owner, input.user_ids) };
+    });
+
+    answer(app, removeFollower, async ({ viewer, input }) => {
+      const owner = memberId(viewer);
+      await takeAnswer(owner);
+      await follows.removeFollower(owner, input.user_id);
+      return {};
+    });
+  };
+
+  function takeAnswer(owner: string): Promise<void> {
+    const key = `follow:answer:${owner}`;
+    return takeOrRefuse(limits, { key, most: ANSWERS_PER_HOUR, seconds: HOUR, what: 'follows' });
+  }
+}
