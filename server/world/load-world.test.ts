@@ -278,7 +278,7 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
   ],
   [
     'a request to follow a public profile',
-    (w) => ({ ...w, follow_requests: [{ requester: 'bob', followee: 'shop' }] }),
+    (w) => ({ ...w, follow_requests: [{ requester: 'shop', followee: 'bob' }] }),
     '$.follow_requests[0].followee is not a private profile',
   ],
   [

@@ -58,6 +58,7 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
       { username: 'bob', full_name: 'بوب', first_name: 'ب', isLimitedLogin: true, created_at: t0 },
       {
         username: 'shop',
+        is_private_profile: true,
         full_name: 'The Shop',
         is_partner: true,
         contact_phone: '1539 550 114',
@@ -117,6 +118,7 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
       { follower: 'bob', followee: 'Ann', created_at: t1 },
       { follower: 'shop', followee: 'Ann', is_explicit: false, created_at: t2 },
     ],
+    follow_requests: [{ requester: 'Ann', followee: 'shop', created_at: t2 }],
     board_follows: [{ user: 'shop', board: 'Ann/glaze-tests', created_at: t2 }],
     interest_follows: [{ user: 'Ann', interest: 'pots', created_at: t1 }],
     blocks: [{ blocker: 'bob', blocked: 'shop', source: 'profile', created_at: t1 }],
