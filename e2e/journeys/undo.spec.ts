@@ -6,6 +6,9 @@ import { savePins } from '../support/own-pins.ts';
 
 test.beforeEach(({ page }) => withoutTips(page));
 
+/** The message of a restored board names the board. */
+const UNDONE = /^(Undone|Home is back)$/;
+
 /** A board with five Pins, two of them in a section, an empty section, a board beside it that was saved to last, and a Pin without a board. */
 async function begin(page: Page, baseURL: string) {
   const { request } = page.context();
@@ -207,7 +210,7 @@ for (const [where, { open, deeds }] of Object.entries(places)) {
         const undo = page.waitForResponse(/\/undo\//);
         await messages.getByRole('button', { name: 'Undo' }).click();
         expect((await undo).ok()).toBe(true);
-        await expect(messages.getByText('Undone', { exact: true })).toBeVisible();
+        await expect(messages.getByText(UNDONE)).toBeVisible();
         expect(await seen(page, own)).toEqual(before);
       });
       await test.step(`${what}, and back from the history`, async () => {
@@ -216,7 +219,7 @@ for (const [where, { open, deeds }] of Object.entries(places)) {
         await messages.getByRole('button', { name: 'Undo' }).waitFor();
         await page.goto('/board/history/');
         await page.getByRole('button', { name: /^Undo: / }).click();
-        await expect(messages.getByText('Undone', { exact: true })).toBeVisible();
+        await expect(messages.getByText(UNDONE)).toBeVisible();
         expect(await seen(page, own)).toEqual(before);
         await expect(page.getByRole('button', { name: /^Undo: / })).toBeHidden();
       });
@@ -246,7 +249,7 @@ test('an undo waits for the board that was deleted since', async ({
     page.getByText('The board Home was deleted. Restore it first, then undo this.'),
   ).toBeVisible();
   await page.getByRole('button', { name: /^Undo: Deleted the board/ }).click();
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(page.getByText(UNDONE)).toBeVisible();
   await page.getByRole('button', { name: /^Undo: Moved 2 Pins/ }).click();
   await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
   const { boards } = await seen(page, own);
