@@ -138,14 +138,23 @@ it('stays as it is while the server cannot be reached', async () => {
 });
 
 describe('what another tab has changed', () => {
-  it('is fetched again once this tab is shown', () => {
+  it('is not fetched for a viewer who has logged out there', async () => {
+    apiAnswers(getSession, aVisitor());
+    const tab = aTab();
+    tab.hear({ kind: 'changed' });
+    expect(tab.isOutdated()).toBe(false);
+    await waitFor(() => expect(tab.viewer().id).toBeNull());
+  });
+
+  it('is fetched again once this tab is shown', async () => {
+    apiAnswers(getSession, ines);
     isShown('hidden');
     const tab = aTab();
     tab.hear({ kind: 'changed' });
     expect(tab.isOutdated()).toBe(false);
 
     isShown('visible');
-    expect(tab.isOutdated()).toBe(true);
+    await waitFor(() => expect(tab.isOutdated()).toBe(true));
   });
 
   it('waits while this tab holds typed text', () => {

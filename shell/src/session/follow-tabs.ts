@@ -50,22 +50,24 @@ export function followTabs(dependencies: Dependencies): void {
     warn(dependencies, viewer);
   }
 
-  function refresh(): void {
+  /** The session comes first: after a log-out, a fetch for the viewer before would lead to the login page. */
+  async function refresh(): Promise<void> {
     if (!isOutdated || !isShown() || holdsWriting(document)) return;
     isOutdated = false;
-    void queries.invalidateQueries({ queryKey: [subjectOf(session.getState())] });
+    await checkSession();
+    await queries.invalidateQueries({ queryKey: [subjectOf(session.getState())] });
   }
 
   function whenShown(): void {
     if (!isShown()) return;
-    refresh();
-    if (Date.now() - checkedAt > RECHECK_AFTER) void checkSession();
+    if (isOutdated) void refresh();
+    else if (Date.now() - checkedAt > RECHECK_AFTER) void checkSession();
   }
 
   tabs.listen((message) => {
     if (message.kind === 'changed') {
       isOutdated = true;
-      refresh();
+      void refresh();
     } else if (message.id !== session.getState().viewer.id) void checkSession();
   });
   events.on('session.changed', ({ viewerId }) => tabs.send({ kind: 'viewer', id: viewerId }));
