@@ -7,9 +7,8 @@ import {
   unfollowBoard,
 } from '@corkboard/shared/contract/board-lists.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { memberId } from '../accounts/signed-in.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
-import { readingSubject } from '../business/actor.ts';
+import { actorOf, readingSubject } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { answer, Page } from '../http/answer.ts';
@@ -61,36 +60,37 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
     });
 
     answer(app, getBoardFollowers, async ({ viewer, input }) => {
-      const board = (await boards.find({ id: input.board_id }, viewer.id)) ?? notFound('board');
-      const page = await boardFollowers(db, board.id, viewer.id, pageOf(input));
+      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+      const page = await boardFollowers(db, board.id, subject, pageOf(input));
       return new Page(page.people, page.bookmark);
     });
 
     answer(app, followBoard, async ({ viewer, input }) => {
-      const member = memberId(viewer);
+      const { subject } = await actorOf(subjectOf, viewer, input.orbac_subject_id);
       await inTransaction(db, async (trx) => {
-        const board = await lockBoard(trx, input.board_id, member, 'follow');
-        if (board.owner_id === member) forbidden('This is your own board.');
+        const board = await lockBoard(trx, input.board_id, subject, 'follow');
+        if (board.owner_id === subject) forbidden('This is your own board.');
         await trx
           .insertInto('board_follows')
-          .values({ board_id: board.id, user_id: member })
+          .values({ board_id: board.id, user_id: subject })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       });
-      return (await boards.find({ id: input.board_id }, member)) ?? notFound('board');
+      return (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
     });
 
     answer(app, unfollowBoard, async ({ viewer, input }) => {
-      const member = memberId(viewer);
+      const { subject } = await actorOf(subjectOf, viewer, input.orbac_subject_id);
       await inTransaction(db, async (trx) => {
-        const board = await lockBoard(trx, input.board_id, member, 'see');
+        const board = await lockBoard(trx, input.board_id, subject, 'see');
         await trx
           .deleteFrom('board_follows')
           .where('board_id', '=', board.id)
-          .where('user_id', '=', member)
+          .where('user_id', '=', subject)
           .execute();
       });
-      return (await boards.find({ id: input.board_id }, member)) ?? notFound('board');
+      return (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
     });
   };
 }

@@ -1,6 +1,12 @@
 import { Board } from '@corkboard/shared/contract/boards.ts';
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { createBoard, getBoard, getBoards } from '@corkboard/shared/contract/requests.ts';
+import {
+  createBoard,
+  followBoard,
+  getBoard,
+  getBoards,
+  unfollowBoard,
+} from '@corkboard/shared/contract/requests.ts';
 import { Value } from 'typebox/value';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -163,6 +169,26 @@ describe('who sees a board', () => {
       .execute();
     expect(await names(acting, ines)).toEqual(['Plans']);
   });
+});
+
+it('follows and unfollows as the profile acted for', async () => {
+  const leila = await world.given.person('leilamarchetti');
+  const id = await world.given.board(leila, 'Linen');
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: noor.id, member_id: ines.id })
+    .execute();
+  const asked = { board_id: id, orbac_subject_id: noor.id };
+  const followers = async () => {
+    const rows = await world.db.selectFrom('board_follows').select('user_id').execute();
+    return rows.map(({ user_id }) => user_id);
+  };
+
+  await world.call(followBoard, asked, ines);
+  expect(await followers()).toEqual([noor.id]);
+
+  await world.call(unfollowBoard, asked, ines);
+  expect(await followers()).toEqual([]);
 });
 
 describe("a profile's boards", () => {
