@@ -67,6 +67,12 @@ it.each([
   expect(narrowing.some((pattern) => pattern.test(statement))).toBe(false);
 });
 
+it.each(Object.keys(migrations))('%s uses no code of the product that may change', (name) => {
+  const text = readFileSync(join(import.meta.dirname, 'migrations', `${name}.ts`), 'utf8');
+  const imports = [...text.matchAll(/ from '([^']+)'/g)].map(([, from]) => from);
+  expect(imports.filter((from) => from !== 'kysely' && from !== '../schema.ts')).toEqual([]);
+});
+
 it('has no migration that goes back', () => {
   expect(Object.values(migrations).every((migration) => migration.down === undefined)).toBe(true);
 });
