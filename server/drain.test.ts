@@ -76,6 +76,15 @@ it('cuts off what does not end', async () => {
   expect(await slow).toBe('cut off');
 });
 
+it('answers one more request on a connection that is kept open, and closes it', async () => {
+  const keeping = new Agent({ keepAlive: true, maxSockets: 1 });
+  await ask('/quick', keeping);
+  const end = drain(app, 60_000);
+  expect(await ask('/quick', keeping)).toEqual({ status: 200, body: 'quick' });
+  expect(await end).toBe('done');
+  keeping.destroy();
+});
+
 it('says at /readyz that it goes, and lives until it has gone', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   app.traffic.isDraining = true;

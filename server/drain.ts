@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** Milliseconds in which connections that are kept open may bring one more request. */
+const GRACE_MS = 500;
+
 /**
  * Ends an application in order: it says at `/readyz` that it goes, takes no new connections, lets requests that have
  * begun come to their end, and closes streams, whose pages connect again elsewhere. What is still open after `limit`
@@ -8,9 +11,18 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function drain(app: FastifyInstance, limit: number): Promise<'done' | 'cut off'> {
   app.traffic.isDraining = true;
+  // A request may be under way on a connection that looks idle: each answer from now on closes its own.
+  await untilUnused(app, Math.min(limit / 2, GRACE_MS));
   const closing = app.close().then(() => 'done' as const);
   const late = sleep(limit, 'cut off' as const, { ref: false });
   const end = await Promise.race([closing, late]);
   if (end === 'cut off') app.server.closeAllConnections();
   return end;
+}
+
+async function untilUnused({ server }: FastifyInstance, limit: number): Promise<void> {
+  const end = Date.now() + limit;
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  while (Date.now() < end && (await connections()) > 0) await sleep(20);
 }
