@@ -39,15 +39,17 @@ export function mediaRoutes(renditions: Renditions): FastifyPluginAsync {
         const tag = `${digest.slice(0, 32)}-${size}-${format}`;
         const bytes = await renditions.get(size, digest, format);
         if (!bytes) return missing(reply, 'picture');
-        forEver(reply, format === 'webp' ? 'image/webp' : 'image/jpeg', tag).header(
-          'vary',
-          'accept',
-        );
+        forEver(reply, isWebp(bytes) ? 'image/webp' : 'image/jpeg', tag).header('vary', 'accept');
         if (request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
         return reply.send(bytes);
       },
     );
   };
+}
+
+/** A picture that no WebP can hold is a JPEG under either name. */
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF';
 }
 
 const operation = {

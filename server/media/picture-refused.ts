@@ -1,12 +1,18 @@
 import { type Said, said } from '../words/sentence.ts';
 
-export type PictureFault = 'not-a-picture' | 'broken' | 'too-many-pixels' | 'too-many-bytes';
+export type PictureFault =
+  | 'not-a-picture'
+  | 'broken'
+  | 'too-many-pixels'
+  | 'too-tall'
+  | 'too-many-bytes';
 
 /** In the words of the person whose picture it is. */
 export const pictureFaults: Record<PictureFault, Said> = {
   'not-a-picture': said('This is not a JPEG, PNG, WebP or AVIF picture.'),
   broken: said('This picture is damaged and cannot be read.'),
   'too-many-pixels': said('This picture has too many pixels.'),
+  'too-tall': said('This picture is too tall. Choose one that is up to 16,383 pixels high.'),
   'too-many-bytes': said('This picture is too large.'),
 };
 

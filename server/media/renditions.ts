@@ -1,13 +1,16 @@
 import { type BlobStore, originalKey, renditionKey } from './blob-store.ts';
 import { jobQueue, type Priority } from './job-queue.ts';
 import { maxPixels, pictureJobs, sharp } from './sharp.ts';
-import { type Cut, cutOf, measure } from './sizes.ts';
+import { type Cut, cutOf, MAX_WEBP_SIDE, measure } from './sizes.ts';
 
 export type Format = 'jpg' | 'webp';
 
+/** Of pictures that couldn't be made: each is tried once by a process. */
+const MAX_FAILED = 1000;
+
 /** Pictures in the sizes and formats in which pages show them. */
 export interface Renditions {
-  /** Makes it when it is not there yet; null for an unknown size or picture. */
+  /** Makes it when it is not there yet; null for an unknown size or picture, and for one that can't be made. */
   get(size: string, digest: string, format: Format): Promise<Buffer | null>;
   /** Makes those that are missing, in the server's spare time. */
   warm(digest: string, sizes: string[], formats: Format[]): Promise<void>;
@@ -17,16 +20,26 @@ export function renditions(blobs: BlobStore): Renditions {
   const queue = jobQueue(pictureJobs);
   // Two visitors that want the same new rendition wait for one job.
   const underWay = new Map<string, Promise<Buffer | null>>();
+  const failed = new Set<string>();
+
+  function noteFailed(key: string): null {
+    const [oldest] = failed;
+    if (failed.size >= MAX_FAILED && oldest !== undefined) failed.delete(oldest);
+    failed.add(key);
+    return null;
+  }
 
   function make(size: string, cut: Cut, digest: string, format: Format, priority: Priority) {
     const key = renditionKey(digest, size, format);
+    if (failed.has(key)) return Promise.resolve(null);
     const running = underWay.get(key);
     if (running) return running;
     const job = queue
       .run(async () => {
         const original = await blobs.get(originalKey(digest));
         if (!original) return null;
-        const bytes = await render(original, cut, format);
+        const bytes = await render(original, cut, format).catch(() => null);
+        if (bytes === null) return noteFailed(key);
         await blobs.put(key, bytes);
         return bytes;
       }, priority)
@@ -63,8 +76,9 @@ async function render(original: Buffer, cut: Cut, format: Format): Promise<Buffe
   const { width, height } = measure(cut, await source.metadata());
   // The measures are exact, so that what the API says of a picture is what the file holds.
   const fit = cut.kind === 'square' ? 'cover' : 'fill';
+  const isWebp = format === 'webp' && Math.max(width, height) <= MAX_WEBP_SIDE;
   const cutOut = source.resize(width, height, { fit, position: 'centre' });
-  return format === 'webp'
+  return isWebp
     ? cutOut.webp({ quality: 78, effort: 2 }).toBuffer()
     : cutOut.jpeg({ quality: 80, progressive: width > 300 }).toBuffer();
 }

@@ -31,5 +31,16 @@ export function measure(cut: Cut, original: Pixels): Pixels {
   return { width, height: Math.max(1, Math.round((original.height * width) / original.width)) };
 }
 
+/** Pixels of a side of a WebP picture, by its format. */
+export const MAX_WEBP_SIDE = 16_383;
+
+/** Whether every size of a picture can be made in every format. */
+export function canBeCut(original: Pixels): boolean {
+  return [...cuts.values()]
+    .filter(({ kind }) => kind !== 'orig')
+    .map((cut) => measure(cut, original))
+    .every(({ width, height }) => Math.max(width, height) <= MAX_WEBP_SIDE);
+}
+
 /** Every size that a rendition is kept of. */
 export const sizeNames = [...cuts].filter(([, cut]) => cut.kind !== 'orig').map(([name]) => name);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isBareJpeg } from './bare-jpeg.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { maxPixels, sharp } from './sharp.ts';
+import { canBeCut } from './sizes.ts';
 
 /** A picture as the product keeps it: a JPEG that holds nothing but the picture. */
 export interface TakenPicture {
@@ -31,10 +32,12 @@ export async function takePicture(bytes: Uint8Array): Promise<TakenPicture> {
     const clean =
       format === 'jpeg' && (await isClean(bytes)) ? Buffer.from(bytes) : await redraw(bytes);
     const { width, height } = await sharp(clean, { limitInputPixels: maxPixels }).metadata();
+    if (!canBeCut({ width, height })) throw new PictureRefused('too-tall');
     const dominant_color = await dominantColor(clean);
     const digest = createHash('sha256').update(clean).digest('hex');
     return { digest, bytes: clean, width, height, dominant_color };
   } catch (fault) {
+    if (fault instanceof PictureRefused) throw fault;
     // The decoder's own words name libraries and offsets; what a person can use is only which of two it is.
     const tooLarge = fault instanceof Error && fault.message.includes('exceeds pixel limit');
     throw new PictureRefused(tooLarge ? 'too-many-pixels' : 'broken');
