@@ -18,6 +18,9 @@ export function createMetrics(): Metrics {
   return { registry, events };
 }
 
+/** Two years, as browsers' lists of such sites ask for. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
 /**
  * Counts and logs every request by its route: a path could name a person, its pattern cannot.
  * `/healthz` says that the process lives, `/readyz` that it can serve.
@@ -26,6 +29,7 @@ export function observe(
   app: FastifyInstance,
   { registry }: Metrics,
   isReady: () => Promise<boolean>,
+  isSecure = false,
 ): void {
   app.decorate('traffic', { isDraining: false });
   collectDefaultMetrics({ register: registry });
@@ -39,6 +43,7 @@ export function observe(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (isSecure) reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onSend', async (_request, reply) => {
     // Also for what had begun before: a connection that is kept open would be waited for, and nobody uses it.

@@ -63,7 +63,6 @@ const refused: Refused[] = [
       pinNotFound: "We couldn't find that Pin.",
       inviteNotFound: "We couldn't find that invitation.",
       inviteCodeNotValid: 'This invite code is not valid.',
-      linkExpired: 'This link was used before or is too old.',
     },
   },
   {
@@ -82,6 +81,12 @@ const refused: Refused[] = [
       needsOwnSignIn: 'Give the account a password first.',
       idempotencyMismatch: 'This key came with another request before.',
     },
+  },
+  {
+    name: 'Gone',
+    status: 410,
+    description: 'A mailed link that was used before, or is too old.',
+    codes: { linkExpired: 'This link was used already or is too old. Ask for a new one.' },
   },
   {
     name: 'TooLarge',
@@ -114,6 +119,12 @@ const refused: Refused[] = [
     headers: retryAfter,
   },
   {
+    name: 'HeadersTooLarge',
+    status: 431,
+    description: 'The address and headers together are too long.',
+    codes: { tooLarge: 'This is more than one request may carry.' },
+  },
+  {
     name: 'Fault',
     status: 500,
     description: 'A fault of the server; nothing was changed.',
@@ -136,8 +147,8 @@ const refused: Refused[] = [
   },
 ];
 
-const always = [400, 401, 403, 404, 500, 503];
-const forChanges = [...always, 409, 413, 415, 422, 429, 507];
+const always = [400, 401, 403, 404, 431, 500, 503];
+const forChanges = [...always, 409, 410, 413, 415, 422, 429, 507];
 
 /** Every code of the API, with the status that it comes with. */
 export const documentedCodes = [...new Set(refused.flatMap(({ codes }) => Object.keys(codes)))];

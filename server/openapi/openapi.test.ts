@@ -39,8 +39,8 @@ it('describes every endpoint with its refusals', () => {
     const operation = document.paths[wire.path]?.[wire.method.toLowerCase()];
     expect([address, operation?.summary]).toEqual([address, expect.stringMatching(/\w/)]);
     const statuses = Object.keys(operation?.responses ?? {});
-    const expected = ['200', '400', '401', '403', '404', '500', '503'];
-    if (wire.method !== 'GET') expected.push('409', '413', '415', '422', '429', '507');
+    const expected = ['200', '400', '401', '403', '404', '431', '500', '503'];
+    if (wire.method !== 'GET') expected.push('409', '410', '413', '415', '422', '429', '507');
     expect([address, statuses.sort()]).toEqual([address, expected.sort()]);
   }
 });

@@ -92,6 +92,7 @@ function sendDocument(
   return reply
     .header('content-security-policy', policyOf(nonce))
     .header('cache-control', 'no-store')
+    .header('cross-origin-opener-policy', 'same-origin')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
