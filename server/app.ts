@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -45,6 +46,8 @@ export interface AppDependencies {
   /** Origin that people see, without a slash at its end. */
   publicUrl: string;
   db: Db;
+  /** For work that no request waits for, without the limits of requests; `db` by default. */
+  backgroundDb?: Db;
   /** Where pictures and films are; by the settings unless said. */
   blobs?: BlobStore;
   pictures?: Renditions;
@@ -64,6 +67,11 @@ const BODY_LIMIT = 256 * 1024;
 export async function buildApp({ settings, publicUrl, db, ...given }: AppDependencies) {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: settings.requestSeconds * 1000,
+    http: {
+      headersTimeout: Math.min(60, settings.requestSeconds) * 1000,
+      connectionsCheckingInterval: Math.min(10, settings.requestSeconds) * 1000,
+    },
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => newId(),
     logger: loggerFor(settings, given.logTo),
@@ -73,18 +81,20 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     // `observe` logs each request by its route: the address may name a person.
     logController: new LogController({ disableRequestLogging: true }),
   });
+  const { backgroundDb = db } = given;
   const metrics = createMetrics();
   const cookies = browserCookies(publicUrl);
   const sessions = sessionRepository(db);
   const limits = rateLimiter(db);
   const users = userRepository(db);
   const subjectOf = subjectResolver(db);
-  const boards = boardArea({ db, subjectOf, publicUrl });
+  const boards = boardArea({ db, backgroundDb, subjectOf, publicUrl });
   const blobs = given.blobs ?? openBlobStore(settings);
   const fetchPublic =
     given.fetchPublic ?? publicFetcher({ vouchedHosts: settings.fetchAllowedHosts });
   const media = mediaArea({
     db,
+    backgroundDb,
     blobs,
     pictures: given.pictures ?? renditions(blobs),
     limits,
@@ -93,6 +103,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
 
   const exports = exportArea({
     db,
+    backgroundDb,
     blobs,
     limits,
     fetchPublic,
@@ -105,7 +116,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   acceptJsonAlone(app);
   compileAnswersLate(app);
   handleErrors(app);
-  observe(app, metrics, () => answers(db));
+  observe(app, metrics, () => answers(db), publicUrl.startsWith('https:'));
   refuseForeignOrigins(app, publicUrl);
   limitFloods(app, openCounters(app, settings.redisUrl), mostChanges(settings, publicUrl));
   await app.register(cookie);
@@ -188,11 +199,17 @@ function acceptJsonAlone(app: FastifyInstance): void {
   });
 }
 
+/** Who asks at `/readyz` gives up after a second. */
+const READY_MS = 800;
+
 async function answers(db: Db): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
+  const late = new AbortController();
+  const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
+  const isLate = sleep(READY_MS, false, { signal: late.signal }).catch(() => false);
+  return Promise.race([answer, isLate]).finally(() => late.abort());
 }
 
 const SWEEP_EVERY = 3_600_000;

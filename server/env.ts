@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { DbLimits } from './db/db.ts';
 
 /** Everything that the server is told from outside, checked once. */
 export interface Settings {
@@ -9,6 +10,10 @@ export interface Settings {
   /** Origin that people see, without a slash at its end; null until the port is known. */
   publicUrl: string | null;
   databaseUrl: string | null;
+  /** Of the pool that answers requests. */
+  databaseConnections: number;
+  /** When a request stops waiting for the database. */
+  databaseLimits: DbLimits;
   redisUrl: string | null;
   s3: {
     endpoint: string;
@@ -30,6 +35,8 @@ export interface Settings {
   maxImportBytes: number;
   /** Hosts inside the operator's network, as `wiki.example:8080`, whose pages people may pin from. */
   fetchAllowedHosts: string[];
+  /** How long a request may take to arrive, with its body. */
+  requestSeconds: number;
   /** How long requests may go on after the signal to stop. */
   drainSeconds: number;
   /** What an empty database is filled with; a demo is left out where there is something already. */
@@ -59,6 +66,12 @@ export function readSettings(env: Env): Settings {
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     publicUrl,
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: countOf(env, 'DATABASE_CONNECTIONS', 10),
+    databaseLimits: {
+      connectMs: countOf(env, 'DATABASE_CONNECT_MS', 1000),
+      statementMs: countOf(env, 'DATABASE_STATEMENT_MS', 2000),
+      lockMs: countOf(env, 'DATABASE_LOCK_MS', 1000),
+    },
     redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3Of(env),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -68,6 +81,7 @@ export function readSettings(env: Env): Settings {
     trustProxy: hopsOf(env),
     maxImportBytes: countOf(env, 'IMPORT_MAX_MB', 2048) * 1024 * 1024,
     fetchAllowedHosts: hostsOf(env),
+    requestSeconds: countOf(env, 'REQUEST_SECONDS', 300),
     drainSeconds: countOf(env, 'DRAIN_SECONDS', 10),
     changesPerMinute: env['CHANGES_PER_MINUTE'] ? countOf(env, 'CHANGES_PER_MINUTE', 1) : null,
     world: env['CORKBOARD_WORLD']

@@ -19,6 +19,8 @@ const STUCK = 30_000;
 /** Each takes some 20 MB, and there is one database behind all of them. */
 const MOST_THREADS = 8;
 
+const BACKGROUND_CONNECTIONS = 4;
+
 /** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<void> | void)[] = [];
 
@@ -28,9 +30,9 @@ async function main(): Promise<void> {
   started.push(takeDataDir(settings.dataDir));
   stopLimit = settings.drainSeconds * 1000 + STUCK;
 
-  const { db, url: databaseUrl } = await openDatabase(settings);
-  await migrate(db);
-  await fillWorld(db, settings, tellStarter);
+  const { db, backgroundDb, url: databaseUrl } = await openDatabase(settings);
+  await migrate(backgroundDb);
+  await fillWorld(backgroundDb, settings, tellStarter);
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const { appDir } = settings;
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     settings,
     publicUrl,
     db,
+    backgroundDb,
     databaseUrl,
     contract: await contractOf(appDir),
     shellDist: join(appDir, 'shell/dist'),
@@ -62,22 +65,34 @@ async function endServing(app: FastifyInstance, limit: number) {
   if (end === 'cut off') say('Some requests were cut off: they took longer than DRAIN_SECONDS.');
 }
 
-async function openDatabase(settings: Settings): Promise<{ db: Db; url: string }> {
-  const onError = (error: Error) => say(`The database connection was lost: ${error.message}`);
+interface Opened {
+  /** Answers requests, within limits. */
+  db: Db;
+  /** Does work that takes its time: a statement of it must not be ended by those limits. */
+  backgroundDb: Db;
+  url: string;
+}
+
+async function openDatabase(settings: Settings): Promise<Opened> {
   if (settings.databaseUrl !== null) {
     await waitForDatabase(settings.databaseUrl);
-    return opened(settings.databaseUrl, onError);
+    return opened(settings, settings.databaseUrl);
   }
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
   started.push(() => postgres.stop());
   if (postgres.notice) say(postgres.notice);
-  return opened(postgres.url, onError);
+  return opened(settings, postgres.url);
 }
 
-function opened(url: string, onError: (error: Error) => void): { db: Db; url: string } {
-  const db = openDb({ url, onError });
-  started.push(() => db.destroy());
-  return { db, url };
+function opened({ databaseLimits, databaseConnections }: Settings, url: string): Opened {
+  const onError = (error: Error) => say(`The database connection was lost: ${error.message}`);
+  const db = openDb({ url, maxConnections: databaseConnections, limits: databaseLimits, onError });
+  const backgroundDb = openDb({ url, maxConnections: BACKGROUND_CONNECTIONS, onError });
+  started.push(
+    () => db.destroy(),
+    () => backgroundDb.destroy(),
+  );
+  return { db, backgroundDb, url };
 }
 
 /** Version of the contract that this checkout's shell offers. */

@@ -31,6 +31,8 @@ export interface ProductDependencies {
   settings: Settings;
   publicUrl: string;
   db: Db;
+  /** For work that no request waits for, without the limits of requests; `db` by default. */
+  backgroundDb?: Db;
   databaseUrl: string;
   /** Version of the contract that the shell offers to remotes. */
   contract: string;
@@ -50,9 +52,18 @@ export interface ProductDependencies {
 /** The whole product: the API with pictures, release control and pages in front of it. */
 export async function buildProduct(dependencies: ProductDependencies) {
   const { settings, publicUrl, db, importWorkerFile } = dependencies;
+  const { backgroundDb = db } = dependencies;
   const blobs = openBlobStore(settings);
   const pictures = renditions(blobs);
-  const app = await buildApp({ settings, publicUrl, db, blobs, pictures, importWorkerFile });
+  const app = await buildApp({
+    settings,
+    publicUrl,
+    db,
+    backgroundDb,
+    blobs,
+    pictures,
+    importWorkerFile,
+  });
   const { metrics } = app;
   const shellFolder = join(settings.dataDir, 'shell');
   const shared = (name: 'shell' | 'sdk') => (settings.s3 ? sharedFolder(blobs, name) : null);
@@ -89,7 +100,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
     onFault,
   });
 
-  await app.register(pictureWarming({ db, renditions: pictures }));
+  await app.register(pictureWarming({ db: backgroundDb, renditions: pictures }));
   await app.register(release.routes);
   await app.register(consoleRoutes(dependencies.consoleDist));
   await app.register(

@@ -12,6 +12,8 @@ import { finish, INLINE_LIMIT } from './finish-action.ts';
 import { workLoop } from './work-loop.ts';
 
 export interface RunnerOptions {
+  /** For work that no request waits for; the runner's own by default. */
+  backgroundDb?: Db;
   /** Pins that are done in one transaction. */
   chunkSize?: number;
   inlineLimit?: number;
@@ -32,12 +34,13 @@ const TRIES = 5;
  */
 export function actionRunner(db: Db, options: RunnerOptions = {}) {
   const { chunkSize = 250, inlineLimit = INLINE_LIMIT, idle = 1000, onError = () => {} } = options;
+  const { backgroundDb = db } = options;
   const self = newId();
   let isStopped = false;
 
   /** Does the next chunk; false when there is none left, or another process has taken over. */
-  async function runChunk(id: string): Promise<boolean> {
-    return inTransaction(db, async (trx) => {
+  async function runChunk(id: string, on = backgroundDb): Promise<boolean> {
+    return inTransaction(on, async (trx) => {
       const known = await find(trx, id);
       if (!known) return false;
       // Boards before the action before Pins, as every call locks them.
@@ -65,26 +68,26 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     });
   }
 
-  async function run(id: string): Promise<void> {
+  async function run(id: string, on = backgroundDb): Promise<void> {
     try {
-      while (!isStopped && (await runChunk(id)));
+      while (!isStopped && (await runChunk(id, on)));
     } catch (error) {
-      if (error instanceof ActionFailed) await fail(db, id, error.message);
-      else await giveBack(db, id, self, onError, error);
+      if (error instanceof ActionFailed) await fail(on, id, error.message);
+      else await giveBack(on, id, self, onError, error);
       return;
     }
-    if (isStopped) await releaseWork(db, 'board_actions', self, id).catch(onError);
+    if (isStopped) await releaseWork(on, 'board_actions', self, id).catch(onError);
   }
 
   const claim = () =>
-    claimWork(db, 'board_actions', {
+    claimWork(backgroundDb, 'board_actions', {
       owner: self,
       seconds: LEASE_SECONDS,
       tries: TRIES,
-      giveUp: (id) => fail(db, id, said('This could not be finished.')),
+      giveUp: (id) => fail(backgroundDb, id, said('This could not be finished.')),
     });
 
-  const loop = workLoop({ claim, run }, { idle, onError });
+  const loop = workLoop({ claim, run: (id) => run(id) }, { idle, onError });
 
   return {
     /** Under which this process holds its leases. */
@@ -112,7 +115,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
         .where('lease_owner', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      if (claimed) return run(id);
+      if (claimed) return run(id, db);
       await db
         .updateTable('board_actions')
         .set({ lease_until: null })

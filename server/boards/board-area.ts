@@ -20,19 +20,21 @@ import { sectionRoutes } from './section-routes.ts';
 
 export interface BoardAreaDependencies {
   db: Db;
+  backgroundDb: Db;
   subjectOf: SubjectOf;
   publicUrl: string;
 }
 
 /** Boards and Pins, what is done with many of them at once, and who is asked to join. */
-export function boardArea({ db, subjectOf, publicUrl }: BoardAreaDependencies) {
+export function boardArea({ db, backgroundDb, subjectOf, publicUrl }: BoardAreaDependencies) {
   const boards = boardRepository(db);
   const pins = pinRepository(db, publicUrl);
-  const purge = purger(db);
-  const keys = onceSweeper(db);
+  const purge = purger(backgroundDb);
+  const keys = onceSweeper(backgroundDb);
 
   const routes: FastifyPluginAsync = async (app) => {
     const runner = actionRunner(db, {
+      backgroundDb,
       onError: (error) => app.log.warn({ err: error }, 'work on a board waits'),
     });
     app.addHook('onReady', async () => runner.start());

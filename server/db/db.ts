@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-
+import { DatabaseWatch } from './database-watch.ts';
+import { LimitedDriver } from './limited-driver.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -9,23 +10,53 @@ export type Db = Kysely<Database>;
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
+/** Milliseconds after which a wait for the database ends. */
+export interface DbLimits {
+  /** For a connection: a free one of the pool, or a new one. */
+  connectMs: number;
+  statementMs: number;
+  lockMs: number;
+}
+
 export interface DbOptions {
   url: string;
   maxConnections?: number;
+  /** For a pool that answers requests. Without it a statement takes the time it needs: background work. */
+  limits?: DbLimits;
   onError: (error: Error) => void;
 }
 
+/** A transaction of a request that does nothing for so long has lost its server. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
 /** The database behind a pool. `destroy()` ends the pool. */
-export function openDb({ url, maxConnections = 10, onError }: DbOptions): Db {
+export function openDb({ url, maxConnections = 10, limits, onError }: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: limits?.connectMs ?? 5000,
     idleTimeoutMillis: 30_000,
+    // A host that vanished without a word is noticed.
+    keepAlive: true,
+    ...(limits && {
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
   });
   // Without a listener, an idle connection that the database drops would end the process.
   pool.on('error', onError);
   // The same for one that is dropped between two queries of a transaction: the next query fails, not the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const watch = new DatabaseWatch(url);
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createDriver: () =>
+        new LimitedDriver(pool, watch, { statementMs: limits?.statementMs ?? null }),
+    },
+  });
 }

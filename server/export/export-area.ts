@@ -12,6 +12,7 @@ import { importRunner } from './import-runner.ts';
 
 export interface ExportAreaDependencies {
   db: Db;
+  backgroundDb: Db;
   blobs: BlobStore;
   limits: RateLimiter;
   fetchPublic: FetchPublic;
@@ -23,13 +24,13 @@ export interface ExportAreaDependencies {
 
 /** One's boards and Pins as a file, and Pins out of files. */
 export function exportArea(dependencies: ExportAreaDependencies) {
-  const { db } = dependencies;
+  const { db, backgroundDb } = dependencies;
   const files = importFiles(dependencies);
   const reader = importReader(dependencies.importWorkerFile);
 
   const routes: FastifyPluginAsync = async (app) => {
     const onError = (error: unknown) => app.log.warn({ err: error }, 'an import waits');
-    const runner = importRunner({ ...dependencies, files, onError });
+    const runner = importRunner({ ...dependencies, db: backgroundDb, files, onError });
     app.addHook('onReady', async () => runner.start());
     app.addHook('onClose', async () => {
       await runner.stop();

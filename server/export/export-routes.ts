@@ -15,6 +15,8 @@ import { exportZip } from './export-zip.ts';
 
 export interface ExportDependencies {
   db: Db;
+  /** Reads what an export holds, for as long as its download takes. */
+  backgroundDb: Db;
   blobs: BlobStore;
   limits: RateLimiter;
 }
@@ -23,7 +25,8 @@ export interface ExportDependencies {
 const KEPT_MS = 7 * 86_400_000;
 const MOST_SHOWN = 20;
 
-export function exportRoutes({ db, blobs, limits }: ExportDependencies): FastifyPluginAsync {
+export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsync {
+  const { db, backgroundDb, blobs, limits } = dependencies;
   return async (app) => {
     answer(app, createExport, async ({ viewer }) => {
       const userId = memberId(viewer);
@@ -82,7 +85,7 @@ export function exportRoutes({ db, blobs, limits }: ExportDependencies): Fastify
         .header('content-disposition', `attachment; filename="corkboard-${day}.zip"`)
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
-        .send(exportZip({ db, blobs }, row));
+        .send(exportZip({ db: backgroundDb, blobs }, row));
     });
   };
 }

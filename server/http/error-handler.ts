@@ -4,14 +4,17 @@ import { wordsFor } from '../accounts/viewer-of.ts';
 import { sqlStateOf } from '../db/transaction.ts';
 import { type Sentence, said } from '../words/sentence.ts';
 import { isFull } from './is-full.ts';
-import { isForPerson, sendPlainPage } from './plain-page.ts';
-import { Refusal } from './refusal.ts';
+import { isForPerson, sendPlainPage, sendUnavailablePage } from './plain-page.ts';
+import { Refusal, unavailable } from './refusal.ts';
 
 /** Every refusal and every fault leaves the API in the shape of its answers. [ERR-005, ERR-006] */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal.status >= 500 && isForPerson(request)) {
+      return refusal.status === 503 ? sendUnavailablePage(reply) : sendPlainPage(reply, 500);
+    }
     return refuse(request, reply, refusal);
   });
   app.setNotFoundHandler(answerNothing);
@@ -60,6 +63,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
 }
 
 function refusalOf(error: FastifyError): Refusal {
+  if (MALFORMED_FORM.test(error.message)) return bad(400, 'This form is not complete.');
   const known = byFastifyCode.get(error.code);
   if (known) return new Refusal(known.status, known.code, known.sentence, { field: '/' });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -75,11 +79,7 @@ function refusalOf(error: FastifyError): Refusal {
   const state = sqlStateOf(error);
   // Class 22 is a value that no column can hold, such as a number out of range.
   if (state.startsWith('22')) return bad(400, 'A value is out of range.');
-  if (isAway(state)) {
-    return new Refusal(503, errorCodes.unavailable, 'Corkboard is busy. Try again in a moment.', {
-      retryAfter: 2,
-    });
-  }
+  if (isAway(state)) return unavailable();
   return new Refusal(500, errorCodes.fault, 'Uh oh! Something went wrong.');
 }
 
@@ -114,8 +114,20 @@ const byFastifyCode = new Map(
   ),
 );
 
+/** busboy gives its errors no code. */
+const MALFORMED_FORM =
+  /^(Unexpected end of (form|file)|Malformed (content type|part header|urlencoded form)|Part terminated early due to unexpected end of multipart data|Multipart: Boundary not found)$/;
+
 /** The database is away, or the same work would succeed a moment later. */
 function isAway(code: string): boolean {
   const isConnection = code.startsWith('08') || code.startsWith('57P') || code.startsWith('53');
-  return isConnection || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '40001', '40P01'].includes(code);
+  return isConnection || PASSING_STATES.has(code);
 }
+
+const PASSING_STATES = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available
+  '57014', // query_canceled, by a limit of time
+  '25P03', // idle_in_transaction_session_timeout
+]);

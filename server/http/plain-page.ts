@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { directionOf } from '@corkboard/shared/rules/locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wordsFor } from '../accounts/viewer-of.ts';
-import { said } from '../words/sentence.ts';
+import { type Said, said } from '../words/sentence.ts';
 import type { Words } from '../words/words.ts';
 
 /** Addresses that programs ask: they are answered in JSON, whoever asks. */
@@ -24,11 +24,41 @@ export function isReadablePath(url: string): boolean {
   }
 }
 
+interface PlainText {
+  title: Said;
+  sentence: Said;
+  link: Said;
+}
+
+const PLAIN_TEXTS = said({
+  400: {
+    title: "We couldn't find that page.",
+    sentence:
+      'This address cannot be read. Part of it may be missing, or was changed on its way to you.',
+    link: 'Go to Corkboard',
+  },
+  404: {
+    title: "We couldn't find that page.",
+    sentence: 'There is nothing at this address. It may have been moved, or never have been here.',
+    link: 'Go to Corkboard',
+  },
+  500: {
+    title: 'Something went wrong',
+    sentence: "This page couldn't be shown. Try again in a moment.",
+    link: 'Try again',
+  },
+  503: {
+    title: "Corkboard isn't available right now",
+    sentence: 'Everything you saved is safe. Try again in a moment.',
+    link: 'Try again',
+  },
+}) as Record<400 | 404 | 500 | 503, PlainText>;
+
 /**
- * A page without scripts, for addresses at which no page of the product can be: the router itself could not read
- * them, and neither could the browser's.
+ * A page without scripts: for addresses at which no page of the product can be, since neither the router nor the
+ * browser's could read them, and for pages whose data can't be read.
  */
-export function sendPlainPage(reply: FastifyReply, status: 400 | 404): FastifyReply {
+export function sendPlainPage(reply: FastifyReply, status: keyof typeof PLAIN_TEXTS): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const words = wordsFor(reply.request);
   return reply
@@ -36,24 +66,34 @@ export function sendPlainPage(reply: FastifyReply, status: 400 | 404): FastifyRe
     .header('content-language', words.locale)
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'`,
     )
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .serializer((page: unknown) => String(page))
-    .send(documentWith(nonce, words, words.text(WORDS[status])));
+    .send(documentWith(nonce, words, status));
 }
 
-const WORDS = said({
-  400: 'This address cannot be read. Part of it may be missing, or was changed on its way to you.',
-  404: 'There is nothing at this address. It may have been moved, or never have been here.',
-});
+/** Seconds after which browsers and search engines should ask again. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The data of this page can't be read at the moment. */
+export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
+  return sendPlainPage(reply.header('retry-after', RETRY_AFTER_SECONDS), 503);
+}
 
 /** The colours are those of the design's tokens, which are in a file that this page does without. */
-function documentWith(nonce: string, { locale, text }: Words, sentence: string): string {
-  const title = text("We couldn't find that page.");
+function documentWith(
+  nonce: string,
+  { locale, text }: Words,
+  status: keyof typeof PLAIN_TEXTS,
+): string {
+  const { title: heading, sentence, link } = PLAIN_TEXTS[status];
+  const title = text(heading);
+  // An empty address is the page's own.
+  const href = status < 500 ? '/' : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
@@ -74,8 +114,8 @@ a { display: inline-block; padding-block: 0.75rem; color: inherit; font-weight: 
 <body>
 <main>
 <h1>${title}</h1>
-<p>${sentence}</p>
-<a href="/">${text('Go to Corkboard')}</a>
+<p>${text(sentence)}</p>
+<a href="${href}">${text(link)}</a>
 </main>
 </body>
 </html>

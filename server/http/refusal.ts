@@ -58,6 +58,17 @@ export function userUnavailable(): never {
   throw new Refusal(404, errorCodes.userUnavailable, 'This profile is not available any more.');
 }
 
+/** What is asked for can't be read at the moment, and can be a moment later. */
+export function unavailable(): Refusal {
+  return new Refusal(503, errorCodes.unavailable, 'Corkboard is busy. Try again in a moment.', {
+    retryAfter: 2,
+  });
+}
+
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 503;
+}
+
 export function signInFirst(): never {
   throw new Refusal(401, errorCodes.signInFirst, 'Sign in first.');
 }

@@ -16,6 +16,7 @@ import { uploadRoutes } from './upload-routes.ts';
 
 export interface MediaDependencies {
   db: Db;
+  backgroundDb: Db;
   blobs: BlobStore;
   pictures: Renditions;
   limits: RateLimiter;
@@ -24,7 +25,7 @@ export interface MediaDependencies {
 
 /** Pictures and films: how they come in, and how they are shown. */
 export function mediaArea(dependencies: MediaDependencies) {
-  const { db, blobs, pictures, limits, fetchPublic } = dependencies;
+  const { db, backgroundDb, blobs, pictures, limits, fetchPublic } = dependencies;
   const uploads = uploadRepository(db);
 
   const routes: FastifyPluginAsync = async (app) => {
@@ -35,14 +36,16 @@ export function mediaArea(dependencies: MediaDependencies) {
     await app.register(uploadRoutes({ uploads, processing, blobs, limits }));
     await app.register(linkRoutes({ db, blobs, uploads, limits, fetchPublic }));
     app.addHook('onListen', () => {
-      nameColors(db).catch((error: unknown) => app.log.warn(error, 'colours have no names yet'));
+      nameColors(backgroundDb).catch((error: unknown) =>
+        app.log.warn(error, 'colours have no names yet'),
+      );
     });
   };
   return {
     routes,
     async sweep(): Promise<void> {
-      await sweepUploads({ db, blobs, uploads });
-      await nameColors(db);
+      await sweepUploads({ db: backgroundDb, blobs, uploads });
+      await nameColors(backgroundDb);
     },
   };
 }

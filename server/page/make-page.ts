@@ -3,14 +3,18 @@ import { randomBytes } from 'node:crypto';
 import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { PageData } from '@corkboard/shared/contract/page.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
-
+import { unavailable } from '../http/refusal.ts';
 import { documentOf } from './document.ts';
 import { foldersOf, type NodeFolders } from './node-folders.ts';
+import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import type { RemoteStyles } from './remote-styles.ts';
-import type { RenderPool } from './render-pool.ts';
+import type { RenderedPage, RenderPool } from './render-pool.ts';
 import type { PageCall } from './render-run.ts';
 import type { Made } from './shared-pages.ts';
 import type { ShellBuild } from './shell-build.ts';
+
+/** A page that waits longer for its data is answered with 503. */
+const PATIENCE_MS = 2400;
 
 export interface PageMaking {
   shell: ShellBuild;
@@ -19,6 +23,7 @@ export interface PageMaking {
   /** Origin that people see. */
   publicUrl: string;
   styles: RemoteStyles;
+  patienceMs?: number;
   /** Milliseconds that a page took, and the remotes of its plan that are in it. */
   onRendered(duration: number, plan: Plan, rendered: string[]): void;
   onFault(remote: string, version: string, fault: string, message: string): void;
@@ -52,22 +57,26 @@ export function withNonce({ parts }: MadePage, nonce: string): Buffer {
 
 /** Renders a page and puts the document around it. */
 export async function makePage(
-  { shell, pool, nodeFolder, publicUrl, styles, onRendered, onFault }: PageMaking,
+  { patienceMs = PATIENCE_MS, ...making }: PageMaking,
   { url, scene, planWithout, call }: PageOrder,
 ): Promise<Made<MadePage>> {
+  const { shell, pool, nodeFolder, publicUrl, styles, onRendered, onFault } = making;
   const begun = Date.now();
   const folders = await foldersOf(planWithout(new Set()), nodeFolder, onFault);
-  const page = await pool.render(
-    (ended) => ({
-      ...scene,
-      url,
-      origin: publicUrl,
-      plan: planWithout(ended),
-      folders,
-      skip: [],
-    }),
-    call,
-  );
+  const answers = pageAnswers(call);
+  const render = () =>
+    pool.render(
+      (ended) => ({
+        ...scene,
+        url,
+        origin: publicUrl,
+        plan: planWithout(ended),
+        folders,
+        skip: [],
+      }),
+      answers.call,
+    );
+  const page = await untilDecided(render, answers, patienceMs);
   onRendered(Date.now() - begun, page.plan, page.rendered);
   const { plan, queries, rendered, html, head, events, outcome, faults } = page;
   if (outcome && 'redirect' in outcome) {
@@ -97,6 +106,26 @@ export async function makePage(
     },
     size: isWhole ? document.length : null,
   };
+}
+
+/**
+ * A status is what the data say: a page that was rendered before they arrived is rendered again with them.
+ * @throws Refusal 503 if they don't arrive.
+ */
+async function untilDecided(
+  render: () => Promise<RenderedPage>,
+  answers: PageAnswers,
+  patienceMs: number,
+): Promise<RenderedPage> {
+  const inTime = AbortSignal.timeout(patienceMs);
+  const page = await render();
+  if (!page.isUndecided) return page;
+  const areSettled = await answers.settled(inTime);
+  if (!areSettled || answers.areMissing()) throw unavailable();
+  // Late answers are known by now, so that the second try waits for none.
+  const again = answers.cameLate() ? await render() : page;
+  if (again.isUndecided && answers.areMissing()) throw unavailable();
+  return again;
 }
 
 /** A corrected address keeps its query, as it does in the browser; one that was given another has that. */

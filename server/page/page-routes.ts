@@ -9,6 +9,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isReadablePath, sendPlainPage } from '../http/plain-page.ts';
+import { isUnavailable } from '../http/refusal.ts';
 import { type MadePage, makePage, type PageMaking, withNonce } from './make-page.ts';
 import { pageHeaders } from './security-headers.ts';
 import { sharedKey } from './shared-key.ts';
@@ -42,7 +43,7 @@ const CARRIED = ['cookie', 'user-agent', 'accept-language'];
 /** Every address that is nothing else is a page: rendered here, and taken over by the browser. */
 export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   const carriedHeaders = [...CARRIED, dependencies.countryHeader];
-  const shared = sharedPages<MadePage>({ stateOf: dependencies.stateOf });
+  const shared = sharedPages<MadePage>({ stateOf: dependencies.stateOf, isUnavailable });
 
   return async (app) => {
     app.get('/*', async (request, reply) => {
@@ -60,8 +61,10 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       const make = () =>
         makePage(dependencies, { url, scene, planWithout, call: (path) => callApi(request, path) });
       const key = sharedKey({ ...scene, url, plan: planWithout(new Set()), cookies });
-      const { page, isShared } =
-        key === null ? { ...(await make()), isShared: false } : await shared.get(key, make);
+      const { page, isShared, staleMs } =
+        key === null
+          ? { ...(await make()), isShared: false, staleMs: null }
+          : await shared.get(key, make);
 
       if (isShared) dependencies.onShared();
       dependencies.onEvents(page.events);
@@ -69,7 +72,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)
-        .headers(pageHeaders(nonce))
+        .headers({ ...pageHeaders(nonce), ...(staleMs === null ? {} : staleHeaders(staleMs)) })
         .type('text/html; charset=utf-8')
         .send(withNonce(page, nonce));
     });
@@ -93,6 +96,12 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       return { status: response.statusCode, body: response.payload };
     }
   };
+}
+
+/** By RFC 9211: a page that was kept, and how long ago it stopped being fresh. */
+function staleHeaders(staleMs: number): Record<string, string> {
+  const seconds = Math.round(staleMs / 1000);
+  return { age: String(seconds), 'cache-status': `corkboard; hit; ttl=-${seconds}` };
 }
 
 /** A header takes nothing else. */

@@ -165,6 +165,7 @@ const UNRENDERED: RenderResult = {
   html: '',
   queries: { queries: [], mutations: [] },
   outcome: null,
+  isUndecided: true,
   head: PLAIN_HEAD,
   events: [],
   rendered: [],

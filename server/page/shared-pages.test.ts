@@ -1,5 +1,7 @@
 import { type Made, sharedPages } from './shared-pages.ts';
 
+const AWAY = new Error('away');
+
 let state: string | null;
 let time: number;
 let made: number;
@@ -13,6 +15,7 @@ beforeEach(() => {
 const open = (room?: number) =>
   sharedPages<string>({
     stateOf: async () => state,
+    isUnavailable: (error) => error === AWAY,
     life: 1000,
     now: () => time,
     ...(room === undefined ? {} : { room }),
@@ -25,16 +28,16 @@ const make = async (): Promise<Made<string>> => {
 
 it('gives the same page again while nothing has changed', async () => {
   const pages = open();
-  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: false });
-  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true });
-  expect(await pages.get('b', make)).toEqual({ page: 'page 2', isShared: false });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: false, staleMs: null });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true, staleMs: null });
+  expect(await pages.get('b', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
 it('makes a new page after any change', async () => {
   const pages = open();
   await pages.get('a', make);
   state = '2';
-  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
 it('keeps no page that a change has overtaken while it was made', async () => {
@@ -50,19 +53,19 @@ it('has a page made anew for the next when it has its age, and nobody waits for 
   const pages = open();
   await pages.get('a', make);
   time = 999;
-  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true, staleMs: null });
   time = 1000;
-  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true });
-  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true, staleMs: null });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true, staleMs: null });
   time = 1999;
-  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true, staleMs: null });
 });
 
 it('sends no page that is older than twice its life', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 2000;
-  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
 it('lets no page that is made anew take the place of a newer one', async () => {
@@ -81,15 +84,16 @@ it('lets no page that is made anew take the place of a newer one', async () => {
   state = '2';
   expect((await pages.get('a', make)).page).toBe('page 3');
   finish();
-  expect(await pages.get('a', make)).toEqual({ page: 'page 3', isShared: true });
+  expect(await pages.get('a', make)).toEqual({ page: 'page 3', isShared: true, staleMs: null });
 });
 
-it('goes on with what it has when a page cannot be made anew, until the next', async () => {
+it('keeps what it has when a page cannot be made again, until the next try', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 1000;
   expect((await pages.get('a', () => Promise.reject(new Error('no')))).page).toBe('page 1');
-  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false });
+  expect((await pages.get('a', make)).page).toBe('page 1');
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true, staleMs: null });
 });
 
 it('makes one page for those who ask at the same time', async () => {
@@ -127,4 +131,34 @@ it('lets go of those that nobody has asked for lately', async () => {
   expect((await pages.get('a', make)).isShared).toBe(true);
   expect((await pages.get('c', make)).isShared).toBe(true);
   expect((await pages.get('b', make)).isShared).toBe(false);
+});
+
+const fail = () => Promise.reject(AWAY);
+
+it('shows the last page while its data cannot be read', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  time = 5000;
+  state = null;
+  expect(await pages.get('a', fail)).toEqual({ page: 'page 1', isShared: true, staleMs: 5000 });
+  state = '2';
+  const both = await Promise.all([pages.get('a', fail), pages.get('a', fail)]);
+  const last = { page: 'page 1', isShared: true, staleMs: 5000 };
+  expect(both).toEqual([last, last]);
+  expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
+});
+
+it('shows no page that is too old in place of a new one', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  time = 600_001;
+  state = '2';
+  await expect(pages.get('a', fail)).rejects.toBe(AWAY);
+});
+
+it('fails for another reason whatever was made before', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  state = '2';
+  await expect(pages.get('a', () => Promise.reject(new Error('fault')))).rejects.toThrow('fault');
 });

@@ -4,7 +4,14 @@ export interface SharedPages<T> {
    * The page of a key: one that was made while nothing has changed since, else a new one. Those who ask for the same at
    * the same time wait for one page.
    */
-  get(key: string, make: () => Promise<Made<T>>): Promise<{ page: T; isShared: boolean }>;
+  get(key: string, make: () => Promise<Made<T>>): Promise<SharedPage<T>>;
+}
+
+export interface SharedPage<T> {
+  page: T;
+  isShared: boolean;
+  /** How old a page is that couldn't be made again; null for one that is what would be made. */
+  staleMs: number | null;
 }
 
 export interface Made<T> {
@@ -16,8 +23,12 @@ export interface Made<T> {
 interface Options {
   /** Names all that pages are made of, and is another with each change; null while it cannot be told. */
   stateOf(): Promise<string | null>;
+  /** Whether a page failed because its data can't be read at the moment. */
+  isUnavailable(error: unknown): boolean;
   /** Milliseconds after which whoever comes has a page made anew for the next: what it says of the time grows old. */
   life?: number;
+  /** Milliseconds for which a page is shown while it can't be made again. */
+  staleLife?: number;
   /** Characters of all pages together. */
   room?: number;
   now?(): number;
@@ -29,17 +40,22 @@ interface Kept<T> {
   making: Promise<Made<T>>;
   isRenewing: boolean;
   size: number;
+  /** The page before, until this one is made. */
+  before: Kept<T> | null;
 }
 
 const LIFE = 5000;
+const STALE_LIFE_MS = 600_000;
 const ROOM = 16 * 1024 * 1024;
 
 /**
- * Pages that several visitors see alike, for as long as they are what would be made anew. Nothing is older than twice
- * its life.
+ * Pages that several visitors see alike, for as long as they are what would be made again. Nothing is older than twice
+ * its life, except while its data can't be read.
  */
 export function sharedPages<T>({
   stateOf,
+  isUnavailable,
+  staleLife = STALE_LIFE_MS,
   life = LIFE,
   room = ROOM,
   now = Date.now,
@@ -56,6 +72,7 @@ export function sharedPages<T>({
   const weigh = (key: string, one: Kept<T>, size: number | null) => {
     if (kept.get(key) !== one) return;
     if (size === null) return drop(key, one);
+    one.before = null;
     one.size = size;
     taken += size;
     // The first are those that nobody has asked for lately.
@@ -66,14 +83,29 @@ export function sharedPages<T>({
   };
 
   const keep = (key: string, state: string, making: Promise<Made<T>>, since: number): Kept<T> => {
-    const before = kept.get(key);
+    const before = kept.get(key) ?? null;
     if (before) drop(key, before);
-    const one = { state, since, making, isRenewing: false, size: 0 };
+    const one = { state, since, making, isRenewing: false, size: 0, before };
     kept.set(key, one);
     return one;
   };
 
-  /** For those who come next; a page that cannot be made is made for whoever waits for it. */
+  const restore = (key: string, one: Kept<T>) => {
+    drop(key, one);
+    if (!one.before || kept.has(key)) return;
+    kept.set(key, one.before);
+    taken += one.before.size;
+  };
+
+  /** What was made last, if it isn't too old to be shown in place of what can't be made. */
+  const stale = async (one: Kept<T> | null | undefined): Promise<SharedPage<T> | null> => {
+    if (!one) return null;
+    const staleMs = now() - one.since;
+    if (one.size === 0 || staleMs > staleLife) return stale(one.before);
+    return { page: (await one.making).page, isShared: true, staleMs };
+  };
+
+  /** For those who come next; if it can't be made, the page there is stays. */
   const renew = (key: string, one: Kept<T>, state: string, make: () => Promise<Made<T>>) => {
     one.isRenewing = true;
     const since = now();
@@ -82,33 +114,43 @@ export function sharedPages<T>({
       ({ size }) => {
         if (kept.get(key) === one) weigh(key, keep(key, state, making, since), size);
       },
-      () => drop(key, one),
+      () => {
+        one.isRenewing = false;
+      },
     );
+  };
+
+  const made = async (key: string, one: Kept<T>, isShared: boolean): Promise<SharedPage<T>> => {
+    try {
+      const { page, size } = await one.making;
+      if (!isShared) weigh(key, one, size);
+      return { page, isShared, staleMs: null };
+    } catch (error) {
+      restore(key, one);
+      const last = isUnavailable(error) ? await stale(one.before) : null;
+      if (last === null) throw error;
+      return last;
+    }
   };
 
   return {
     async get(key, make) {
       // Asked before the page is made: a change that comes meanwhile is in another state.
       const state = await stateOf();
-      if (state === null) return { page: (await make()).page, isShared: false };
-
       const known = kept.get(key);
+      if (state === null) {
+        return (
+          (await stale(known)) ?? { page: (await make()).page, isShared: false, staleMs: null }
+        );
+      }
       const age = known ? now() - known.since : 0;
       if (known && known.state === state && age < 2 * life) {
         kept.delete(key);
         kept.set(key, known);
         if (age >= life && !known.isRenewing) renew(key, known, state, make);
-        return { page: (await known.making).page, isShared: true };
+        return made(key, known, true);
       }
-      const one = keep(key, state, make(), now());
-      try {
-        const { page, size } = await one.making;
-        weigh(key, one, size);
-        return { page, isShared: false };
-      } catch (error) {
-        drop(key, one);
-        throw error;
-      }
+      return made(key, keep(key, state, make(), now()), false);
     },
   };
 }

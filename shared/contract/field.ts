@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const Username = Type.String({ minLength: 3, maxLength: 30, pattern: '^[A-Za-z0-9_]+$' });
 /** As it stands in a path or an option: any text, so that an unknown user is a 404 and not a fault of the request. */
-export const UsernameAsAsked = Type.String({ minLength: 1, maxLength: 100 });
+export const UsernameAsAsked = Type.String({ minLength: 1 });
 export const Timestamp = Type.String({ format: 'date-time' });
 export const Bookmark = Type.String({ minLength: 1, maxLength: 500 });
 export const PageSize = Type.Integer({ minimum: 1, maximum: 100 });

@@ -66,6 +66,8 @@ export interface RenderResult {
   html: string;
   queries: unknown;
   outcome: PageOutcome | null;
+  /** The data that decide about the page's status didn't arrive. Shells before 1.3 leave it out. */
+  isUndecided?: boolean;
   head: PageHead;
   /** What is to be logged of the page's data. */
   events: LogEvent[];

@@ -101,6 +101,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     html,
     queries: plainOf(dehydrate(queries)),
     outcome,
+    isUndecided: outcome === null && !isDecided(route, queries, scope),
     head: {
       ...(isMissing(outcome) ? plainDescription(false) : await described),
       title:
@@ -110,6 +111,27 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     rendered: remotes.rendered(),
     faults: remotes.faults(),
   };
+}
+
+/** Whether the data are there without which nothing says whether the page exists. */
+function isDecided(route: Route, queries: QueryClient, scope: TitleScope['scope']): boolean {
+  const has = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queries.getQueryData(queryKey) !== undefined;
+  if ('slot' in route) {
+    return !('username' in route.props) || has(userQuery(scope, route.props.username));
+  }
+  switch (route.page) {
+    case 'home':
+      return has(popularUsersQuery(scope));
+    case 'pin':
+      return has(pinQuery(scope, route.id));
+    case 'today':
+      return has(todayQuery(scope, route.slug));
+    case 'imprint':
+      return has(imprintQuery(scope));
+    default:
+      return true;
+  }
 }
 
 function isMissing(outcome: PageOutcome | null): boolean {

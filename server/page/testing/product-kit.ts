@@ -13,7 +13,7 @@ import { type Publishing, publish } from '../../release/publish.ts';
 import { RemoteFolders } from '../../release/remote-folders.ts';
 import { aBuild, anArchive, asStream } from '../../release/testing/archives.ts';
 import { anActor } from '../../release/testing/release-kit.ts';
-import { openTestDb } from '../../testing/clone-database.ts';
+import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { type Given, given } from '../../testing/given.ts';
 import { builtHost } from './built-host.ts';
 import { containerSource, type FixtureRemote } from './fixture-remotes.ts';
@@ -34,16 +34,19 @@ export interface ProductKit {
 }
 
 /** The whole product as it ships, on an empty database and without remotes. */
-export async function openProduct(publicUrl = 'http://localhost:3000'): Promise<ProductKit> {
+export async function openProduct(
+  publicUrl = 'http://localhost:3000',
+  testDb?: TestDb,
+): Promise<ProductKit> {
   const { shellDist, consoleDist, sdkDist, workerFile, importWorkerFile } = await builtHost();
-  const testDb = await openTestDb();
-  const { db } = testDb;
+  const database = testDb ?? (await openTestDb());
+  const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'corkboard-product-'));
   const app: FastifyInstance = await buildProduct({
     settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     publicUrl,
     db,
-    databaseUrl: testDb.url,
+    databaseUrl: database.url,
     contract: CONTRACT,
     shellDist,
     consoleDist,
@@ -91,7 +94,7 @@ export async function openProduct(publicUrl = 'http://localhost:3000'): Promise<
     get,
     async close() {
       await app.close();
-      await testDb.close();
+      await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
