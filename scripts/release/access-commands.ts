@@ -3,6 +3,8 @@ import {
   clearOverride,
   createOverride,
   createToken,
+  endConsoleSession,
+  getConsoleSessions,
   getHolder,
   getOverrides,
   getTokens,
@@ -17,6 +19,7 @@ import { needReason, one, reasonIn, subVerb, target, wholeNumber } from './words
 
 const TOKEN_USAGE =
   'npm run release -- token list, token create NAME --role publisher --team boards --days 90, token revoke ID --reason "…"';
+const SESSION_USAGE = 'npm run release -- session list, session end ID --reason "…"';
 const OVERRIDE_USAGE =
   'npm run release -- override mf-boards@1.5.0 --account inesmoreau --reason "…", override list, override clear ID';
 const USUAL_DAYS = '90';
@@ -30,7 +33,7 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
       const until = me.expires_at.slice(0, 10);
       return {
         data: me,
-        text: `${me.name}: ${me.role} of ${me.team ?? 'every team'}, until ${until}`,
+        text: `${me.name}: ${me.role} of ${me.team ?? 'every team'}, until ${until}${personNote(me)}`,
       };
     }
     case 'list': {
@@ -38,12 +41,16 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
       const rows = tokens.map((it) => [
         it.id,
         it.name,
+        it.person ?? '-',
         it.role,
         it.team ?? 'every',
         it.revoked_at ? 'revoked' : it.expires_at.slice(0, 10),
         it.last_used_at ? toMinute(it.last_used_at) : 'never',
       ]);
-      return { data: tokens, text: table(['', 'whose', 'role', 'team', 'until', 'used'], rows) };
+      return {
+        data: tokens,
+        text: table(['', 'whose', 'counts as', 'role', 'team', 'until', 'used'], rows),
+      };
     }
     case 'create': {
       const [name] = one(rest, TOKEN_USAGE);
@@ -54,7 +61,7 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
         ...(flags.team === undefined ? {} : { team: flags.team }),
         ...reasonIn(flags),
       });
-      const text = `${made.token}\nThis is shown once. It ends on ${made.about.expires_at.slice(0, 10)}: token revoke ${made.about.id} ends it before.`;
+      const text = `${made.token}\nThis is shown once. It ends on ${made.about.expires_at.slice(0, 10)}: token revoke ${made.about.id} ends it before.${personNote(made.about)}`;
       return { data: made, text };
     }
     case 'revoke': {
@@ -63,6 +70,36 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
       return { data: token, text: `The token of ${token.name} counts no more.` };
     }
   }
+}
+
+/** Says which person a token counts as in approvals, where its name doesn't. */
+function personNote({ name, person }: { name: string; person: string | null }): string {
+  if (person === null)
+    return "\nIt belongs to no single person, so it can't ask for or give approvals.";
+  return person === name ? '' : `\nIn approvals it counts as ${person}.`;
+}
+
+export async function sessionVerb(command: Command): Promise<Outcome> {
+  const { api, flags } = command;
+  const [verb, rest] = subVerb(command, ['list', 'end'] as const, SESSION_USAGE);
+  const sessions =
+    verb === 'list'
+      ? await api.call(getConsoleSessions, {})
+      : await api.call(endConsoleSession, {
+          id: one(rest, SESSION_USAGE)[0],
+          reason: needReason(flags),
+        });
+  if (verb === 'end') return { data: sessions, text: 'The session has ended.' };
+  const rows = sessions.map((it) => [
+    it.id,
+    it.name,
+    it.browser || 'unknown',
+    toMinute(it.last_seen_at),
+    toMinute(it.expires_at),
+  ]);
+  const heads = ['', 'whose', 'browser', 'last used (UTC)', 'ends (UTC)'];
+  const text = rows.length > 0 ? table(heads, rows) : 'No console session is open.';
+  return { data: sessions, text };
 }
 
 export async function overrideVerb({ api, words, flags, url }: Command): Promise<Outcome> {

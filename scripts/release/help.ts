@@ -33,7 +33,7 @@ export const overview = `Release control: which visitors get which version of wh
   npm run release -- audit                           who changed what, when and why
 
 To look: overview, health, compare, preview, snapshots, diff. To agree: orders, approve, reject. To arrange: channel,
-experiment, override, token, rules, slots.
+experiment, override, token, session, rules, slots.
   npm run release -- create my-remote                a new remote in a repository of its own
 
 Each has its own --help.

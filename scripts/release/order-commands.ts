@@ -54,6 +54,7 @@ export async function rulesVerb({ api, words, flags }: Command): Promise<Outcome
     needs_approval,
     reason: needReason(flags),
   });
+  if (rules.sentence !== undefined) return { data: rules, text: rules.sentence };
   const text = needs_approval
     ? `What changes stable of ${remote} waits for a second person from now on.`
     : `${remote} is changed by one person again.`;

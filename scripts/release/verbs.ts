@@ -1,4 +1,4 @@
-import { overrideVerb, tokenVerb } from './access-commands.ts';
+import { overrideVerb, sessionVerb, tokenVerb } from './access-commands.ts';
 import { showAudit } from './audit-command.ts';
 import { promoteVerb, toggleVerb } from './change-commands.ts';
 import { channelVerb, experimentVerb } from './channel-commands.ts';
@@ -53,6 +53,7 @@ export const verbs: Record<Verb, { act(command: Command): Promise<Outcome>; flag
   channel: { act: channelVerb, flags: [...who, 'title', 'rank', 'reason', 'expected-snapshot'] },
   override: { act: overrideVerb, flags: ['account', 'minutes', 'reason'] },
   token: { act: tokenVerb, flags: ['role', 'team', 'days', 'reason'] },
+  session: { act: sessionVerb, flags: ['reason'] },
   experiment: {
     act: experimentVerb,
     flags: [...who, 'on', 'off', 'percent', 'groups', 'title', 'reason'],

@@ -1,8 +1,17 @@
+import { networkOf } from '../net/network-of.ts';
 import { type Limited, type RateLimiter, takeOrRefuse } from './rate-limiter.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
+
+export interface SignInKey {
+  /** Null where what was typed leads to no account. */
+  userId: string | null;
+  typed: string;
+  /** A browser in which this account has signed in before; null for any other. */
+  browser: string | null;
+}
 
 export type AccountLimits = ReturnType<typeof accountLimits>;
 
@@ -16,35 +25,46 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
     takeOrRefuse(limits, { key, most, seconds, what });
 
   return {
-    /** Counted before hashing, which is what costs. The address first, so that a full one cannot lock accounts. */
-    async signIn(ip: string, name: string): Promise<void> {
-      await take(`sign-in:address:${ip}`, perAddress.failures, QUARTER);
-      await take(`sign-in:account:${name.trim().toLowerCase()}`, 10, QUARTER);
-    },
-    async signInWorked(ip: string, name: string): Promise<void> {
-      await limits.forget(`sign-in:account:${name.trim().toLowerCase()}`);
-      await limits.giveBack(`sign-in:address:${ip}`);
+    /** Counted before anything costs, and first, so that a full address cannot lock accounts. */
+    signInFrom: (ip: string) =>
+      take(`sign-in:address:${networkOf(ip)}`, perAddress.failures, QUARTER),
+    /** By account, however it was typed; a browser that it knows has tries that no one else can use up. */
+    signInTo: (who: SignInKey) => take(signInKey(who), 10, QUARTER),
+    async signInWorked(ip: string, who: SignInKey): Promise<void> {
+      await limits.forget(signInKey(who));
+      await limits.giveBack(`sign-in:address:${networkOf(ip)}`);
     },
 
-    signUp: (ip: string) => take(`sign-up:${ip}`, perAddress.signUps, HOUR),
-    exists: (ip: string) => take(`exists:${ip}`, perAddress.failures, QUARTER),
+    signUp: (ip: string) => take(`sign-up:${networkOf(ip)}`, perAddress.signUps, HOUR),
+    exists: (ip: string) => take(`exists:${networkOf(ip)}`, perAddress.failures, QUARTER),
 
     /** Six digits are few: what is guessed here is guessed slowly, whatever the address. */
-    code: (userId: string) => take(`code:${userId}`, 10, QUARTER, 'codes'),
-    forgetCode: (userId: string) => limits.forget(`code:${userId}`),
+    code: (userId: string, browser: string | null = null) =>
+      take(codeKey(userId, browser), 10, QUARTER, 'codes'),
+    forgetCode: (userId: string, browser: string | null = null) =>
+      limits.forget(codeKey(userId, browser)),
 
     password: (userId: string) => take(`password:${userId}`, 10, QUARTER),
     forgetPassword: (userId: string) => limits.forget(`password:${userId}`),
 
     /** Counted for every address that is asked about, known or not: otherwise the limit would tell. */
     async mail(ip: string, email: string): Promise<void> {
-      await take(`mail:address:${ip}`, isLocal ? 1000 : 30, HOUR, 'mails');
+      await take(`mail:address:${networkOf(ip)}`, isLocal ? 1000 : 30, HOUR, 'mails');
       await take(`mail:to:${email.trim().toLowerCase()}`, 5, HOUR, 'mails');
     },
 
     /** Tokens are too long to guess; this only keeps the database quiet. */
-    token: (ip: string) => take(`token:${ip}`, perAddress.failures, QUARTER),
+    token: (ip: string) => take(`token:${networkOf(ip)}`, perAddress.failures, QUARTER),
 
     business: (userId: string) => take(`business:${userId}`, 20, 24 * HOUR, 'new_accounts'),
   };
+}
+
+function signInKey({ userId, typed, browser }: SignInKey): string {
+  if (userId === null) return `sign-in:typed:${typed.trim().toLowerCase()}`;
+  return browser === null ? `sign-in:account:${userId}` : `sign-in:browser:${browser}:${userId}`;
+}
+
+function codeKey(userId: string, browser: string | null): string {
+  return browser === null ? `code:${userId}` : `code:${browser}:${userId}`;
 }

@@ -10,33 +10,30 @@ import {
 import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { answer } from '../http/answer.ts';
-import { badInput, conflict } from '../http/refusal.ts';
+import { conflict } from '../http/refusal.ts';
 import type { AccountServices } from './account-services.ts';
-import { DEMO_PASSWORD, hashPassword } from './password.ts';
 import { readerId } from './signed-in.ts';
 
 /** Signing up, in and out. */
 export function accountRoutes(services: AccountServices): FastifyPluginAsync {
-  const { accounts, credentials, entrance, limits, isLocal } = services;
+  const { accounts, credentials, entrance, knownBrowsers, limits, newPasswords } = services;
 
   return async (app) => {
     answer(app, getSession, async ({ viewer }) => viewer);
 
     answer(app, signIn, async ({ input, request, reply }) => {
-      const account = await credentials.check(request.ip, input);
+      const account = await credentials.check(request, input);
       await entrance.bringBack(account);
+      await knownBrowsers.remember(request, reply, account);
       return entrance.letIn(request, reply, account.id);
     });
 
     answer(app, signUp, async ({ input, request, reply }) => {
       await limits.signUp(request.ip);
       if (input.username !== undefined && isReservedUsername(input.username)) usernameTaken();
-      if (!isLocal && input.password === DEMO_PASSWORD) {
-        badInput('/password', 'This password is known to everybody. Choose another one.');
-      }
       const made = await accounts.create({
         email: input.email.trim(),
-        passwordHash: await hashPassword(input.password),
+        passwordHash: await newPasswords.hash('/password', input.password, input),
         fullName: input.full_name,
         username: input.username,
       });

@@ -6,9 +6,11 @@ import { confirmation } from './confirmation.ts';
 import type { BrowserCookies } from './cookies.ts';
 import { credentials } from './credentials.ts';
 import { entrance } from './entrance.ts';
+import { knownBrowsers } from './known-browsers.ts';
 import { lettersFrom } from './letters.ts';
 import { linkRepository } from './link-repository.ts';
 import { linkedRepository } from './linked-repository.ts';
+import { newPasswords } from './new-passwords.ts';
 import { presenceRepository } from './presence-repository.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { SessionRepository } from './session-repository.ts';
@@ -37,6 +39,7 @@ export function accountServices(dependencies: AccountDependencies) {
   const twoFactors = twoFactorRepository(db);
   const presence = presenceRepository(db);
   const linked = linkedRepository(db);
+  const browsers = knownBrowsers(db, cookies);
 
   return {
     db,
@@ -47,13 +50,15 @@ export function accountServices(dependencies: AccountDependencies) {
     twoFactors,
     presence,
     linked,
+    knownBrowsers: browsers,
+    newPasswords: newPasswords(accounts, isLocal),
     mailer,
     isLocal,
     publicUrl,
     links: linkRepository(db),
     social: socialRepository(db),
     letters: lettersFrom(publicUrl),
-    credentials: credentials({ accounts, twoFactors, limits, isLocal }),
+    credentials: credentials({ accounts, isLocal, knownBrowsers: browsers, limits, twoFactors }),
     confirmation: confirmation(accounts, limits),
     entrance: entrance({ sessions, cookies, presence, linked }),
   };

@@ -83,6 +83,74 @@ it('stops guessing at one account, and says how long', async () => {
   );
 });
 
+it('counts tries at one account however it is typed', async () => {
+  await world.call(signUp, { ...ada, username: 'adaquist' });
+  const typed = ['adaquist', 'ADA@corkboard.test', ' AdaQuist', 'ada@corkboard.test'];
+  for (let i = 0; i < 10; i++) {
+    await world.call(signIn, { username_or_email: typed[i % 4] ?? '', password: 'nope' });
+  }
+
+  for (const username_or_email of typed) {
+    const { status } = await world.call(signIn, { username_or_email, password: 'nope' });
+    expect(status).toBe(429);
+  }
+});
+
+describe('a browser in which an account has signed in', () => {
+  const typed = { username_or_email: 'adaquist', password: ada.password };
+  const guess = (as?: { cookie: string }) => world.call(signIn, { ...typed, password: 'nope' }, as);
+
+  it('lets its owner in while others guess', async () => {
+    await world.call(signUp, { ...ada, username: 'adaquist' });
+    const home = await world.call(signIn, typed);
+    for (let i = 0; i < 11; i++) await guess();
+
+    const elsewhere = await world.call(signIn, typed);
+    const again = await world.call(signIn, typed, home);
+    const after = await world.call(signIn, typed);
+
+    expect([elsewhere.status, again.status, after.status]).toEqual([429, 200, 429]);
+  });
+
+  it('has ten tries as well, and none of another account', async () => {
+    await world.call(signUp, { ...ada, username: 'adaquist' });
+    await world.call(signUp, { ...ada, email: 'bo@corkboard.test', username: 'bobirch' });
+    const home = await world.call(signIn, typed);
+    const bo = await world.call(signIn, { ...typed, username_or_email: 'bobirch' });
+    for (let i = 0; i < 10; i++) await guess();
+
+    expect((await guess(bo)).status).toBe(429);
+    for (let i = 0; i < 10; i++) expect((await guess(home)).status).toBe(401);
+    expect((await guess(home)).status).toBe(429);
+  });
+});
+
+it.each([
+  ['a common one', 'password1234'],
+  ['the username', 'adaquist'],
+  ['the name', 'Ada Quist'],
+  ['one letter', 'a'.repeat(16)],
+])('takes no password that is %s', async (_what, password) => {
+  const refused = await world.call(signUp, { ...ada, password, username: 'adaquist' });
+
+  expect(refused).toMatchObject({
+    status: 400,
+    message: 'This password is too easy to guess. Use a longer or less common one.',
+  });
+});
+
+it('signs in with a password from before that would be refused today', async () => {
+  const password_hash = await hashPassword('password1234');
+  await world.given.person('adaquist', { email: ada.email, password_hash });
+
+  const { status } = await world.call(signIn, {
+    username_or_email: 'adaquist',
+    password: 'password1234',
+  });
+
+  expect(status).toBe(200);
+});
+
 it('stops guessing at one account also when all tries come at once', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
 

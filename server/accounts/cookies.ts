@@ -14,6 +14,7 @@ const MOST_ENDED = 50;
 export function browserCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const sessionName = isSecure ? '__Host-sid' : 'sid';
+  const knownName = isSecure ? '__Host-known-browser' : 'known-browser';
   const wayName = isSecure ? '__Host-way-in' : 'way-in';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 
@@ -37,6 +38,13 @@ export function browserCookies(publicUrl: string) {
 
     clearWayIn(reply: FastifyReply) {
       reply.clearCookie(wayName, options);
+    },
+
+    /** In which accounts this browser has signed in: sealed, and worth nothing elsewhere. */
+    knownBrowser: (request: FastifyRequest) => request.cookies[knownName] ?? null,
+
+    setKnownBrowser(reply: FastifyReply, value: string) {
+      reply.setCookie(knownName, value, { ...options, maxAge: SECONDS_PER_YEAR });
     },
 
     /** Experiences that somebody who is not signed in has completed or dismissed. */

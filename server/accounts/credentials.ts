@@ -1,8 +1,10 @@
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyRequest } from 'fastify';
 
 import { Refusal } from '../http/refusal.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { AccountRepository } from './account-repository.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { DEMO_PASSWORD, fits } from './password.ts';
 import type { TwoFactorRepository } from './two-factor-repository.ts';
 
@@ -10,6 +12,7 @@ interface Dependencies {
   accounts: AccountRepository;
   twoFactors: TwoFactorRepository;
   limits: AccountLimits;
+  knownBrowsers: KnownBrowsers;
   /** Only people at this machine reach the server: the demo password works. */
   isLocal: boolean;
 }
@@ -21,12 +24,16 @@ export interface Typed {
 }
 
 /** Whether somebody is who they say: name, password and, where it is on, a second factor. */
-export function credentials({ accounts, twoFactors, limits, isLocal }: Dependencies) {
+export function credentials(dependencies: Dependencies) {
+  const { accounts, isLocal, knownBrowsers, limits, twoFactors } = dependencies;
   return {
     /** The account that these fit; refuses in the same words whether the name or the password is wrong. */
-    async check(ip: string, { username_or_email, password, code }: Typed) {
-      await limits.signIn(ip, username_or_email);
+    async check(request: FastifyRequest, { username_or_email, password, code }: Typed) {
+      await limits.signInFrom(request.ip);
       const account = await accounts.findForSignIn(username_or_email);
+      const browser = account && (await knownBrowsers.of(request, account));
+      const who = { userId: account?.id ?? null, typed: username_or_email, browser };
+      await limits.signInTo(who);
       const isRight = await fits(password, account?.password_hash ?? null);
       const isOpen = isLocal || password !== DEMO_PASSWORD;
       if (!account || !isRight || !isOpen) {
@@ -36,13 +43,17 @@ export function credentials({ accounts, twoFactors, limits, isLocal }: Dependenc
           'The username or email address and the password do not match.',
         );
       }
-      await limits.signInWorked(ip, username_or_email);
-      if (await twoFactors.isOn(account.id)) await this.spendCode(account.id, code);
+      await limits.signInWorked(request.ip, who);
+      if (await twoFactors.isOn(account.id)) await this.spendCode(account.id, code, browser);
       return account;
     },
 
     /** Uses up a code of the second factor. */
-    async spendCode(userId: string, code: string | undefined): Promise<void> {
+    async spendCode(
+      userId: string,
+      code: string | undefined,
+      browser: string | null = null,
+    ): Promise<void> {
       if (code === undefined) {
         throw new Refusal(
           401,
@@ -50,7 +61,7 @@ export function credentials({ accounts, twoFactors, limits, isLocal }: Dependenc
           'Type the code of your authenticator app, or a recovery code.',
         );
       }
-      await limits.code(userId);
+      await limits.code(userId, browser);
       if (!(await twoFactors.spend(userId, code))) {
         throw new Refusal(
           401,
@@ -58,7 +69,7 @@ export function credentials({ accounts, twoFactors, limits, isLocal }: Dependenc
           'This code is not right, or was used already. Type a new one.',
         );
       }
-      await limits.forgetCode(userId);
+      await limits.forgetCode(userId, browser);
     },
   };
 }

@@ -9,15 +9,14 @@ import { isOwnPath } from '@corkboard/shared/rules/own-path.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { inTransaction } from '../db/transaction.ts';
 import { answer } from '../http/answer.ts';
-import { badInput, Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { AccountServices } from './account-services.ts';
-import { DEMO_PASSWORD, hashPassword } from './password.ts';
 import { wordsFor } from './viewer-of.ts';
 
 /** Ways in by a mailed link: for looking only, and for choosing a new password. */
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, credentials, entrance, isLocal, letters } = services;
-  const { limits, links, mailer, sessions, twoFactors } = services;
+  const { db, accounts, credentials, entrance, letters, newPasswords } = services;
+  const { knownBrowsers, limits, links, mailer, sessions, twoFactors } = services;
 
   return async (app) => {
     answer(app, mailSignInLink, async ({ input, request }) => {
@@ -42,7 +41,9 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await app.viewers.session(request);
       const isIn = session?.userId === userId && !session.isLimited;
       // A mailbox is one factor. Before the link is used up, so that a wrong code doesn't cost it.
-      if (!isIn && (await twoFactors.isOn(userId))) await credentials.spendCode(userId, input.code);
+      if (!isIn && (await twoFactors.isOn(userId))) {
+        await credentials.spendCode(userId, input.code, await knownBrowsers.of(request, account));
+      }
       const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
       const next = link.details.next ?? null;
       // Who is in already, in full, loses nothing by opening an old mail.
@@ -65,12 +66,9 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
 
     answer(app, resetPassword, async ({ input, request, reply }) => {
       await limits.token(request.ip);
-      if (!isLocal && input.password === DEMO_PASSWORD) {
-        badInput('/password', 'This password is known to everybody. Choose another one.');
-      }
       // Before the hash is made, which costs: a wrong token must not.
-      if ((await links.peek(input.token, 'reset-password')) === null) linkExpired();
-      const passwordHash = await hashPassword(input.password);
+      const owner = (await links.peek(input.token, 'reset-password')) ?? linkExpired();
+      const passwordHash = await newPasswords.hash('/password', input.password, owner);
       const userId = await inTransaction(db, async (trx) => {
         const link = await links.redeem(input.token, 'reset-password', trx);
         if (!link) return null;

@@ -17,11 +17,10 @@ import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.t
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../db/transaction.ts';
 import { answer } from '../http/answer.ts';
-import { badInput, conflict, forbidden, notFound } from '../http/refusal.ts';
+import { conflict, forbidden, notFound } from '../http/refusal.ts';
 import { said } from '../words/sentence.ts';
 import { emailTaken, usernameTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
-import { DEMO_PASSWORD, hashPassword } from './password.ts';
 import type { SessionFacts } from './session-repository.ts';
 
 const whyNoSwitch = said({
@@ -31,7 +30,8 @@ const whyNoSwitch = said({
 
 /** Business accounts of one person: making, linking and unlinking them, and going on in them. [ACT-014] */
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, confirmation, credentials, entrance, isLocal, limits, linked } = services;
+  const { db, accounts, confirmation, credentials, entrance, limits, linked, newPasswords } =
+    services;
 
   return async (app) => {
     answer(app, getLinkedAccounts, async ({ request }) => {
@@ -56,7 +56,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
 
     answer(app, linkAccount, async ({ input, request }) => {
       const session = await confirmation.session(request);
-      const account = await credentials.check(request.ip, input);
+      const account = await credentials.check(request, input);
       if (account.id === session.homeId) {
         conflict(errorCodes.conflict, 'This is the account that you are in.');
       }
@@ -90,9 +90,6 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
           errorCodes.needsOwnSignIn,
           'Give this account an email address and a password first: nobody could log in to it.',
         );
-      }
-      if (!isLocal && new_password === DEMO_PASSWORD) {
-        badInput('/new_password', 'This password is known to everybody. Choose another one.');
       }
       if (onlyHere && way !== null) await confirmation.ask(request, input.password);
       await separate(session.homeId, account.id, onlyHere ? way : null);
@@ -133,7 +130,9 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     accountId: string,
     way: { email: string; new_password: string } | null,
   ): Promise<void> {
-    const passwordHash = way ? await hashPassword(way.new_password) : null;
+    const passwordHash = way
+      ? await newPasswords.hash('/new_password', way.new_password, accountId)
+      : null;
     const isDone = await inTransaction(db, async (trx) => {
       if (way && passwordHash !== null) {
         if (await accounts.emailExists(way.email)) return false;

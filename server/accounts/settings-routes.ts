@@ -11,17 +11,16 @@ import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../db/transaction.ts';
 import { answer } from '../http/answer.ts';
-import { badInput, conflict, notFound } from '../http/refusal.ts';
+import { conflict, notFound } from '../http/refusal.ts';
 import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
-import { DEMO_PASSWORD, hashPassword } from './password.ts';
 import { wordsFor } from './viewer-of.ts';
 
 /** The account's own settings: address, password, and the accounts elsewhere that sign in to it. */
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, confirmation, letters, limits, linked, links, mailer } = services;
-  const { isLocal, sessions, social } = services;
+  const { newPasswords, sessions, social } = services;
 
   return async (app) => {
     answer(app, getAccount, async ({ request }) => {
@@ -62,11 +61,8 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
 
     answer(app, changePassword, async ({ input, request }) => {
       const session = await confirmation.ask(request, input.password);
-      if (!isLocal && input.new_password === DEMO_PASSWORD) {
-        badInput('/new_password', 'This password is known to everybody. Choose another one.');
-      }
       const account = (await accounts.find(session.userId)) ?? notFound('account');
-      const passwordHash = await hashPassword(input.new_password);
+      const passwordHash = await newPasswords.hash('/new_password', input.new_password, account);
       await inTransaction(db, async (trx) => {
         await accounts.setPassword(account.id, passwordHash, trx);
         await links.dropAll(account.id, 'reset-password', trx);

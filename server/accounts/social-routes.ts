@@ -21,7 +21,7 @@ export function socialRoutes(
   services: AccountServices,
   provider: SocialProvider | null,
 ): FastifyPluginAsync {
-  const { accounts, confirmation, cookies, credentials, entrance } = services;
+  const { accounts, confirmation, cookies, credentials, entrance, knownBrowsers } = services;
   const { limits, links, social, twoFactors } = services;
 
   return async (app) => {
@@ -71,10 +71,12 @@ export function socialRoutes(
     answer(app, finishSocial, async ({ input, request, reply }) => {
       const token = cookies.wayIn(request) ?? linkExpired();
       const userId = (await links.peek(token, 'second-factor')) ?? linkExpired();
-      await credentials.spendCode(userId, input.code);
+      const account = (await accounts.find(userId)) ?? linkExpired();
+      const browser = await knownBrowsers.of(request, account);
+      await credentials.spendCode(userId, input.code, browser);
       if (!(await links.redeem(token, 'second-factor'))) linkExpired();
       cookies.clearWayIn(reply);
-      await entrance.bringBack((await accounts.find(userId)) ?? linkExpired());
+      await entrance.bringBack(account);
       return entrance.letIn(request, reply, userId);
     });
   };

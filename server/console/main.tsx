@@ -8,9 +8,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { watchAttendance } from './api/attendance.ts';
 import { createQueries } from './api/create-queries.ts';
 import { Console } from './console.tsx';
 
+watchAttendance();
 const place = document.getElementById('console');
 if (!place) throw new Error('the document has no #console');
 

@@ -2,9 +2,11 @@ import {
   createOverride,
   createToken,
   diffSnapshots,
+  endConsoleSession,
   getAudit,
   getAuditWords,
   getChannels,
+  getConsoleSessions,
   getHolder,
   getOrders,
   getOverrides,
@@ -15,6 +17,7 @@ import {
   getVersions,
   giveSlot,
   setChannel,
+  setRemoteRules,
   startRollout,
 } from '@corkboard/shared/contract/requests-release.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -94,6 +97,7 @@ describe('access', () => {
   beforeEach(() => {
     releaseAnswers(getHolder, aHolder({ role: 'admin' }));
     releaseAnswers(getTokens, []);
+    releaseAnswers(getConsoleSessions, []);
     releaseAnswers(getSlots, [
       { slot: 'profile.footer', team: 'guests', remote: 'field-notes', since: at },
     ]);
@@ -118,6 +122,34 @@ describe('access', () => {
     expect(sent).toEqual([{ slot: 'profile.footer', team: 'boards', reason: 'They take it over' }]);
   });
 
+  it('shows where the console is open, and ends a session there', async () => {
+    const mine = {
+      id: 's1',
+      name: 'Jun Ito',
+      browser: 'Firefox on Mac',
+      created_at: at,
+      last_seen_at: at,
+      expires_at: at,
+      is_current: true,
+    };
+    const other = { ...mine, id: 's2', name: 'Mara Lind', is_current: false };
+    releaseAnswers(getConsoleSessions, [mine, other]);
+    const sent = sentTo(endConsoleSession, [mine]);
+    const user = renderConsole('/access');
+    const table = within(await screen.findByRole('region', { name: 'Console sessions' }));
+    expect(await table.findByText('This browser')).toBeVisible();
+
+    await user.click(
+      table.getByRole('button', { name: "End Mara Lind's session in Firefox on Mac" }),
+    );
+    const field = within(await screen.findByRole('dialog', { name: "End Mara Lind's session?" }));
+    await user.type(field.getByLabelText('Reason'), 'A lost laptop');
+    await user.click(field.getByRole('button', { name: 'End session' }));
+
+    expect(await screen.findByText('The session has ended.')).toBeVisible();
+    expect(sent).toEqual([{ id: 's2', reason: 'A lost laptop' }]);
+  });
+
   it('shows a new token once, with the reason in the log', async () => {
     const about = { id: 't', name: 'CI', role: 'publisher' as const, team: 'boards' };
     const sent = sentTo(createToken, {
@@ -125,6 +157,7 @@ describe('access', () => {
       about: {
         ...about,
         made_by: 'Jun Ito',
+        person: 'Jun Ito',
         created_at: at,
         expires_at: at,
         last_used_at: null,
@@ -233,6 +266,25 @@ describe('the versions of a remote', () => {
     expect(dialog).toHaveTextContent('on open pages too, once a second person has agreed.');
     expect(within(dialog).getByRole('button', { name: 'Ask a second person' })).toBeVisible();
   });
+});
+
+it('waits for a second admin before one person decides again', async () => {
+  releaseAnswers(getOverview, anOverview({ remotes: [aRemoteOverview({ needs_approval: true })] }));
+  releaseAnswers(getHolder, aHolder({ role: 'admin' }));
+  releaseAnswers(getVersions, []);
+  releaseAnswers(setRemoteRules, {
+    remote: 'mf-boards',
+    needs_approval: true,
+    order: 'o1',
+    sentence: 'One person decides on mf-boards. This waits for a second person.',
+  });
+  const user = renderConsole('/remotes/mf-boards');
+  await user.click(await screen.findByRole('button', { name: 'Remove approval requirement' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the approval requirement?' });
+  expect(dialog).toHaveTextContent('A second admin has to approve this.');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Small team');
+  await user.click(within(dialog).getByRole('button', { name: 'Request approval' }));
+  expect(await screen.findByText(/This waits for a second person\./)).toBeVisible();
 });
 
 it('compares any two snapshots', async () => {

@@ -4,11 +4,11 @@ import type { User, UserCard } from '@corkboard/shared/contract/users.ts';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
-
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { viewerOf, wordsFor } from '../accounts/viewer-of.ts';
 import { refuse } from '../http/error-handler.ts';
 import { badInput, Refusal } from '../http/refusal.ts';
+import { networkOf } from '../net/network-of.ts';
 import type { People } from '../users/people.ts';
 import type { PeopleLists } from '../users/people-lists.ts';
 import { userView } from '../users/user-view.ts';
@@ -106,7 +106,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       validationRules: ({ variables }) => [costLimit(variables ?? {})],
       context: async (request: FastifyRequest) => {
         const viewer = await viewerOf(request);
-        const key = `graphql:${viewer.id ?? request.ip}`;
+        const key = `graphql:${viewer.id ?? networkOf(request.ip)}`;
         await takeOrRefuse(limits, { key, most: 300, seconds: MINUTE, what: 'queries' });
         return { viewer, words: wordsFor(request) };
       },

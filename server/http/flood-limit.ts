@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../net/network-of.ts';
 
 import { type Counters, memoryCounters } from './counters.ts';
 import { redisCounters } from './redis-counters.ts';
@@ -26,7 +27,7 @@ export function limitFloods(
 ): void {
   app.addHook('onRequest', async (request) => {
     if (READS.has(request.method)) return;
-    const { count, resetsIn } = await counters.count(`changes:${request.ip}`, MINUTE);
+    const { count, resetsIn } = await counters.count(`changes:${networkOf(request.ip)}`, MINUTE);
     if (count <= changesPerMinute) return;
     const seconds = Math.max(1, Math.ceil(resetsIn / 1000));
     tooManyRequests('That was too much at once. Wait a minute, then try again.', seconds);

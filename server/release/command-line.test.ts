@@ -220,8 +220,15 @@ describe('a rollout', () => {
     const asked = await release('promote mf-boards@1.1.0 --json', 'manager');
     const { order } = asked.json();
     expect((await release('orders')).out).toContain(order);
-    expect((await release(`approve ${order}`, 'manager')).aside).toContain('cannot approve');
-    expect((await release(`approve ${order}`)).out).toContain('Done, with snapshot 2.');
+    const own = await release(`approve ${order}`, 'manager');
+    expect(own.aside).toContain("can't approve your own request");
+    expect((await release(`approve ${order}`, 'admin')).out).toContain('Done, with snapshot 2.');
+  });
+
+  it('keeps the approval requirement until a second admin agrees', async () => {
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const asked = await release('rules mf-boards --approval off --reason "Enough."', 'admin');
+    expect(asked.out).toContain('This waits for a second person.');
   });
 });
 
@@ -230,6 +237,7 @@ it.each([
   ['channel list', /next\s+staff/],
   ['token list', /admin of this machine/],
   ['token me', /admin of every team/],
+  ['session list', /No console session is open/],
   ['token create "CI" --role publisher --team boards', /^corkboard_\S+\nThis is shown once/],
   ['experiment set card_size --on --percent 10 --reason "Learn."', /on for 10 % of everyone/],
   ['experiment list', /Evaluated by corkboard/],

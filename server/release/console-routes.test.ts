@@ -30,6 +30,13 @@ it.each(['/_release/', '/_release/remotes/mf-boards', '/_release/audit'])(
     expect(body).toMatch(/<script src="\/_release\/console\/main\.1\.js" integrity="sha384-.{64}"/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
   },
 );
 

@@ -93,11 +93,18 @@ function sendDocument(
     .header('content-security-policy', policyOf(nonce))
     .header('cache-control', 'no-store')
     .header('cross-origin-opener-policy', 'same-origin')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('permissions-policy', PERMISSIONS)
     .header('referrer-policy', 'no-referrer')
+    .header('x-frame-options', 'DENY')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
     .send(documentOf(tags, nonce, font));
 }
+
+/** The console uses none of these. */
+const PERMISSIONS =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Nothing but its own files; the nonce is for the styles that React Aria writes. */
 function policyOf(nonce: string): string {

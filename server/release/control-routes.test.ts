@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 
 import { Keeper } from './keeper.ts';
 import { aBuild, anArchive } from './testing/archives.ts';
 import { publishVersions } from './testing/publish-versions.ts';
 import { type Kit, openKit } from './testing/release-kit.ts';
+import { ensureAdminToken } from './tokens.ts';
 
 let kit: Kit;
 
@@ -35,8 +38,13 @@ describe('a remote that wants a second person', () => {
     await call('PUT', 'remotes/mf-boards/rules', admin, rules);
   });
 
-  async function ask(): Promise<string> {
-    const asked = await call('POST', 'promote', mara, version);
+  async function madeWith(maker: Headers, name: string): Promise<Headers> {
+    const made = await call('POST', 'tokens', maker, { name, role: 'admin', days: 1 });
+    return { authorization: `Bearer ${made.json().token}` };
+  }
+
+  async function ask(who = mara): Promise<string> {
+    const asked = await call('POST', 'promote', who, version);
     expect(asked.json()).toMatchObject({ changed: false, snapshot: 1 });
     return asked.json().order;
   }
@@ -64,7 +72,69 @@ describe('a remote that wants a second person', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
     }
     const [order] = (await call('GET', 'orders', mara)).json();
-    expect(order).toMatchObject({ may_approve: false, why_not: expect.stringContaining('asked') });
+    expect(order).toMatchObject({ may_approve: false, why_not: expect.stringContaining('own') });
+  });
+
+  it('counts a token as the person at the start of its chain of makers', async () => {
+    const ada = await kit.bearer('admin', undefined, 'Ada');
+    const second = await madeWith(ada, 'Bo');
+    const third = await madeWith(second, 'Cy');
+    const ids = [await ask(mara), await ask(second), await ask(third)];
+
+    for (const [index, headers] of [third, ada, second].entries()) {
+      const refused = await call('POST', `orders/${ids[index]}/approve`, headers, {});
+      expect(refused.json()).toEqual({
+        code: 'not_allowed',
+        message: 'Both tokens count as Ada, who made them. Ask another person.',
+      });
+    }
+    const approved = await call('POST', `orders/${ids[1]}/approve`, jun, {});
+    expect(approved.json()).toMatchObject({ changed: true });
+  });
+
+  it("takes this machine's token for no person, and tokens that it makes for people", async () => {
+    await ensureAdminToken(kit.db, kit.dataDir);
+    const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
+    const machine = { authorization: `Bearer ${token.trim()}` };
+    const [eva, kim] = [await madeWith(machine, 'Eva'), await madeWith(machine, 'Kim')];
+    const id = await ask(eva);
+
+    const refused = await call('POST', `orders/${id}/approve`, machine, {});
+    expect(refused.json().message).toContain("doesn't belong to one person");
+    const approved = await call('POST', `orders/${id}/approve`, kim, {});
+    expect(approved.json()).toMatchObject({ changed: true });
+  });
+
+  it('is let go of by two admins only', async () => {
+    const [ada, bo] = [
+      await kit.bearer('admin', undefined, 'Ada'),
+      await kit.bearer('admin', undefined, 'Bo'),
+    ];
+    const rules = { needs_approval: false, reason: 'Enough.' };
+    const asked = await call('PUT', 'remotes/mf-boards/rules', ada, rules);
+    expect(asked.json()).toMatchObject({
+      needs_approval: true,
+      sentence: 'One person decides on mf-boards. This waits for a second person.',
+    });
+    const { order } = asked.json();
+    await ask();
+
+    for (const headers of [ada, jun]) {
+      const refused = await call('POST', `orders/${order}/approve`, headers, {});
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    }
+    await call('POST', `orders/${order}/approve`, bo, {});
+    const now = await call('POST', 'promote', mara, version);
+    expect(now.json()).toMatchObject({ changed: true });
+    const [entry] = (await call('GET', 'audit?action=rules&limit=1', jun)).json();
+    expect(entry).toMatchObject({ actor: 'Ada', after: { needs_approval: false } });
+  });
+
+  it('has its rule from an admin who reaches its team', async () => {
+    const stranger = await kit.bearer('admin', 'profile');
+    const rules = { needs_approval: true, reason: 'Mine.' };
+    const refused = await call('PUT', 'remotes/mf-boards/rules', stranger, rules);
+    expect(refused.json().code).toBe('not_allowed');
   });
 
   it('agrees once, and not to what was refused', async () => {

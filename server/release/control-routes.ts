@@ -10,7 +10,6 @@ import { approve, reject } from './order-decisions.ts';
 import { readOrder, readOrders } from './order-readings.ts';
 import { submit } from './orders.ts';
 import { actorOf, secondPersonIn } from './release-gate.ts';
-import { setRules } from './remote-rules.ts';
 import { readRollout, readRollouts } from './rollout-readings.ts';
 import { stepRollout } from './rollout-steps.ts';
 import { giveSlot, readSlots } from './slots.ts';
@@ -69,9 +68,13 @@ export function controlRoutes(
     await reject(changing, actorOf(request), input);
     return readOrder(db, input.id, secondPersonIn(request));
   });
-  answer(orders.setRemoteRules, 'admin', async ({ input, request }) =>
-    setRules(changing, actorOf(request), input),
-  );
+  answer(orders.setRemoteRules, 'admin', async ({ input, request }) => {
+    const asked = { action: 'rules', order: input } as const;
+    const { order, sentence } = await submit(changing, actorOf(request), asked);
+    const { remote, needs_approval } = input;
+    if (order === undefined) return { remote, needs_approval };
+    return { remote, needs_approval: true, order, ...(sentence && { sentence }) };
+  });
   answer(orders.getSlots, 'viewer', async () => readSlots(db));
   answer(orders.giveSlot, 'admin', async ({ input, request }) =>
     giveSlot(changing, actorOf(request), input),

@@ -11,7 +11,7 @@ import { type OverrideOptions, overrideRoutes } from './override-routes.ts';
 import { publish } from './publish.ts';
 import { publishQuery } from './publish-query.ts';
 import { type ReadingOptions, readingRoutes } from './reading-routes.ts';
-import { actorOf, gate, holderIn } from './release-gate.ts';
+import { actorOf, consoleCookie, gate, holderIn } from './release-gate.ts';
 import { refuse } from './release-refusal.ts';
 import type { ReleaseState } from './release-state.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -36,12 +36,14 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
       reply.header('cache-control', 'no-store');
     });
     app.decorateRequest<TokenHolder | null>('releaseTokenHolder', null);
-    const needs = gate(db);
+    app.decorateRequest<string | null>('consoleSessionId', null);
+    const cookie = consoleCookie(isSecure);
+    const needs = gate(db, cookie);
     const answer = releaseAnswers(app, needs);
 
     readingRoutes(answer, options);
     controlRoutes(answer, { changing: publishing, refresh: () => state.refresh() });
-    tokenRoutes(answer, { db, isSecure });
+    tokenRoutes(answer, { db, cookie });
     overrideRoutes(app, answer, { ...options, changing: publishing });
     experimentRoutes(answer, { db, experiments: options.experiments });
 

@@ -1,19 +1,20 @@
 import type { ChangeOutcome, ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { approvalAccess } from '@corkboard/shared/rules/release-access.ts';
+import {
+  approvalAccess,
+  type Principal,
+  type Verdict,
+} from '@corkboard/shared/rules/release-access.ts';
 
+import type { Db } from '../db/db.ts';
 import type { Actor } from './actor.ts';
 import { type Changing, change } from './change.ts';
 import { checkRemote } from './check-remote.ts';
-import { performOrder, settle, waitingOrder } from './orders.ts';
+import { type OrderRow, performOrder, settle, waitingOrder } from './orders.ts';
 import { refuse } from './release-refusal.ts';
+import { principalOf } from './tokens.ts';
 
 /** A person who decides about what others have asked. */
-export interface SecondPerson {
-  id: string;
-  name: string;
-  role: ReleaseRole;
-  madeBy: string;
-}
+export type SecondPerson = Principal & { role: ReleaseRole };
 
 /** A second person agrees: it is done at once, or waits for its time. */
 export async function approve(
@@ -26,7 +27,7 @@ export async function approve(
     const row = await waitingOrder(work, id);
     await checkRemote(work, row.remote);
     if (row.state !== 'waiting') refuse('order_ended', 'It needs no approval any more.');
-    const access = approvalAccess({ id: row.asked_token, name: row.asked_by }, second);
+    const access = await approvalAccessTo(work.trx, row, second);
     if (!access.allowed) refuse('not_allowed', access.why);
     await work.head.record({
       action: 'approve',
@@ -47,6 +48,16 @@ export async function approve(
     await settle(work, id, approved);
     return performOrder(work, row);
   });
+}
+
+/** Whether this person may approve an order. Ending the rule takes an admin, as setting it does. */
+export async function approvalAccessTo(
+  db: Db,
+  row: OrderRow,
+  second: SecondPerson,
+): Promise<Verdict> {
+  const asker = await principalOf(db, row.asked_token);
+  return approvalAccess(asker, second, row.action === 'rules' ? 'admin' : 'manager');
 }
 
 /** A second person refuses, or whoever asked takes it back. */

@@ -1,8 +1,7 @@
 import type { WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
-import { approvalAccess } from '@corkboard/shared/rules/release-access.ts';
 
 import type { Db } from '../db/db.ts';
-import type { SecondPerson } from './order-decisions.ts';
+import { approvalAccessTo, type SecondPerson } from './order-decisions.ts';
 import type { OrderRow } from './orders.ts';
 import { refuse } from './release-refusal.ts';
 
@@ -25,7 +24,7 @@ export async function readOrders(
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
-  return rows.map((row) => orderOf(row, asks));
+  return Promise.all(rows.map((row) => orderOf(db, row, asks)));
 }
 
 export async function readOrder(db: Db, id: string, asks: SecondPerson): Promise<WaitingOrder> {
@@ -34,13 +33,12 @@ export async function readOrder(db: Db, id: string, asks: SecondPerson): Promise
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? orderOf(row, asks) : refuse('unknown_order', 'There is no such order.');
+  return row ? orderOf(db, row, asks) : refuse('unknown_order', 'There is no such order.');
 }
 
-function orderOf(row: OrderRow, asks: SecondPerson): WaitingOrder {
-  const access = approvalAccess({ id: row.asked_token, name: row.asked_by }, asks);
+async function orderOf(db: Db, row: OrderRow, asks: SecondPerson): Promise<WaitingOrder> {
   const whyNot =
-    row.state !== 'waiting' ? 'It needs no approval.' : access.allowed ? null : access.why;
+    row.state === 'waiting' ? await whyNotApprove(db, row, asks) : 'It needs no approval.';
   return {
     id: row.id,
     action: row.action,
@@ -58,4 +56,9 @@ function orderOf(row: OrderRow, asks: SecondPerson): WaitingOrder {
     may_approve: whyNot === null,
     why_not: whyNot,
   };
+}
+
+async function whyNotApprove(db: Db, row: OrderRow, asks: SecondPerson): Promise<string | null> {
+  const access = await approvalAccessTo(db, row, asks);
+  return access.allowed ? null : access.why;
 }

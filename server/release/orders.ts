@@ -3,7 +3,7 @@ import type {
   PromoteOrder,
   ToggleOrder,
 } from '@corkboard/shared/contract/release.ts';
-import type { WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
+import type { RulesOrder, WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
 import type { RolloutOrder } from '@corkboard/shared/contract/release-rollouts.ts';
 import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
 import type { Selectable } from 'kysely';
@@ -15,17 +15,19 @@ import { fittingVersion, promoteIn, toggleIn } from './changes.ts';
 import { checkRemote } from './check-remote.ts';
 import type { ReleaseControlTables } from './release-control-schema.ts';
 import { refuse } from './release-refusal.ts';
+import { setRulesIn } from './remote-rules.ts';
 import { startRolloutIn } from './start-rollout.ts';
 
 export type OrderAction = WaitingOrder['action'];
-export type OrderBody = PromoteOrder | RolloutOrder | ToggleOrder;
+export type OrderBody = PromoteOrder | RolloutOrder | ToggleOrder | RulesOrder;
 export type OrderRow = Selectable<ReleaseControlTables['release_orders']>;
 
 /** What can be asked for, done at once or later. */
 export type Asked =
   | { action: 'promote'; order: PromoteOrder }
   | { action: 'rollout'; order: RolloutOrder }
-  | { action: 'enable' | 'disable'; order: ToggleOrder };
+  | { action: 'enable' | 'disable'; order: ToggleOrder }
+  | { action: 'rules'; order: RulesOrder };
 
 /** Does what was asked now; or keeps it for a second person where the remote wants one, or for its time. */
 export async function submit(
@@ -33,7 +35,9 @@ export async function submit(
   actor: Actor,
   asked: Asked,
 ): Promise<ChangeOutcome> {
-  return change(changing, actor, asked.order.expected_snapshot, (work) => submitIn(work, asked));
+  const { order } = asked;
+  const seen = 'expected_snapshot' in order ? order.expected_snapshot : undefined;
+  return change(changing, actor, seen, (work) => submitIn(work, asked));
 }
 
 /** Part of a change that holds the lock. */
@@ -53,19 +57,33 @@ export async function perform(work: Work, asked: Asked): Promise<Made> {
     case 'enable':
     case 'disable':
       return toggleIn(work, asked.order);
+    case 'rules':
+      return setRulesIn(work, asked.order);
   }
 }
 
-/** Going back and turning off never wait; what brings another version to `stable` does. */
-async function isApprovalNeeded({ trx }: Work, { order }: Asked): Promise<boolean> {
-  if ('enabled' in order) return false;
-  if ((order.channel ?? STABLE) !== STABLE) return false;
+/** Going back and turning off never wait; what brings another version to `stable` does, and so does ending the rule. */
+async function isApprovalNeeded({ trx }: Work, asked: Asked): Promise<boolean> {
+  if (!canNeedApproval(asked)) return false;
   const row = await trx
     .selectFrom('remotes')
     .select('needs_approval')
-    .where('name', '=', order.remote)
+    .where('name', '=', asked.order.remote)
     .executeTakeFirst();
   return row?.needs_approval ?? false;
+}
+
+function canNeedApproval({ action, order }: Asked): boolean {
+  switch (action) {
+    case 'promote':
+    case 'rollout':
+      return (order.channel ?? STABLE) === STABLE;
+    case 'enable':
+    case 'disable':
+      return false;
+    case 'rules':
+      return !order.needs_approval;
+  }
 }
 
 async function keep(
@@ -147,7 +165,8 @@ export async function waitingOrder({ trx }: Pick<Work, 'trx'>, id: string): Prom
   return row;
 }
 
-function dueOf({ at }: OrderBody): Date | null {
+function dueOf(order: OrderBody): Date | null {
+  const at = 'at' in order ? order.at : undefined;
   if (at === undefined) return null;
   const due = new Date(at);
   if (due.getTime() <= Date.now()) {
@@ -158,7 +177,7 @@ function dueOf({ at }: OrderBody): Date | null {
 
 /** The row was checked when it was made: its action says what its order is. */
 function askedOf({ action, order }: OrderRow): Asked {
-  const { at: _at, expected_snapshot: _seen, ...now } = order;
+  const { at: _at, expected_snapshot: _seen, ...now } = { at: 0, expected_snapshot: 0, ...order };
   return { action, order: now } as Asked;
 }
 
@@ -172,5 +191,9 @@ function sentenceOf({ action, order }: Asked): string {
       return `${order.remote} is turned on.`;
     case 'disable':
       return `${order.remote} is turned off for everyone.`;
+    case 'rules':
+      return order.needs_approval
+        ? `Changes to stable of ${order.remote} wait for a second person.`
+        : `One person decides on ${order.remote}.`;
   }
 }

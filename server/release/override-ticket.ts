@@ -1,26 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Db } from '../db/db.ts';
+import { sharedKey } from '../db/shared-key.ts';
 
-const KEY_BYTES = 32;
-
-/** The secret that all processes sign with; made by the first that asks. */
-export async function overrideKey(db: Db): Promise<string> {
-  await db
-    .insertInto('release_keys')
-    .values({
-      use: 'override',
-      secret: randomBytes(KEY_BYTES).toString('base64url'),
-      created_at: new Date(),
-    })
-    .onConflict((conflict) => conflict.column('use').doNothing())
-    .execute();
-  const { secret } = await db
-    .selectFrom('release_keys')
-    .select('secret')
-    .where('use', '=', 'override')
-    .executeTakeFirstOrThrow();
-  return secret;
+/** The secret that all processes sign with. */
+export function overrideKey(db: Db): Promise<string> {
+  return sharedKey(db, 'override');
 }
 
 /** What a link and a cookie carry: which override, until when, and that it was this server that said so. */

@@ -80,6 +80,17 @@ export interface ReleaseControlTables {
     taken_at: MaybeMoment;
     cleared_at: MaybeMoment;
   };
+  /** Sessions of the console. */
+  release_sessions: {
+    id: string;
+    /** sha256 of the browser's cookie, hex. */
+    token_hash: string;
+    release_token_id: string;
+    user_agent: string;
+    created_at: Moment;
+    last_seen_at: Moment;
+    expires_at: Moment;
+  };
   /** Secrets that all processes share. */
   release_keys: { use: string; secret: string; created_at: Moment };
 }

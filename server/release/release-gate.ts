@@ -6,19 +6,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Db } from '../db/db.ts';
 import type { Actor } from './actor.ts';
+import { consoleHolder } from './console-sessions.ts';
 import type { SecondPerson } from './order-decisions.ts';
 import { refuse } from './release-refusal.ts';
 import { noteUse } from './token-readings.ts';
 import { holderOf, type TokenHolder } from './tokens.ts';
 
-const COOKIE = 'release-session';
-const PATH = '/_release';
+/** Sent by the console while no one has touched it for a while: such a request doesn't keep its session alive. */
+const UNATTENDED = 'x-corkboard-unattended';
 
 /** Before the body is read: nobody without a token makes the server unpack anything. */
-export function gate(db: Db) {
+export function gate(db: Db, cookie: ConsoleCookie) {
   return (role: ReleaseRole) => async (request: FastifyRequest) => {
-    const token = tokenIn(request);
-    const holder = token === undefined ? undefined : await holderOf(db, token);
+    const holder = await holderOfRequest(db, cookie, request);
     if (!holder) refuse('signed_out', 'A token is needed that is known and has not run out.');
     if (!reaches(holder.role, role)) {
       refuse(
@@ -31,31 +31,48 @@ export function gate(db: Db) {
   };
 }
 
-/** Of a program's header, or of the console's cookie. */
-function tokenIn(request: FastifyRequest): string | undefined {
+/** Behind a program's header, or behind the console's session. A cookie never carries a token. */
+async function holderOfRequest(
+  db: Db,
+  cookie: ConsoleCookie,
+  request: FastifyRequest,
+): Promise<TokenHolder | undefined> {
   const { authorization } = request.headers;
-  if (authorization === undefined) return request.cookies[COOKIE];
-  return /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (authorization !== undefined) {
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    return token === undefined ? undefined : holderOf(db, token);
+  }
+  const secret = cookie.read(request);
+  if (secret === null) return undefined;
+  const isAttended = request.headers[UNATTENDED] === undefined;
+  const found = await consoleHolder(db, secret, { isAttended });
+  request.consoleSessionId = found?.sessionId ?? null;
+  return found;
 }
 
-/** Gives the console a cookie that no script can read, and no other site can send. */
-export function openSession(
-  reply: FastifyReply,
-  token: string,
-  { expires_at }: TokenHolder,
-  isSecure: boolean,
-): void {
-  reply.setCookie(COOKIE, token, {
-    path: PATH,
-    httpOnly: true,
-    secure: isSecure,
-    sameSite: 'strict',
-    expires: expires_at,
-  });
+export type ConsoleCookie = ReturnType<typeof consoleCookie>;
+
+/** The console's cookie: no script can read it and no other site can send it. */
+export function consoleCookie(isSecure: boolean) {
+  const name = isSecure ? '__Host-release-session' : 'release-session';
+  const options = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
+
+  return {
+    read: (request: FastifyRequest) => request.cookies[name] ?? null,
+    set(reply: FastifyReply, secret: string, expires: Date) {
+      dropOld(reply);
+      reply.setCookie(name, secret, { ...options, expires });
+    },
+    clear(reply: FastifyReply) {
+      dropOld(reply);
+      reply.clearCookie(name, options);
+    },
+  };
 }
 
-export function closeSession(reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { path: PATH });
+/** Earlier versions kept the token itself in this cookie; its longer path would also hide the new one. */
+function dropOld(reply: FastifyReply): void {
+  reply.clearCookie('release-session', { path: '/_release' });
 }
 
 export function holderIn(request: FastifyRequest): TokenHolder {
@@ -68,8 +85,8 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 export function secondPersonIn(request: FastifyRequest): SecondPerson {
-  const { id, name, role, made_by } = holderIn(request);
-  return { id, name, role, madeBy: made_by };
+  const { name, role, person } = holderIn(request);
+  return { name, role, person };
 }
 
 /** What is everybody's is not for a token of one team. */
@@ -84,5 +101,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token a call of release control carries. */
     releaseTokenHolder: TokenHolder | null;
+    /** The console's session that a call was made in; null for a program. */
+    consoleSessionId: string | null;
   }
 }

@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'unknown_snapshot'
   | 'unknown_channel'
   | 'unknown_token'
+  | 'unknown_session'
   | 'unknown_account'
   | 'unknown_override'
   | 'unknown_experiment'
@@ -48,6 +49,7 @@ export const statusOf: Record<RefusalCode, number> = {
   unknown_snapshot: 404,
   unknown_channel: 404,
   unknown_token: 404,
+  unknown_session: 404,
   unknown_account: 404,
   unknown_override: 404,
   unknown_experiment: 404,

@@ -83,6 +83,8 @@ export interface ReleaseTables extends ReleaseControlTables {
     expires_at: Moment;
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     made_by: Generated<string>;
+    /** The person at the start of its chain of makers; null for none in particular. */
+    person: string | null;
     last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   release_reports: {

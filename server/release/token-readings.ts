@@ -14,6 +14,7 @@ const columns = [
   'role',
   'team',
   'made_by',
+  'person',
   'created_at',
   'expires_at',
   'last_used_at',
@@ -65,6 +66,7 @@ export async function revokeToken(
     if (found.revoked_at) return found;
     const revoked_at = new Date();
     await trx.updateTable('release_tokens').set({ revoked_at }).where('id', '=', id).execute();
+    await trx.deleteFrom('release_sessions').where('release_token_id', '=', id).execute();
     await head.record({
       action: 'revoke',
       remote: null,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import { type Principal, personOfNewToken } from '@corkboard/shared/rules/release-access.ts';
 
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -18,8 +19,9 @@ export interface TokenHolder {
   /** Null reaches every team. */
   team: string | null;
   expires_at: Date;
-  /** Who made it. */
   made_by: string;
+  /** The person at the start of its chain of makers; null for none in particular. */
+  person: string | null;
 }
 
 export interface TokenOrder {
@@ -28,6 +30,8 @@ export interface TokenOrder {
   team?: string | null;
   days: number;
   reason?: string;
+  /** Set for the token of this machine alone, which is no person's. */
+  isMachine?: boolean;
 }
 
 export interface IssuedToken {
@@ -42,11 +46,12 @@ export async function issueToken(db: Db, actor: Actor, order: TokenOrder): Promi
 
 /** The same, with the id by which it can be revoked. */
 export async function makeToken(db: Db, actor: Actor, order: TokenOrder): Promise<IssuedToken> {
-  const { name, role, team = null, days, reason = `A token for ${name}.` } = order;
+  const { name, role, team = null, days, reason = `A token for ${name}.`, isMachine } = order;
   const token = `corkboard_${randomBytes(32).toString('base64url')}`;
   const id = newId();
   await inTransaction(db, async (trx) => {
     const head = await ReleaseHead.lock(trx, actor);
+    const person = isMachine ? null : personOfNewToken(name, await makerOf(trx, actor));
     await trx
       .insertInto('release_tokens')
       .values({
@@ -58,6 +63,7 @@ export async function makeToken(db: Db, actor: Actor, order: TokenOrder): Promis
         created_at: new Date(),
         expires_at: new Date(Date.now() + days * DAY),
         made_by: actor.name,
+        person,
       })
       .execute();
     await head.record({
@@ -65,17 +71,43 @@ export async function makeToken(db: Db, actor: Actor, order: TokenOrder): Promis
       remote: null,
       reason,
       before: null,
-      after: { id, name, role, team, days },
+      after: { id, name, role, team, days, person },
     });
   });
   return { id, token };
 }
 
+/** The token that a new one is made with; null for the product itself. */
+async function makerOf(db: Db, { tokenId }: Actor): Promise<Principal | null> {
+  return tokenId === undefined ? null : principalOf(db, tokenId);
+}
+
+/** A token as approvals see it, revoked or not; one that isn't known belongs to no one in particular. */
+export async function principalOf(db: Db, tokenId: string): Promise<Principal> {
+  const row = await db
+    .selectFrom('release_tokens')
+    .select(['name', 'person'])
+    .where('id', '=', tokenId)
+    .executeTakeFirst();
+  return row ?? { name: '', person: null };
+}
+
+/** What is read of a token wherever it is asked whose it is. */
+export const holderColumns = [
+  't.id',
+  't.name',
+  't.role',
+  't.team',
+  't.expires_at',
+  't.made_by',
+  't.person',
+] as const;
+
 /** Who holds a token, if it counts today. */
 export async function holderOf(db: Db, token: string): Promise<TokenHolder | undefined> {
   return db
-    .selectFrom('release_tokens')
-    .select(['id', 'name', 'role', 'team', 'expires_at', 'made_by'])
+    .selectFrom('release_tokens as t')
+    .select(holderColumns)
     .where('token_hash', '=', hashOf(token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
@@ -101,6 +133,7 @@ export async function ensureAdminToken(db: Db, dataDir: string): Promise<string>
     name: 'admin of this machine',
     role: 'admin',
     days: ADMIN_DAYS,
+    isMachine: true,
   });
   await mkdir(dataDir, { recursive: true });
   const incoming = `${file}.${process.pid}`;

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { networkOf } from '../net/network-of.ts';
 
 import type { PlanVisitor } from './plan.ts';
 import type { Planner } from './planner.ts';
@@ -78,7 +79,7 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       },
       async (request, reply) => {
         for (const report of request.body) {
-          if (!limit.takes(request.ip, report)) {
+          if (!limit.takes(networkOf(request.ip), report)) {
             metrics.countDropped();
             continue;
           }

@@ -6,12 +6,12 @@ import {
 } from '@corkboard/shared/contract/takedowns.ts';
 import { takedownLaw } from '@corkboard/shared/rules/takedown-laws.ts';
 import type { FastifyPluginAsync } from 'fastify';
-
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId } from '../accounts/signed-in.ts';
 import { staffId } from '../accounts/staff.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, conflict, notFound } from '../http/refusal.ts';
+import { networkOf } from '../net/network-of.ts';
 import type { TakedownRepository } from './takedown-repository.ts';
 
 export interface TakedownDependencies {
@@ -31,7 +31,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
       const law = takedownLaw(input.law) ?? notFound('law');
       if (!law.ALLOW_ANON_SUBMISSION) memberId(viewer);
       // An office of lawyers has one address, and no more complaints than this.
-      const key = `takedown:${request.ip}`;
+      const key = `takedown:${networkOf(request.ip)}`;
       await takeOrRefuse(limits, { key, most: 60, seconds: HOUR, what: 'complaints' });
       if (input.username === undefined && input.content_urls.length === 0) {
         badInput('/content_urls', 'Name what the complaint is about: addresses, or a profile.');

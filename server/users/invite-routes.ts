@@ -6,11 +6,11 @@ import {
   renewInviteCode,
 } from '@corkboard/shared/contract/invite-codes.ts';
 import type { FastifyPluginAsync } from 'fastify';
-
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId } from '../accounts/signed-in.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, Refusal } from '../http/refusal.ts';
+import { networkOf } from '../net/network-of.ts';
 import { said } from '../words/sentence.ts';
 import type { FollowRequestRepository } from './follow-request-repository.ts';
 import type { InviteRepository } from './invite-repository.ts';
@@ -61,7 +61,7 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
     });
 
     answer(app, attributeInvite, async ({ input, request }) => {
-      const key = `invite:land:${request.ip}`;
+      const key = `invite:land:${networkOf(request.ip)}`;
       await takeOrRefuse(limits, { key, most: 600, seconds: HOUR, what: 'visits' });
       await invites.land(decoded(decoded(input.invite_code, '/invite_code'), '/invite_code'));
       return null;

@@ -7,13 +7,13 @@ import {
 } from '@corkboard/shared/contract/profile-edit.ts';
 import { usernameFault, usernameLimits } from '@corkboard/shared/rules/username.ts';
 import type { FastifyPluginAsync } from 'fastify';
-
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId } from '../accounts/signed-in.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, conflict, signInFirst } from '../http/refusal.ts';
 import type { UploadRepository } from '../media/upload-repository.ts';
+import { networkOf } from '../net/network-of.ts';
 import { said } from '../words/sentence.ts';
 import type { EditedProfile } from './edited-profile.ts';
 import type { People } from './people.ts';
@@ -60,7 +60,7 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
 
     answer(app, checkUsername, async ({ viewer, input, request }) => {
       // Asked while somebody types; and by whoever would like to know all names.
-      const key = `username:${viewer.id ?? request.ip}`;
+      const key = `username:${viewer.id ?? networkOf(request.ip)}`;
       await takeOrRefuse(limits, { key, most: 120, seconds: MINUTE, what: 'tries' });
       const username = input.username.trim();
       const reason = usernameFault(username) ?? (await takenFault(username, viewer.id));

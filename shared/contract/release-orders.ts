@@ -7,14 +7,31 @@ import { RolloutOrder } from './release-rollouts.ts';
 
 const id = Type.String({ maxLength: 64 });
 
+/** Standing rules of a remote. */
+export const RemoteRules = Type.Object(
+  {
+    remote: RemoteName,
+    /** A second person has to agree to what changes `stable`. Turning off and going back never wait. */
+    needs_approval: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type RemoteRules = Static<typeof RemoteRules>;
+
+export const RulesOrder = Type.Object(
+  { ...RemoteRules.properties, reason: Reason },
+  { additionalProperties: false },
+);
+export type RulesOrder = Static<typeof RulesOrder>;
+
 /** A change that waits: for a second person, for its time, or for both. */
 export const WaitingOrder = Type.Object(
   {
     id: Type.String(),
-    action: oneOf(['promote', 'rollout', 'enable', 'disable']),
+    action: oneOf(['promote', 'rollout', 'enable', 'disable', 'rules']),
     remote: Type.String(),
     /** What will be done, as it was asked. */
-    order: Type.Union([PromoteOrder, RolloutOrder, ToggleOrder]),
+    order: Type.Union([PromoteOrder, RolloutOrder, ToggleOrder, RulesOrder]),
     /** The same in a sentence that names the effect. */
     sentence: Type.String(),
     reason: Type.String(),
@@ -66,25 +83,20 @@ export const rejectOrder = endpoint({
   data: WaitingOrder,
 });
 
-/** Standing rules of a remote. */
-export const RemoteRules = Type.Object(
-  {
-    remote: RemoteName,
-    /** A second person has to agree to what changes `stable`. Turning off and going back never wait. */
-    needs_approval: Type.Boolean(),
-  },
-  { additionalProperties: false },
-);
-export type RemoteRules = Static<typeof RemoteRules>;
-
 export const setRemoteRules = endpoint({
   address: 'PUT /_release/v1/remotes/{remote}/rules',
-  summary: 'Says whether changes of a remote need a second person. For admins.',
-  input: Type.Object(
-    { ...RemoteRules.properties, reason: Reason },
+  summary:
+    'Says whether changes of a remote need a second person. For admins. Where they do, letting one person decide waits for a second admin.',
+  input: RulesOrder,
+  data: Type.Object(
+    {
+      ...RemoteRules.properties,
+      /** The order that now waits; the rules are still as they were. */
+      order: Type.Optional(Type.String()),
+      sentence: Type.Optional(Type.String()),
+    },
     { additionalProperties: false },
   ),
-  data: RemoteRules,
 });
 
 /** Which team may fill a slot. The first that publishes a remote for it. */

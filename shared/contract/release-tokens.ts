@@ -5,6 +5,11 @@ import { nullable } from './field.ts';
 import { Reason, ReleaseRole } from './release.ts';
 
 const Team = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
+/**
+ * The person that approvals count: the first person in the chain of makers. Null for this machine's own token and where the
+ * makers of an older token can't be told; it then approves nothing.
+ */
+const Person = nullable(Type.String());
 const None = Type.Object({}, { additionalProperties: false });
 
 /** Whose token it is and how far it reaches. The token itself is told once, when it is made. */
@@ -13,6 +18,7 @@ export const ReleaseToken = Type.Object(
     id: Type.String(),
     /** The person or machine. Two tokens of one name count as one person. */
     name: Type.String(),
+    person: Person,
     role: ReleaseRole,
     /** Null reaches every team. */
     team: nullable(Type.String()),
@@ -70,6 +76,7 @@ export const ReleaseHolder = Type.Object(
     name: Type.String(),
     role: ReleaseRole,
     team: nullable(Type.String()),
+    person: Person,
     expires_at: Type.String(),
   },
   { additionalProperties: false },
@@ -85,7 +92,8 @@ export const getHolder = endpoint({
 
 export const openConsole = endpoint({
   address: 'POST /_release/v1/session',
-  summary: 'Takes a token for a cookie that scripts cannot read, for the console.',
+  summary:
+    'Opens a session of the console: 30 minutes without use end it, and 12 hours at most. Its cookie holds no token.',
   input: Type.Object(
     { token: Type.String({ minLength: 1, maxLength: 200 }) },
     { additionalProperties: false },
@@ -98,4 +106,40 @@ export const closeConsole = endpoint({
   summary: 'Ends the session of the console.',
   input: None,
   data: Type.Null(),
+});
+
+/** Where the console is open. */
+export const ConsoleSession = Type.Object(
+  {
+    id: Type.String(),
+    /** The name on its token. */
+    name: Type.String(),
+    /** Such as "Firefox on Windows"; empty when it isn't known. */
+    browser: Type.String(),
+    created_at: Type.String(),
+    last_seen_at: Type.String(),
+    /** Its end at the latest, however much it is used. */
+    expires_at: Type.String(),
+    is_current: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type ConsoleSession = Static<typeof ConsoleSession>;
+
+export const getConsoleSessions = endpoint({
+  address: 'GET /_release/v1/sessions',
+  summary:
+    'Open sessions of the console: all of them for admins, those of the own token otherwise.',
+  input: None,
+  data: Type.Array(ConsoleSession),
+});
+
+export const endConsoleSession = endpoint({
+  address: 'POST /_release/v1/sessions/{id}/end',
+  summary: 'Ends a session of the console now.',
+  input: Type.Object(
+    { id: Type.String({ maxLength: 64 }), reason: Reason },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(ConsoleSession),
 });

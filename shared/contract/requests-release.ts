@@ -115,6 +115,13 @@ export const closeConsole = /* @__PURE__ */ request<typeof tokens.closeConsole>(
   'POST /_release/v1/session/end',
 );
 
+export const getConsoleSessions = /* @__PURE__ */ request<typeof tokens.getConsoleSessions>(
+  'GET /_release/v1/sessions',
+);
+export const endConsoleSession = /* @__PURE__ */ request<typeof tokens.endConsoleSession>(
+  'POST /_release/v1/sessions/{id}/end',
+);
+
 export const getOverrides = /* @__PURE__ */ request<typeof overrides.getOverrides>(
   'GET /_release/v1/overrides',
 );

@@ -1,4 +1,4 @@
-import { approvalAccess, reaches, teamAccess } from './release-access.ts';
+import { approvalAccess, personOfNewToken, reaches, teamAccess } from './release-access.ts';
 
 it('lets each role do what those below it may', () => {
   expect(reaches('admin', 'viewer')).toBe(true);
@@ -13,18 +13,31 @@ it('keeps a team to its own remotes', () => {
   expect(teamAccess('profile', 'mf-boards', 'boards')).toMatchObject({ allowed: false });
 });
 
-const asker = { id: 't1', name: 'Ada' };
-const second = { id: 't2', name: 'Jun', role: 'manager' as const, madeBy: 'admin' };
+const asker = { name: 'Ada', person: 'Ada' };
+const second = { name: 'Jun', person: 'Jun', role: 'manager' as const };
 
 it('lets a second person approve', () => {
-  expect(approvalAccess(asker, second)).toEqual({ allowed: true });
+  expect(approvalAccess(asker, second, 'manager')).toEqual({ allowed: true });
 });
 
 it.each([
-  ['the same token', { id: 't1' }],
-  ['another token of the same person', { name: ' ada ' }],
-  ['a token that the asker made', { madeBy: 'ADA' }],
-  ['a role that may not', { role: 'publisher' as const }],
-])('takes %s for no second person', (_what, change) => {
-  expect(approvalAccess(asker, { ...second, ...change })).toMatchObject({ allowed: false });
+  ['another token of the same name', asker, { name: ' ada ', person: 'Jun' }, 'manager'],
+  ['a token that the asker made', asker, { person: 'ADA' }, 'manager'],
+  ['the maker of the asking token', { name: 'CI', person: 'Jun' }, {}, 'manager'],
+  ['a sister token', { name: 'CI', person: 'Mara' }, { person: 'Mara' }, 'manager'],
+  ["this machine's token", asker, { person: null }, 'manager'],
+  ["a request of this machine's token", { name: 'Ops', person: null }, {}, 'manager'],
+  ['a role that is too low', asker, { role: 'publisher' }, 'manager'],
+  ['a release manager, where it takes an admin', asker, {}, 'admin'],
+] as const)("doesn't count %s as a second person", (_what, asks, change, needed) => {
+  expect(approvalAccess(asks, { ...second, ...change }, needed)).toMatchObject({ allowed: false });
+});
+
+it('follows a token back to the first person', () => {
+  const machine = { name: 'admin of this machine', person: null };
+  const ada = { name: 'Ada', person: personOfNewToken('Ada', machine) };
+  const hers = { name: 'Bo', person: personOfNewToken('Bo', ada) };
+  const nextOfHers = personOfNewToken('Cy', hers);
+
+  expect([ada.person, hers.person, nextOfHers]).toEqual(['Ada', 'Ada', 'Ada']);
 });

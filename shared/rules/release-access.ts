@@ -19,24 +19,40 @@ export function teamAccess(team: string | null, remote: string, owner: string): 
   };
 }
 
-interface Person {
-  /** Of the token. */
-  id: string;
+/** A token as approvals see it. */
+export interface Principal {
+  /** The name on the token. */
   name: string;
+  /** The person at the start of its chain of makers; null for this machine's own token and for unknown makers. */
+  person: string | null;
 }
 
-/** Whether somebody may agree to what was asked. Two tokens of one name are one person. */
+/** The person of a new token: people get theirs from this machine, and what a person makes counts as that person. */
+export function personOfNewToken(name: string, maker: Principal | null): string {
+  return maker?.person ?? name;
+}
+
+/** Whether a second person agrees: approvals count people, and not their tokens. */
 export function approvalAccess(
-  asker: Person,
-  second: Person & { role: ReleaseRole; madeBy: string },
+  asker: Principal,
+  second: Principal & { role: ReleaseRole },
+  needed: ReleaseRole,
 ): Verdict {
-  if (!reaches(second.role, 'manager'))
-    return no('Only a release manager or an admin can approve.');
-  if (second.id === asker.id || isSame(second.name, asker.name)) {
-    return no('Whoever asked cannot approve. Ask a second person.');
+  if (!reaches(second.role, needed)) {
+    const who = needed === 'admin' ? 'an admin' : 'a release manager or an admin';
+    return no(`Only ${who} can approve this.`);
   }
-  if (isSame(second.madeBy, asker.name)) {
-    return no('This token was made by whoever asked, and is no second person.');
+  if (second.person === null) {
+    return no("This token doesn't belong to one person. Approve with a personal token.");
+  }
+  if (asker.person === null) {
+    return no("The request's token doesn't belong to one person. Ask again with a personal token.");
+  }
+  if (isSame(second.name, asker.name)) {
+    return no("You can't approve your own request. Ask another person.");
+  }
+  if (isSame(second.person, asker.person)) {
+    return no(`Both tokens count as ${asker.person}, who made them. Ask another person.`);
   }
   return yes;
 }

@@ -14,9 +14,10 @@ import { Refused } from '../common/refused.tsx';
 import { Tag } from '../common/tag.tsx';
 import { roleNames, useMay } from '../session/holder.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { SlotsPanel } from './slots-panel.tsx';
 
-/** Who may do what: tokens with their roles, and slots with their teams. */
+/** Tokens, slots, and open sessions; only their own sessions for holders who aren't admins. */
 export function AccessPage() {
   const isAdmin = useMay('admin');
   const tokens = useQuery({
@@ -24,7 +25,7 @@ export function AccessPage() {
     queryFn: () => ask(getTokens, {}),
     enabled: isAdmin,
   });
-  if (!isAdmin) return <p>Tokens and roles are for admins.</p>;
+  if (!isAdmin) return <SessionsPanel />;
   if (!tokens.data) {
     return tokens.error ? <Refused error={tokens.error} /> : <Spinner label="Loading" />;
   }
@@ -32,6 +33,7 @@ export function AccessPage() {
   return (
     <>
       <TokensPanel tokens={tokens.data} />
+      <SessionsPanel />
       <SlotsPanel />
     </>
   );
@@ -57,7 +59,13 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
           <tr key={token.id}>
             <th scope="row">
               <b>{token.name}</b> {token.is_own && <Tag>You</Tag>}
-              <small>made by {token.made_by}</small>
+              <small>
+                made by {token.made_by}
+                {token.person === null && ", can't approve"}
+                {token.person !== null &&
+                  token.person !== token.name &&
+                  `, counts as ${token.person}`}
+              </small>
             </th>
             <td>{roleNames[token.role]}</td>
             <td>{token.team ?? 'every team'}</td>

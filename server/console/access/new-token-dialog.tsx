@@ -14,7 +14,7 @@ const ROLES: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'
 
 /** Makes a token, and shows it this once. */
 export function NewTokenDialog({ onClose }: { onClose(): void }) {
-  const own = useHolder().team;
+  const { team: own, person } = useHolder();
   const create = useChange(createToken);
   const [name, setName] = useState('');
   const [role, setRole] = useState<ReleaseRole>('publisher');
@@ -44,7 +44,11 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
         label="Person or machine"
         required
         maxLength={100}
-        hint="The audit log and approvals go by this name: two tokens of one name are one person."
+        hint={
+          person === null
+            ? 'The audit log and approvals go by this name: two tokens with one name count as one person.'
+            : `The audit log goes by this name. For approvals, tokens that you create count as ${person}. Personal tokens for other people are created with the server's admin token.`
+        }
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

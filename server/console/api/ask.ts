@@ -2,6 +2,8 @@ import type { Request } from '@corkboard/shared/contract/endpoint.ts';
 import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
 import { wireRequestOf } from '@corkboard/shared/http/call.ts';
 
+import { isUnattended } from './attendance.ts';
+
 /** Release control says no, and why. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -23,7 +25,10 @@ export async function ask<I, D>(request: Request<I, D>, input: I): Promise<D> {
     response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isUnattended() && { 'x-corkboard-unattended': '1' }),
+      },
       ...(body !== undefined && { body }),
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import {
   getAudit,
   getChannels,
+  getConsoleSessions,
   getHealth,
   getHolder,
   getOrders,
@@ -48,6 +49,11 @@ export const recentAuditQuery = queryOptions({
 export const channelsQuery = queryOptions({
   queryKey: ['release', 'channels'],
   queryFn: () => ask(getChannels, {}),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['release', 'sessions'],
+  queryFn: () => ask(getConsoleSessions, {}),
 });
 
 /** How the versions of a remote fared in these hours. */

@@ -44,6 +44,7 @@ const DEEDS: Record<string, string> = {
   give_slot: 'Gave a slot away',
   token: 'Made a token',
   revoke: 'Ended a token',
+  end_session: 'Ended a console session',
   override: 'Made an override',
   clear_override: 'Cleared an override',
   experiment: 'Changed an experiment',
@@ -105,6 +106,7 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
     said('gave slot', word(after, 'slot'), `to team ${word(after, 'team')}`),
   token: ({ after }) => said('made a token for', word(after, 'name'), `as ${word(after, 'role')}`),
   revoke: ({ before }) => said('ended the token of', word(before, 'name')),
+  end_session: ({ before }) => said('ended a console session of', word(before, 'name')),
   override: ({ after }) => said('chose', versionsIn(after), `for ${whom(after)}`),
   clear_override: ({ before }) => said('cleared', versionsIn(before), `for ${whom(before)}`),
   experiment: ({ after }) =>

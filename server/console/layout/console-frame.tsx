@@ -33,7 +33,6 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const isLive = useLive();
   const holder = useHolder();
   const mayManage = useMay('manager');
-  const isAdmin = useMay('admin');
   const leave = useLeave();
   const [isRollingBack, setRollingBack] = useState(false);
   useTitle();
@@ -91,7 +90,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           />
         </header>
         <nav ref={nav} className={styles['nav']} aria-label="Release control">
-          {PAGES.filter(({ to }) => to !== '/access' || isAdmin).map(({ to, title }) => (
+          {PAGES.map(({ to, title }) => (
             <NavLink key={to} to={to} end>
               {title}
             </NavLink>

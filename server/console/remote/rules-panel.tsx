@@ -26,18 +26,25 @@ export function RulesPanel({ remote }: { remote: RemoteOverview }) {
       actions={
         isAdmin && (
           <Button size="s" onClick={() => setChanging(true)}>
-            {needs ? 'Let one person decide' : 'Require a second person'}
+            {needs ? 'Remove approval requirement' : 'Require approval'}
           </Button>
         )
       }
     >
       {isChanging && (
         <ChangeDialog
-          title={needs ? 'Let one person decide?' : 'Require a second person?'}
+          title={needs ? 'Remove the approval requirement?' : 'Require approval?'}
           effect={
-            <p>It counts for the next change of {name}; what waits already stays as it is.</p>
+            needs ? (
+              <p>
+                A second admin has to approve this. After that, one person can change stable of{' '}
+                {name}.
+              </p>
+            ) : (
+              <p>It applies to the next change of {name}. Pending changes stay as they are.</p>
+            )
           }
-          confirm={needs ? 'Let one decide' : 'Require it'}
+          confirm={needs ? 'Request approval' : 'Require approval'}
           isReversible={false}
           onConfirm={({ reason }) =>
             change.mutateAsync({ remote: name, needs_approval: !needs, reason })

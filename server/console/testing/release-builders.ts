@@ -13,6 +13,7 @@ export function aHolder(fields: Partial<ReleaseHolder> = {}): ReleaseHolder {
     name: 'Jun Ito',
     role: 'manager',
     team: null,
+    person: 'Jun Ito',
     expires_at: '2027-01-01T00:00:00Z',
     ...fields,
   };

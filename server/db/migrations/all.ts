@@ -19,6 +19,7 @@ import * as formerAddresses from './0020-former-addresses.ts';
 import * as settledRequests from './0021-settled-requests.ts';
 import * as blockedCollaborators from './0023-blocked-collaborators.ts';
 import * as followRequests from './0024-follow-requests.ts';
+import * as peopleAndSessions from './0029-people-and-sessions.ts';
 import * as savedBoards from './0030-saved-boards.ts';
 import * as linkPages from './0031-link-pages.ts';
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0021-settled-requests': settledRequests,
   '0023-blocked-collaborators': blockedCollaborators,
   '0024-follow-requests': followRequests,
+  '0029-people-and-sessions': peopleAndSessions,
   '0030-saved-boards': savedBoards,
   '0031-link-pages': linkPages,
 };

@@ -1,0 +1,45 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+import { badInput } from '../http/refusal.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { DEMO_PASSWORD, hashPassword } from './password.ts';
+
+/** From 0 to 4; 2 takes at least a million guesses, and sign-in allows ten in a quarter of an hour. */
+const MIN_SCORE = 2;
+/** Estimating takes longer with each letter, and no longer text is guessed sooner. */
+const MAX_ESTIMATED = 32;
+const PRODUCT = 'corkboard';
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** Words that someone who knows the person would try first. */
+export interface Owner {
+  username?: string | null | undefined;
+  email?: string | null | undefined;
+  full_name?: string | null | undefined;
+}
+
+/** Hashes passwords that people choose, and refuses those that are guessed first. Passwords in use stay valid. */
+export function newPasswords(accounts: AccountRepository, isLocal: boolean) {
+  return {
+    /** @throws Refusal with the field if the password is too easy to guess. */
+    async hash(field: string, password: string, owner: Owner | string): Promise<string> {
+      const about = typeof owner === 'string' ? await accounts.find(owner) : owner;
+      const isDemo = isLocal && password === DEMO_PASSWORD;
+      if (!isDemo && isGuessable(password, about ?? {})) {
+        badInput(field, 'This password is too easy to guess. Use a longer or less common one.');
+      }
+      return hashPassword(password);
+    },
+  };
+}
+
+export function isGuessable(password: string, { username, email, full_name }: Owner): boolean {
+  if (password === DEMO_PASSWORD) return true;
+  const names = [username, email, full_name].filter((it) => it !== null && it !== undefined);
+  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const { score } = estimator.check(password.slice(0, MAX_ESTIMATED), [...words, PRODUCT]);
+  return score < MIN_SCORE;
+}

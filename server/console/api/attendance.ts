@@ -1,0 +1,17 @@
+const UNATTENDED_AFTER_MS = 60_000;
+let lastInput = Date.now();
+
+/** Notes every input: a page that only refreshes its figures must not keep its session alive. */
+export function watchAttendance(): void {
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
+    window.addEventListener(type, note, { capture: true, passive: true });
+  }
+}
+
+export function isUnattended(now = Date.now()): boolean {
+  return now - lastInput > UNATTENDED_AFTER_MS;
+}
+
+function note(): void {
+  lastInput = Date.now();
+}
