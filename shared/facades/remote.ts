@@ -18,6 +18,7 @@ export {
   type SlotFillers,
 } from '../remote/define-remote.ts';
 export { createEventBus, type EventBus, type Events } from '../remote/events.ts';
+export type { Intent, IntentKind } from '../remote/intent.ts';
 export type { SlotParcel, SlotParcelProps, SlotParcels } from '../remote/parcel.ts';
 export {
   type BusinessAccess,
@@ -34,3 +35,4 @@ export {
 } from '../remote/shell.tsx';
 export { Slot } from '../remote/slot.tsx';
 export type { SlotName, SlotProps } from '../remote/slots.ts';
+export { useIntent } from '../remote/use-intent.ts';

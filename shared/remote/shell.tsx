@@ -5,6 +5,7 @@ import type { LogEvent } from '../contract/experiences.ts';
 import type { Viewer } from '../contract/session.ts';
 import type { Call } from '../http/call.ts';
 import type { EventBus } from './events.ts';
+import type { Intent, IntentKind } from './intent.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
 /** Why somebody is asked to sign in; it decides the words of the prompt. [LOGIN] */
@@ -32,6 +33,8 @@ export interface SignInMore {
   inviterName?: string | undefined;
   /** Where to go on afterwards; the page stays unless said. [LOGIN-021] */
   next?: string | undefined;
+  /** The pressed action, continued after login by `useIntent`. Ignored by a shell before 1.3. */
+  intent?: Intent | undefined;
 }
 
 export interface Toast {
@@ -127,11 +130,18 @@ export interface Shell {
   signIn: {
     /** True when the viewer may go on; otherwise the prompt has been shown. [LOGIN-001, LOGIN-022] */
     require(reason: SignInReason, more?: SignInMore): boolean;
+    /**
+     * Returns the action that was pressed on this page before logging in, and forgets it. Null if there is none of this
+     * kind and id. Use `useIntent`. Not there on a shell before 1.3.
+     */
+    takeIntent?(kind: IntentKind, id: string): Intent | null;
   };
   /** With a trigger it hangs on it, and closes when it is asked for again. [SHARE-001] */
   share: { open(target: Shareable, trigger?: Element): void };
-  /** As `share`. [MSG-002] */
-  message: { open(recipient: { id: string; fullName: string }, trigger?: Element): void };
+  /** As `share`. A `draft` is in the text field from the start, on a shell from 1.3. [MSG-002] */
+  message: {
+    open(recipient: { id: string; fullName: string; draft?: string }, trigger?: Element): void;
+  };
   /** The sheet of what can be made; whoever is signed out is asked to log in. Not there on a shell before 1.1. [CREATE-012] */
   create?: { open(place: CreatePlace, trigger?: Element): void };
   device: { isPhone: boolean };

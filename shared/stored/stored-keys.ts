@@ -15,6 +15,8 @@ export const storedKeys = {
   lastVisitedPages: 'corkboard.last-visited-pages',
   /** [STORE-002, ENT-057] */
   mostRecentPin: 'corkboard.most-recent-pin',
+  /** The action that was pressed before logging in. */
+  pendingIntent: 'corkboard.pending-intent',
   /** Of the tab alone. [CREATE-028, CREATE-029] */
   createInput: 'corkboard.create-input',
   /** Of the tab alone: where lists of Pins were left. */

@@ -9,6 +9,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 
 import type { Viewer } from '../contract/session.ts';
 import { createCall } from '../http/call.ts';
+import type { Intent } from '../remote/intent.ts';
 import { type Navigation, type Shell, ShellProvider } from '../remote/shell.tsx';
 import { aViewer } from './builders.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
@@ -35,6 +36,8 @@ export interface InShell {
   businessAccess?: Partial<Shell['businessAccess']>;
   /** What people answer when they are asked to confirm; yes unless said. */
   confirms?: boolean;
+  /** The action that was pressed before the viewer logged in. */
+  intent?: Intent;
   /** With fake timers: `jest.advanceTimersByTime`. */
   advanceTimers?: (milliseconds: number) => void;
 }
@@ -108,6 +111,7 @@ function createTestShell(
 ): Shell {
   const experiments = options.experiments ?? {};
   const keyAt = (key: string) => spies.toasts.findIndex((toast) => toast.key === key);
+  let pending = options.intent;
   return {
     viewer,
     subject: options.actingAs?.id ?? viewer.id ?? 'visitor',
@@ -153,10 +157,17 @@ function createTestShell(
       },
     },
     signIn: {
-      require(reason) {
+      require(reason, more) {
         if (viewer.isAuth && !viewer.isLimitedLogin) return true;
         spies.signInReasons.push(reason);
+        if (more?.intent) spies.intents.push(more.intent);
         return false;
+      },
+      takeIntent(kind, id) {
+        if (pending?.kind !== kind || pending.id !== id) return null;
+        const taken = pending;
+        pending = undefined;
+        return taken;
       },
     },
     share: { open: (target) => void spies.shared.push(target) },

@@ -1,5 +1,6 @@
 import type { LogEvent } from '../contract/experiences.ts';
 import { createEventBus, type EventBus, type Events } from '../remote/events.ts';
+import type { Intent } from '../remote/intent.ts';
 import type { CreatePlace, Question, Shareable, SignInReason, Toast } from '../remote/shell.tsx';
 import type { SlotName } from '../remote/slots.ts';
 
@@ -9,12 +10,14 @@ type Emitted = { [N in keyof Events]: { name: N; payload: Events[N] } }[keyof Ev
 export interface ShellSpies {
   toasts: Toast[];
   signInReasons: SignInReason[];
+  /** Actions that wait for the login they have asked for. */
+  intents: Intent[];
   /** Ids of profiles that were chosen to act as. */
   actedAs: string[];
   shared: Shareable[];
   /** Places for which the create sheet was opened. */
   created: CreatePlace[];
-  messages: { id: string; fullName: string }[];
+  messages: { id: string; fullName: string; draft?: string }[];
   questions: Question[];
   /** The answer to the next questions. */
   confirms: boolean;
@@ -41,6 +44,7 @@ export function createShellSpies(confirms: boolean): ShellSpies {
   return {
     toasts: [],
     signInReasons: [],
+    intents: [],
     actedAs: [],
     shared: [],
     created: [],

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useRef,
   useState,
 } from 'react';
@@ -25,6 +26,8 @@ export interface MenuButtonProps extends ButtonLook {
   items: readonly MenuEntry[];
   onAction: (id: string) => void;
   className?: string | undefined;
+  /** The button itself, to focus it or to open the menu with `click()`. */
+  ref?: RefObject<HTMLButtonElement | null> | undefined;
 }
 
 const focusAfter: Record<string, 'first' | 'last' | undefined> = {
@@ -47,11 +50,13 @@ export function MenuButton({
   items,
   onAction,
   className,
+  ref,
 }: MenuButtonProps) {
   const text = useText();
   const { logger, toasts } = useShell();
   const { overlays, warm, load } = useOverlays();
-  const trigger = useRef<HTMLButtonElement>(null);
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const trigger = ref ?? ownRef;
   const [open, setOpen] = useState<'first' | 'last' | 'menu' | null>(null);
 
   function show(focus: 'first' | 'last' | 'menu') {

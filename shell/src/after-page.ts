@@ -9,6 +9,7 @@ import type { Page } from './layout/page-context.tsx';
 import { followRelease } from './remotes/follow-release.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { followBusinessAccess } from './session/follow-business-access.ts';
+import { followIntent } from './session/follow-intent.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import type { TabChannel } from './session/tab-channel.ts';
 
@@ -32,6 +33,7 @@ export function afterPage(page: StandingPage): void {
   followTabs({ ...services, ...page, call: ownCall });
   followConnection(page);
   followFrame(page);
+  followIntent(page);
   const { viewer } = session.getState();
   if (viewer.isAuth) ownCall(touchUser, {}, { quietAuth: true }).catch(() => {});
 }

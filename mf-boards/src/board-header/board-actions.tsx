@@ -2,8 +2,9 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Button, IconButton, MenuButton, type MenuItemEntry } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
 import styles from './board-header.module.css';
 import { CreateButton } from './create-button.tsx';
@@ -21,23 +22,53 @@ interface Props {
 /** What can be done with a board: follow, share, organize and more. */
 export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: Props) {
   const text = useText();
-  const { signIn, share, subject } = useShell();
+  const { signIn, share, subject, toasts } = useShell();
   const follow = useFollowBoard(board);
   const isOwner = board.owner.id === subject;
   const isWriter = board.access.includes('write');
   // Unfollowing stays open, whatever has become of the board since.
   const mayFollow = board.followed_by_me || (!isOwner && !board.collaborated_by_me);
 
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, name } = board;
+
+  useIntent({ kinds: ['follow-board', 'unfollow-board'], id }, ({ kind }) => {
+    const wantsFollow = kind === 'follow-board';
+    button.current?.focus();
+    if (!mayFollow) toasts.show({ text: text("You're already part of {name}", { name }) });
+    else if (board.followed_by_me === wantsFollow) toasts.show({ text: stateOf(wantsFollow) });
+    else void resume(wantsFollow);
+  });
+
+  async function resume(wantsFollow: boolean) {
+    if (await follow.follow(wantsFollow)) toasts.show({ text: resultOf(wantsFollow) });
+  }
+  function stateOf(isFollowed: boolean): string {
+    return isFollowed
+      ? text("You're already following {name}", { name })
+      : text("You weren't following {name}", { name });
+  }
+  function resultOf(isFollowed: boolean): string {
+    return isFollowed
+      ? text("You're following {name}", { name })
+      : text('You unfollowed {name}', { name });
+  }
+  function press() {
+    const [reason, kind] = board.followed_by_me
+      ? (['unfollow', 'unfollow-board'] as const)
+      : (['follow', 'follow-board'] as const);
+    if (signIn.require(reason, { intent: { kind, id, name } })) follow.toggle();
+  }
+
   return (
     <>
       <div className={styles.actions}>
         {mayFollow && (
           <Button
+            ref={button}
             variant={board.followed_by_me ? 'quiet' : 'primary'}
             aria-pressed={board.followed_by_me}
-            onClick={() =>
-              signIn.require(board.followed_by_me ? 'unfollow' : 'follow') && follow.toggle()
-            }
+            onClick={press}
           >
             {board.followed_by_me ? text('Unfollow') : text('Follow')}
           </Button>

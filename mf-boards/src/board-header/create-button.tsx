@@ -1,15 +1,22 @@
 import { useText } from '@corkboard/shared/i18n';
 import { plus } from '@corkboard/shared/icons/plus.ts';
-import { type CreatePlace, useShell } from '@corkboard/shared/remote';
+import { type CreatePlace, useIntent, useShell } from '@corkboard/shared/remote';
 import { IconButton } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
 /** Opens the shell's sheet of what can be added here. [CREATE-005, CREATE-006, CREATE-010, CREATE-011] */
 export function CreateButton({ place }: { place: CreatePlace }) {
   const text = useText();
   const { create } = useShell();
+  const button = useRef<HTMLButtonElement>(null);
+  useIntent({ kinds: 'create', id: place.boardId ?? '' }, () => {
+    button.current?.focus();
+    create?.open(place, button.current ?? undefined);
+  });
   if (!create) return null;
   return (
     <IconButton
+      ref={button}
       icon={plus}
       label={text('Create')}
       aria-haspopup="dialog"

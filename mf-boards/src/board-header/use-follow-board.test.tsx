@@ -24,7 +24,7 @@ function Header() {
 function Follow({ board }: { board: Board }) {
   const { toggle } = useFollowBoard(board);
   return (
-    <button type="button" aria-pressed={board.followed_by_me} onClick={toggle}>
+    <button type="button" aria-pressed={board.followed_by_me} onClick={() => toggle()}>
       Follow
     </button>
   );

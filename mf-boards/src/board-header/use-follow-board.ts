@@ -15,7 +15,8 @@ export function useFollowBoard(board: Board) {
   const boards = [subject, 'board'];
   const key = [subject, 'board', board.id, 'follow'];
 
-  async function follow(isFollowed: boolean): Promise<void> {
+  /** Resolves to whether the server has stored it. */
+  async function follow(isFollowed: boolean): Promise<boolean> {
     setError(false);
     try {
       await changeOptimistically(queries, {
@@ -29,14 +30,17 @@ export function useFollowBoard(board: Board) {
         send: () => call(isFollowed ? followBoard : unfollowBoard, { board_id: board.id }),
         refresh: [boards],
       });
+      return true;
     } catch {
       setError(true);
+      return false;
     }
   }
 
   return {
     isError,
     // The second of two quick presses comes before the first is rendered.
+    follow,
     toggle: () => void follow(!(wantedValue<boolean>(queries, key) ?? board.followed_by_me)),
   };
 }

@@ -1,10 +1,11 @@
 import { timeAgo, useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Avatar, Button } from '@corkboard/shared/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 
 import styles from './invitations.module.css';
 import type { Invitation } from './shown-invitations.ts';
+import { intentId } from './use-invitations.ts';
 
 interface Props {
   invitation: Invitation;
@@ -17,6 +18,11 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
   const { now, locale } = useShell();
   const [working, setWorking] = useState<'accept' | 'decline' | null>(null);
   const { board, from, created_at } = invitation;
+
+  useIntent(
+    { kinds: ['accept-invite', 'decline-invite'], id: intentId(invitation) },
+    ({ kind }) => void answer(kind === 'accept-invite'),
+  );
 
   async function answer(isAccepted: boolean) {
     // One answer at a time: the other would undo it, or be refused.

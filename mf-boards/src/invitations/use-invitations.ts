@@ -14,11 +14,16 @@ import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
 import { type Invitation, shownInvitations } from './shown-invitations.ts';
 
+/** Invitations and contact requests have separate ids. */
+export function intentId({ kind, id }: Invitation): string {
+  return `${kind}-${id}`;
+}
+
 /** The viewer's open invitations, and what can be answered. */
 export function useInvitations({ isPartner }: { isPartner: boolean }) {
   const text = useText();
   const shell = useShell();
-  const { call, queries, subject, viewer, toasts, now } = shell;
+  const { call, queries, signIn, subject, viewer, toasts, now } = shell;
   const invites = useQuery(boardInvitesQuery(shell));
   // Requests are the viewer's own, also while acting as a business.
   const asksRequests = !isPartner && subject === viewer.id;
@@ -38,6 +43,11 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
    * elsewhere, or taken back: the cards are asked for anew. Whether it is answered. [INVITE-003..INVITE-007, INVITE-014]
    */
   async function answer(invitation: Invitation, isAccepted: boolean): Promise<boolean> {
+    const kind = isAccepted ? 'accept-invite' : 'decline-invite';
+    const inviterName = invitation.from.full_name;
+    if (!signIn.require('invite', { inviterName, intent: { kind, id: intentId(invitation) } })) {
+      return false;
+    }
     try {
       await send(invitation, isAccepted);
     } catch (error) {

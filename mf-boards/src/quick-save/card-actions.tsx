@@ -4,9 +4,9 @@ import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
 import { star } from '@corkboard/shared/icons/star.ts';
 import { starFill } from '@corkboard/shared/icons/star-fill.ts';
 import { useQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Button, ButtonLink, Icon, IconButton } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { pickerQuery } from '../common/picker-query.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
@@ -31,10 +31,18 @@ export function CardActions({ pin }: { pin: Pin }) {
   const [isPicking, setPicking] = useState(false);
 
   const choice = saveChoice(boards.data, behavior.data);
+  const picker = useRef<HTMLButtonElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const isReady = !boards.isPending && !behavior.isPending;
+  useIntent({ kinds: ['save-pin', 'choose-board'], id: pin.id, isReady }, ({ kind }) => {
+    (kind === 'save-pin' ? saveButton : picker).current?.focus();
+    if (kind === 'save-pin') onSave();
+    else openPicker();
+  });
   const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
 
   function openPicker() {
-    if (!signIn.require('save')) return;
+    if (!signIn.require('save', { intent: { kind: 'choose-board', id: pin.id } })) return;
     setPicking(true);
     dialog.open(async () => {
       const { PickBoardDialog } = await import('../common/pick-board-dialog.tsx');
@@ -57,7 +65,7 @@ export function CardActions({ pin }: { pin: Pin }) {
   }
 
   function onSave() {
-    if (!signIn.require('save')) return;
+    if (!signIn.require('save', { intent: { kind: 'save-pin', id: pin.id } })) return;
     if (choice.kind === 'picker') openPicker();
     else void save(choice.kind === 'board' ? { board: choice.board } : { board: null });
   }
@@ -66,6 +74,7 @@ export function CardActions({ pin }: { pin: Pin }) {
     <>
       <div className={styles.row}>
         <button
+          ref={picker}
           type="button"
           className={styles.pick}
           aria-haspopup="dialog"
@@ -81,7 +90,7 @@ export function CardActions({ pin }: { pin: Pin }) {
             {text('Saved')}
           </ButtonLink>
         ) : (
-          <Button variant="primary" isWorking={isSaving} onClick={onSave}>
+          <Button ref={saveButton} variant="primary" isWorking={isSaving} onClick={onSave}>
             {text('Save')}
           </Button>
         )}

@@ -5,8 +5,9 @@ import { check } from '@corkboard/shared/icons/check.ts';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
 import { whyFailed } from '../common/why-failed.ts';
@@ -44,6 +45,15 @@ export function CardMenu({ pin, isOwn, className }: Props) {
     }
   }
 
+  const button = useRef<HTMLButtonElement>(null);
+  useIntent({ kinds: ['mark-tried', 'delete-pin'], id: pin.id, isReady: isOwn }, ({ kind }) => {
+    button.current?.focus();
+    void (kind === 'mark-tried' ? markTried() : remove());
+  });
+  function canEdit(kind: 'mark-tried' | 'delete-pin'): boolean {
+    return signIn.require('edit', { intent: { kind, id: pin.id } });
+  }
+
   const items: MenuEntry[] = [
     { id: 'share', label: text('Share'), icon: shareNetwork },
     ...(isOwn
@@ -67,11 +77,12 @@ export function CardMenu({ pin, isOwn, className }: Props) {
         imageUrl: pin.images['236x']?.url ?? '',
         url: `/pin/${pin.id}/`,
       }),
-    tried: () => signIn.require('edit') && void markTried(),
-    delete: () => signIn.require('edit') && void remove(),
+    tried: () => canEdit('mark-tried') && void markTried(),
+    delete: () => canEdit('delete-pin') && void remove(),
   };
   return (
     <MenuButton
+      ref={button}
       size="s"
       className={className}
       icon={dotsThree}

@@ -5,8 +5,9 @@ import { copy } from '@corkboard/shared/icons/copy.ts';
 import { envelopeSimple } from '@corkboard/shared/icons/envelope-simple.ts';
 import { mapPin } from '@corkboard/shared/icons/map-pin.ts';
 import { phone as phoneIcon } from '@corkboard/shared/icons/phone.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Icon, MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
 import { type ContactWays, telephoneLink } from './contact-ways.ts';
 
@@ -18,16 +19,31 @@ interface Props {
 /** The ways to a business as a menu. [CONTACT-001] */
 export function ContactMenu({ recipient, ways }: Props) {
   const text = useText();
-  const { device, message, signIn } = useShell();
+  const { device, message, signIn, toasts } = useShell();
+  const button = useRef<HTMLButtonElement>(null);
+  const { id: userId, fullName: name } = recipient;
   const copyAddress = useCopyAddress();
 
+  useIntent({ kinds: 'message-user', id: userId }, ({ draft }) => {
+    button.current?.focus();
+    if (ways.canMessage) message.open({ ...recipient, ...(draft ? { draft } : {}) });
+    else toasts.show({ text: text("{name} doesn't accept messages.", { name }) });
+  });
+
   const choose = (id: string) => {
-    if (id === 'message' && signIn.require('message')) message.open(recipient);
+    const intent = { kind: 'message-user', id: userId, name } as const;
+    if (id === 'message' && signIn.require('message', { intent })) message.open(recipient);
     if (id === 'address' && ways.address) void copyAddress(ways.address);
   };
   const look = device.isPhone ? ({ size: 'l' } as const) : {};
   return (
-    <MenuButton label={text('Contact')} items={entriesOf(ways, text)} onAction={choose} {...look}>
+    <MenuButton
+      ref={button}
+      label={text('Contact')}
+      items={entriesOf(ways, text)}
+      onAction={choose}
+      {...look}
+    >
       {text('Contact')}
       {!device.isPhone && <Icon path={caretDownBold} size="s" />}
     </MenuButton>

@@ -1,6 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Button, type ButtonSize } from '@corkboard/shared/ui';
 
 import { useBlockUser } from './use-block-user.ts';
@@ -8,12 +8,18 @@ import { useBlockUser } from './use-block-user.ts';
 /** In place of Follow and Message, for whom one has blocked: at once, without a question. [HEAD-025, BLOCK-003] */
 export function UnblockButton({ user, size }: { user: User; size: ButtonSize }) {
   const text = useText();
-  const { signIn } = useShell();
+  const { signIn, toasts } = useShell();
   const { unblock } = useBlockUser(user);
-  if (!user.blocked_by_me) return null;
+  const { blocked_by_me, full_name, id } = user;
+  useIntent({ kinds: 'unblock-user', id }, () => {
+    if (blocked_by_me) unblock();
+    else toasts.show({ text: text("{name} isn't blocked", { name: full_name }) });
+  });
+  if (!blocked_by_me) return null;
 
   function press() {
-    if (signIn.require('block')) unblock();
+    const intent = { kind: 'unblock-user', id, name: full_name } as const;
+    if (signIn.require('block', { intent })) unblock();
   }
   return (
     <Button size={size} onClick={press}>

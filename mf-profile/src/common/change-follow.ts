@@ -20,6 +20,8 @@ type Followed = Pick<User, 'is_private_profile' | 'follower_count'> &
   >;
 type Person = Followed & Pick<User, 'id' | 'username'>;
 
+export type FollowOutcome = FollowState | 'superseded' | 'failed';
+
 interface Options {
   /** Sent along with the follow. */
   context?: { invite_code?: string; aux_data?: { pin_id: string } };
@@ -35,7 +37,7 @@ export async function changeFollow(
   person: Person,
   isFollowed: boolean,
   { context = {}, refresh }: Options,
-): Promise<FollowState | 'superseded' | 'failed'> {
+): Promise<FollowOutcome> {
   const { call, events, queries, subject } = shell;
   const user_id = person.id;
   const before = followState(person);

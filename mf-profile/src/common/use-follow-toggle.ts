@@ -1,28 +1,61 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import type { FollowState } from '@corkboard/shared/rules/follow-access.ts';
+import { useRef } from 'react';
 
-/** Follows, or ends a follow or a request. Leaving a private profile is confirmed: returning needs a new approval. */
+import type { FollowOutcome } from './change-follow.ts';
+import { useResumeFollow } from './use-resume-follow.ts';
+
+interface Person {
+  id: string;
+  full_name: string;
+  is_private_profile: boolean;
+  blocked_by_me?: boolean | undefined;
+}
+
+/**
+ * Follows, or ends a follow or a request, also when it was pressed before logging in. Leaving a private profile is
+ * confirmed: returning needs a new approval. `announcesEnd`: `follow` shows a message when it has ended.
+ */
 export function useFollowToggle(
-  person: { full_name: string; is_private_profile: boolean },
+  person: Person,
   state: FollowState,
-  follow: (follow: boolean) => void,
+  follow: (isFollowed: boolean) => Promise<FollowOutcome>,
+  { announcesEnd = false } = {},
 ) {
   const text = useText();
   const { dialogs, signIn } = useShell();
+  const button = useRef<HTMLButtonElement>(null);
+  const resumeFollow = useResumeFollow();
+  const { id, full_name: name, blocked_by_me: isBlocked } = person;
 
-  return async () => {
-    if (!signIn.require(state === 'none' ? 'follow' : 'unfollow')) return;
-    if (state === 'followed' && person.is_private_profile) {
-      const name = person.full_name;
-      const isConfirmed = await dialogs.confirm({
-        title: text('Unfollow {name}?', { name }),
-        text: text('This profile is private. To follow again, you need a new approval.'),
-        confirm: text('Unfollow'),
-        isDangerous: true,
-      });
-      if (!isConfirmed) return;
-    }
-    follow(state === 'none');
-  };
+  useIntent({ kinds: ['follow-user', 'unfollow-user'], id }, ({ kind }) => {
+    button.current?.focus();
+    void resumeFollow({ name, state, isBlocked, announcesEnd }, kind === 'follow-user', change);
+  });
+
+  async function change(wantsFollow: boolean): Promise<FollowOutcome> {
+    const canChange = wantsFollow || (await confirmsEnd());
+    return canChange ? follow(wantsFollow) : 'superseded';
+  }
+
+  async function confirmsEnd(): Promise<boolean> {
+    if (state !== 'followed' || !person.is_private_profile) return true;
+    return dialogs.confirm({
+      title: text('Unfollow {name}?', { name }),
+      text: text('This profile is private. To follow again, you need a new approval.'),
+      confirm: text('Unfollow'),
+      isDangerous: true,
+    });
+  }
+
+  async function toggle(): Promise<void> {
+    const [reason, kind] =
+      state === 'none'
+        ? (['follow', 'follow-user'] as const)
+        : (['unfollow', 'unfollow-user'] as const);
+    if (signIn.require(reason, { intent: { kind, id, name } })) await change(state === 'none');
+  }
+
+  return { button, toggle };
 }

@@ -141,3 +141,61 @@ it('[HEAD-028] is not there for oneself, nor for whom one has blocked', async ()
   await show(aUser({ blocked_by_me: true }));
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+const pressed = { kind: 'follow-user', id: '200000001', name: 'Noor Haddad' } as const;
+
+it('asks to log in with the follow as the action to continue', async () => {
+  const { user, shell } = await show(aUser(), { viewer: aVisitor() });
+
+  await user.click(await follow());
+  expect(shell.intents).toMatchObject([{ kind: 'follow-user', id: '200000001' }]);
+});
+
+it('follows after login as pressed before, and says so', async () => {
+  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  const person = aUser();
+  const { shell } = await show(person, { intent: pressed });
+
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([{ text: `You're following ${person.full_name}` }]),
+  );
+  expect(requestsTo(followUser)).toHaveLength(1);
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+it('explains after login that the viewer follows already', async () => {
+  const person = aUser({ explicitly_followed_by_me: true });
+  const { shell } = await show(person, { intent: pressed });
+
+  expect(shell.toasts).toEqual([{ text: `You're already following ${person.full_name}` }]);
+  expect(requestsTo(followUser)).toEqual([]);
+});
+
+it('offers a failed follow after login again', async () => {
+  apiRefuses(followUser, 500, 'Uh oh!');
+  const person = aUser();
+  const { shell } = await show(person, { intent: pressed });
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: `Couldn't follow ${person.full_name}`, action: { text: 'Try again' } },
+    ]),
+  );
+});
+
+it('keeps the action of a limited login for the full one', async () => {
+  const viewer = aViewer({ isLimitedLogin: true });
+  await show(aUser(), { viewer, intent: pressed });
+
+  expect(requestsTo(followUser)).toEqual([]);
+});
+
+it('asks to follow a private profile after login', async () => {
+  apiAnswers(followUser, aUserCard({ follow_requested_by_me: true }));
+  const person = aUser({ is_private_profile: true });
+  const { shell } = await show(person, { intent: pressed });
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: `You asked to follow ${person.full_name}` }]),
+  );
+});

@@ -21,16 +21,17 @@ export function FollowButton({ user, size, onFollowed }: Props) {
   const text = useText();
   const shell = useShell();
   const { state, follow } = useFollowUser(user, onFollowed ? { onFollowed } : {});
-  const toggle = useFollowToggle(user, state, follow);
+  const { button, toggle } = useFollowToggle(user, state, follow, { announcesEnd: true });
   if (isOwnProfile(shell, user) || user.blocked_by_me) return null;
 
   return (
     <Button
+      ref={button}
       variant={state === 'none' ? 'primary' : 'quiet'}
       size={size}
       className={styles.follow}
       data-guidance-anchor="profile.follow"
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
       {text(followLabels[state])}
     </Button>

@@ -11,7 +11,7 @@ import {
 import { FOLLOW_REFRESH_DELAY } from '@corkboard/shared/rules/limits.ts';
 import { useState } from 'react';
 
-import { changeFollow } from '../common/change-follow.ts';
+import { changeFollow, type FollowOutcome } from '../common/change-follow.ts';
 
 /**
  * Follows, asks to follow, or ends either at once on screen, and returns without a message if that fails. An end can be
@@ -26,7 +26,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   const [isOpening, setOpening] = useState(false);
   const isPrivate = user.is_private_profile;
 
-  async function follow(isFollowed: boolean): Promise<void> {
+  async function follow(isFollowed: boolean): Promise<FollowOutcome> {
     const before = followState(user);
     const asksOrOpens = isFollowed && isPrivate;
     setOpening(asksOrOpens && followOutcome(user) === 'followed');
@@ -35,11 +35,12 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
       refresh: asksOrOpens ? [] : [queryKey],
     });
     if (outcome === 'failed') setOpening(false);
-    if (outcome === 'failed' || outcome === 'superseded') return;
+    if (outcome === 'failed' || outcome === 'superseded') return outcome;
     setOpening(isPrivate && outcome === 'followed');
     if (asksOrOpens) setTimeout(() => void open(), FOLLOW_REFRESH_DELAY);
     if (outcome === 'followed') onFollowed?.();
     if (outcome === 'none') toasts.show(endedToast(before));
+    return outcome;
   }
 
   /** From here on the profile says whether it is followed: its owner can remove a follower. */
@@ -58,7 +59,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   const state: FollowState = isOpening ? 'followed' : followState(user);
   return {
     state,
-    follow: (isFollowed: boolean) => void follow(isFollowed),
+    follow,
   };
 }
 

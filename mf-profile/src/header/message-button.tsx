@@ -1,24 +1,52 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
-import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
+import { useIntent, useShell } from '@corkboard/shared/remote';
+import { type MessageDenial, messageDenial } from '@corkboard/shared/rules/message-access.ts';
 import { Button, type ButtonSize } from '@corkboard/shared/ui';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 
 import styles from './message-button.module.css';
 
 /** [HEAD-023, HEAD-042] */
 export function MessageButton({ user, size }: { user: User; size: ButtonSize }) {
   const text = useText();
-  const { viewer, message, signIn } = useShell();
-  if (messageDenial(viewer, user)) return null;
+  const { viewer, message, signIn, toasts } = useShell();
+  const button = useRef<HTMLButtonElement>(null);
+  const denial = messageDenial(viewer, user);
+  const recipient = { id: user.id, fullName: user.full_name };
+  useIntent({ kinds: 'message-user', id: user.id }, ({ draft }) => {
+    if (denial) return toasts.show({ text: whyNot(denial) });
+    button.current?.focus();
+    message.open({ ...recipient, ...(draft ? { draft } : {}) }, button.current ?? undefined);
+  });
+  if (denial) return null;
+
+  function whyNot(reason: MessageDenial): string {
+    const values = { name: user.full_name };
+    switch (reason) {
+      case 'self':
+        return text('This is your own profile.');
+      case 'blocked-by-me':
+        return text('You blocked {name}. Unblock them to send a message.', values);
+      case 'not-accepting':
+        return text("{name} doesn't accept messages.", values);
+      case 'not-sending':
+        return text("Your account can't send messages.");
+    }
+  }
 
   function open({ currentTarget }: MouseEvent<HTMLElement>) {
-    if (!signIn.require('message')) return;
-    message.open({ id: user.id, fullName: user.full_name }, currentTarget);
+    const intent = { kind: 'message-user', id: user.id, name: user.full_name } as const;
+    if (signIn.require('message', { intent })) message.open(recipient, currentTarget);
   }
   return (
-    <Button size={size} className={styles.message} aria-haspopup="dialog" onClick={open}>
+    <Button
+      ref={button}
+      size={size}
+      className={styles.message}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
       {text('Message')}
     </Button>
   );

@@ -1,12 +1,12 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from '@corkboard/shared/ui';
-import type { MouseEvent } from 'react';
+import { useRef } from 'react';
 
 interface Props {
   user: User;
@@ -21,10 +21,20 @@ export function ShareButton({ user, size, variant = 'quiet', hasWords = false }:
   const shell = useShell();
   const { logger, share, signIn } = shell;
 
-  function open({ currentTarget }: MouseEvent<HTMLElement>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useIntent({ kinds: 'share-user', id: user.id }, () => {
+    button.current?.focus();
+    open();
+  });
+
+  function press() {
     // [SHARE-010]
     logger.event({ event_type: logEventTypes.click, aux_data: { tapped: 'share_profile' } });
-    if (!signIn.require('share-profile')) return;
+    const intent = { kind: 'share-user', id: user.id, name: user.full_name } as const;
+    if (signIn.require('share-profile', { intent })) open();
+  }
+
+  function open() {
     const isInvite = user.is_private_profile && isOwnProfile(shell, user);
     const target = {
       type: isInvite ? ('follow_invite' as const) : ('user' as const),
@@ -34,20 +44,28 @@ export function ShareButton({ user, size, variant = 'quiet', hasWords = false }:
       imageUrl: user.image_large_url,
       url: profilePath(user.username),
     };
-    share.open(target, currentTarget);
+    share.open(target, button.current ?? undefined);
   }
   return hasWords ? (
-    <Button size={size} variant={variant} icon={shareNetwork} aria-haspopup="dialog" onClick={open}>
+    <Button
+      ref={button}
+      size={size}
+      variant={variant}
+      icon={shareNetwork}
+      aria-haspopup="dialog"
+      onClick={press}
+    >
       {text('Share')}
     </Button>
   ) : (
     <IconButton
+      ref={button}
       icon={shareNetwork}
       label={text('Share')}
       size={size}
       variant={variant}
       aria-haspopup="dialog"
-      onClick={open}
+      onClick={press}
     />
   );
 }

@@ -3,20 +3,32 @@ import { bookOpen } from '@corkboard/shared/icons/book-open.ts';
 import { plus } from '@corkboard/shared/icons/plus.ts';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { storyPinBuilderPath } from '@corkboard/shared/rules/pin-creation.ts';
 import { readCreateInput } from '@corkboard/shared/stored/create-input.ts';
 import { IconButton, MenuButton } from '@corkboard/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** What an owner makes: a menu, on a phone the shell's sheet. [HEAD-037, CREATE-001, CREATE-002, CREATE-031] */
+/**
+ * What an owner makes: a menu, on a phone the shell's sheet. A limited login is asked to log in before either opens.
+ * [HEAD-037, CREATE-001, CREATE-002, CREATE-031]
+ */
 export function CreateMenu() {
   const text = useText();
-  const { create, device, experiments } = useShell();
+  const { create, device, experiments, viewer } = useShell();
+  const button = useRef<HTMLButtonElement>(null);
+  const hasMenu = !(device.isPhone && create) && !needsLogin(viewer);
+  useIntent({ kinds: 'create', id: '', isReady: hasMenu }, () => {
+    button.current?.focus();
+    button.current?.click();
+  });
   if (device.isPhone && create) return <CreateButton create={create} />;
+  if (needsLogin(viewer)) return <LogInToCreate />;
 
   return (
     <MenuButton
+      ref={button}
       icon={plus}
       label={text('Create')}
       items={[
@@ -47,17 +59,30 @@ export function CreateMenu() {
   );
 }
 
+function LogInToCreate() {
+  const text = useText();
+  const { signIn } = useShell();
+  const prompt = () => signIn.require('create', { intent: { kind: 'create', id: '' } });
+  return <IconButton icon={plus} label={text('Create')} aria-haspopup="dialog" onClick={prompt} />;
+}
+
 type Create = NonNullable<ReturnType<typeof useShell>['create']>;
 
 /** Whoever left with a link half typed, or for a builder, finds the sheet as it was. [CREATE-028, CREATE-029] */
 function CreateButton({ create }: { create: Create }) {
   const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useIntent({ kinds: 'create', id: '' }, () => {
+    button.current?.focus();
+    create.open({ viewType: 4 }, button.current ?? undefined);
+  });
   useEffect(() => {
     if (readCreateInput() !== null) create.open({ viewType: 4 });
   }, [create]);
 
   return (
     <IconButton
+      ref={button}
       icon={plus}
       label={text('Create')}
       aria-haspopup="dialog"

@@ -1,5 +1,6 @@
 import { Slot } from '@corkboard/shared/remote';
 import { writeCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
 
@@ -87,4 +88,21 @@ it('[CREATE-028, CREATE-029] opens it by itself for whoever comes back to it', (
   const { shell } = renderInShell(bar(), { device: { isPhone: true } });
   expect(shell.created).toEqual([{ viewType: 4 }]);
   writeCreateInput(null);
+});
+
+it('[LOGIN-016] asks a limited login to log in before the create menu opens', async () => {
+  const viewer = aViewer({ isLimitedLogin: true });
+  const { user, shell } = renderInShell(bar(), { viewer });
+
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(shell.signInReasons).toEqual(['create']);
+  expect(shell.intents).toEqual([{ kind: 'create', id: '' }]);
+});
+
+it('opens the create menu after login as pressed before', async () => {
+  renderInShell(bar(), { intent: { kind: 'create', id: '' } });
+
+  expect(await screen.findByRole('menuitem', { name: /^Create board/ })).toBeVisible();
 });

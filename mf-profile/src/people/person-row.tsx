@@ -73,18 +73,19 @@ function FollowPerson({ person }: { person: UserCard }) {
   const text = useText();
   const shell = useShell();
   const { state, follow } = useFollowPerson(person);
-  const toggle = useFollowToggle(person, state, follow);
+  const { button, toggle } = useFollowToggle(person, state, follow);
   if (person.blocked_by_me) return <span className={styles.note}>{text('Blocked')}</span>;
   if (isOwnProfile(shell, person)) return <span className={styles.note}>{text('You')}</span>;
 
   const label = text(followLabels[state]);
   return (
     <Button
+      ref={button}
       size="s"
       variant={state === 'none' ? 'quiet' : 'plain'}
       // The words as they are seen come first in the name.
       aria-label={`${label} ${person.full_name}`}
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
       {label}
     </Button>

@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
@@ -18,17 +18,21 @@ export function SuggestedPeople({ onLeave }: { onLeave?: (() => void) | undefine
   const followAll = useFollowAll();
 
   const people = data?.pages.flatMap((page) => page.data) ?? [];
-  if (people.length === 0) return null;
   const others = people.filter((person) => !person.explicitly_followed_by_me);
 
-  function followOthers() {
-    if (shell.signIn.require('follow')) void followAll(others.map((person) => person.id));
+  const followOthers = () => void followAll(others.map((person) => person.id));
+  useIntent({ kinds: 'follow-users', id: '', isReady: people.length > 0 }, followOthers);
+  if (people.length === 0) return null;
+
+  function press() {
+    if (shell.signIn.require('follow', { intent: { kind: 'follow-users', id: '' } }))
+      followOthers();
   }
   return (
     <section className={styles.suggested} aria-labelledby={title}>
       <div className={styles.head}>
         <h3 id={title}>{text('People to begin with')}</h3>
-        <Button size="s" disabled={others.length === 0} onClick={followOthers}>
+        <Button size="s" disabled={others.length === 0} onClick={press}>
           {others.length === 0 ? text('All followed') : text('Follow all')}
         </Button>
       </div>

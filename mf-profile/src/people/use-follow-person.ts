@@ -10,6 +10,6 @@ export function useFollowPerson(person: UserCard) {
   const refresh = [[shell.subject, 'users']];
   return {
     state: followState(person),
-    follow: (isFollowed: boolean) => void changeFollow(shell, person, isFollowed, { refresh }),
+    follow: (isFollowed: boolean) => changeFollow(shell, person, isFollowed, { refresh }),
   };
 }

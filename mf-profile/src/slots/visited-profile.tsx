@@ -1,5 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { Slot, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { useText } from '@corkboard/shared/i18n';
+import { Slot, type SlotProps, useIntent, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 
 import { AboutPage } from '../about/about-page.tsx';
@@ -34,6 +35,7 @@ export function VisitedProfile({
   const visit = profileVisit(user, { username, rest }, shell);
   useInviteCode(user, { isOwn: isOwnProfile(shell, user) });
   const upsell = useUpsell(user);
+  useOwnProfileIntent(user);
 
   return (
     <>
@@ -89,6 +91,18 @@ export function VisitedProfile({
         );
     }
   }
+}
+
+/** Actions for other people's profiles that turn out to be aimed at the viewer's own. */
+const FOR_OTHERS = ['follow-user', 'unfollow-user', 'message-user', 'report-user'] as const;
+
+function useOwnProfileIntent(user: User): void {
+  const text = useText();
+  const shell = useShell();
+  const isReady = isOwnProfile(shell, user);
+  useIntent({ kinds: [...FOR_OTHERS, 'block-user'], id: user.id, isReady }, () =>
+    shell.toasts.show({ text: text('This is your own profile, so nothing was changed.') }),
+  );
 }
 
 function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVisit }) {

@@ -3,9 +3,10 @@ import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { flag } from '@corkboard/shared/icons/flag.ts';
 import { prohibit } from '@corkboard/shared/icons/prohibit.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { type ReportLaw, reportLaw, reportLawPath } from '@corkboard/shared/rules/legal-report.ts';
 import { type ButtonSize, type ButtonVariant, MenuButton } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
 import { useBlockUser } from '../block/use-block-user.ts';
 import { useDialog } from '../common/use-dialog.tsx';
@@ -23,26 +24,40 @@ interface Props {
  */
 export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
   const text = useText();
-  const { viewer, signIn, experiments } = useShell();
+  const { viewer, signIn, experiments, toasts } = useShell();
   const block = useDialog(loadBlock);
   const report = useDialog(loadReport);
   const { unblock } = useBlockUser(user);
   const law = reportLaw(viewer, experiments);
+  const button = useRef<HTMLButtonElement>(null);
+  useIntent({ kinds: ['report-user', 'block-user'], id: user.id }, ({ kind }) => {
+    button.current?.focus();
+    if (kind === 'report-user') report.open();
+    else if (!user.blocked_by_me) block.open();
+    else toasts.show({ text: text("You've already blocked {name}", { name: user.full_name }) });
+  });
 
   function act(id: string) {
     if (id === 'report' && law) {
       window.open(reportLawPath(law, user.username), '_blank', 'noopener');
       return;
     }
-    if (!signIn.require(id === 'report' ? 'report' : 'block')) return;
+    const [reason, kind] = pressed(id);
+    if (!signIn.require(reason, { intent: { kind, id: user.id, name: user.full_name } })) return;
     if (id === 'report') report.open();
     else if (user.blocked_by_me) unblock();
     else block.open();
   }
 
+  function pressed(id: string) {
+    if (id === 'report') return ['report', 'report-user'] as const;
+    return ['block', user.blocked_by_me ? 'unblock-user' : 'block-user'] as const;
+  }
+
   return (
     <>
       <MenuButton
+        ref={button}
         icon={dotsThree}
         label={text('More actions')}
         size={size}

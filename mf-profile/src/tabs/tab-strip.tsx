@@ -37,7 +37,7 @@ export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (viewer.isAuth || !isPlain || !link || link.ariaCurrent === 'page') return;
     event.preventDefault();
-    signIn.require('continue');
+    signIn.require('continue', { next: link.pathname });
   }
 
   return (

@@ -1,10 +1,12 @@
 import type { Interest } from '@corkboard/shared/contract/interests.ts';
 import { shortCount, useText } from '@corkboard/shared/i18n';
 import { sparkle } from '@corkboard/shared/icons/sparkle.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Button, Icon } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
 import entry from '../common/entry.module.css';
+import { useResumeFollow } from '../common/use-resume-follow.ts';
 import styles from './topics-list.module.css';
 import { useFollowTopic } from './use-follow-topic.ts';
 
@@ -14,9 +16,22 @@ export function TopicRow({ topic }: { topic: Interest }) {
   const { signIn, locale } = useShell();
   const { isFollowed, follow } = useFollowTopic(topic);
   const { name, image, follower_count } = topic;
+  const button = useRef<HTMLButtonElement>(null);
+  const resumeFollow = useResumeFollow();
+  useIntent({ kinds: ['follow-topic', 'unfollow-topic'], id: topic.id }, ({ kind }) => {
+    button.current?.focus();
+    void resumeFollow(
+      { name, state: isFollowed ? 'followed' : 'none' },
+      kind === 'follow-topic',
+      follow,
+    );
+  });
 
   function toggle() {
-    if (signIn.require(isFollowed ? 'unfollow' : 'follow')) follow(!isFollowed);
+    const [reason, kind] = isFollowed
+      ? (['unfollow', 'unfollow-topic'] as const)
+      : (['follow', 'follow-topic'] as const);
+    if (signIn.require(reason, { intent: { kind, id: topic.id, name } })) void follow(!isFollowed);
   }
   const words = isFollowed ? text('Unfollow') : text('Follow');
   return (
@@ -45,6 +60,7 @@ export function TopicRow({ topic }: { topic: Interest }) {
         </span>
       </span>
       <Button
+        ref={button}
         size="s"
         variant={isFollowed ? 'plain' : 'quiet'}
         aria-label={`${words} ${name}`}

@@ -4,6 +4,7 @@ import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimi
 import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
 
+import type { FollowOutcome } from '../common/change-follow.ts';
 import { rememberTopics } from './followed-topics.ts';
 
 /** [TOPIC-004, TOPIC-005] */
@@ -17,7 +18,7 @@ export function useFollowTopic({ id, followed_by_me }: Interest) {
   const { call, logger, queries, subject } = useShell();
   const input = { interest_id: id, interest_list: 'profile_topics' };
 
-  async function follow(isFollowed: boolean): Promise<void> {
+  async function follow(isFollowed: boolean): Promise<FollowOutcome> {
     try {
       const { status } = await changeOptimistically(queries, {
         key: [subject, 'topics', id, 'follow'],
@@ -31,16 +32,17 @@ export function useFollowTopic({ id, followed_by_me }: Interest) {
         // The number of followed topics is part of the profile.
         refresh: [[subject, 'users']],
       });
-      if (status === 'superseded') return;
+      if (status === 'superseded') return status;
     } catch {
-      return;
+      return 'failed';
     }
     rememberTopics(subject, [{ id, followed_by_me: isFollowed }]);
     const event_type = isFollowed ? FOLLOWED : UNFOLLOWED;
     logger.event({ event_type, view_type: VIEW, object_id_str: id });
+    return isFollowed ? 'followed' : 'none';
   }
 
-  return { isFollowed: followed_by_me, follow: (isFollowed: boolean) => void follow(isFollowed) };
+  return { isFollowed: followed_by_me, follow };
 }
 
 function withFollow(topic: Interest, isFollowed: boolean): Interest {

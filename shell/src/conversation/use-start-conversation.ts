@@ -1,10 +1,11 @@
 import type { AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
 import { createConversation } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+import { ApiError, useShell } from '@corkboard/shared/remote';
 
 import { usePage } from '../layout/page-context.tsx';
 import { openDialog } from '../services/overlay-store.ts';
+import { useSignedOut } from '../session/use-signed-out.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
 interface Saying {
@@ -17,20 +18,29 @@ interface Saying {
 /** Sends a first message and opens its conversation; says so where that fails, and offers the words again. */
 export function useStartConversation(): (saying: Saying) => Promise<void> {
   const text = useText();
-  const { call, navigation, queries, subject, toasts } = useShell();
+  const { call, navigation, queries, signIn, subject, toasts } = useShell();
+  const endSession = useSignedOut();
   const { overlays } = usePage();
 
   return async ({ recipient, message, attachment, trigger }) => {
     const words = message.trim();
     try {
-      const { data } = await call(createConversation, {
+      const wanted = {
         user_ids: [recipient.id],
         ...(words && { text: words }),
         ...(attachment && { attachment }),
-      });
+      };
+      // With a message that was typed, the prompt keeps it: the login page would lose it.
+      const { data } = await call(createConversation, wanted, { quietAuth: !attachment });
       void queries.invalidateQueries({ queryKey: [subject, 'conversations'] });
       navigation.to(`/conversation/${data.id}`);
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401 && !attachment) {
+        endSession();
+        const { id, fullName: name } = recipient;
+        signIn.require('message', { intent: { kind: 'message-user', id, name, draft: words } });
+        return;
+      }
       toasts.show({
         text: whyNotSent(error, text),
         tone: 'error',

@@ -1,14 +1,19 @@
 import { signIn } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { apiAnswers } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import * as overlays from '@corkboard/shared/ui/overlays';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 
+import { keepIntent, readIntent } from '../session/pending-intent.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
-function show(props: Partial<ComponentProps<typeof SignInDialog>> = {}) {
+function show(
+  props: Partial<ComponentProps<typeof SignInDialog>> = {},
+  viewer: Viewer = aVisitor(),
+) {
   const closed: true[] = [];
   const result = renderInPage(
     <SignInDialog
@@ -17,7 +22,7 @@ function show(props: Partial<ComponentProps<typeof SignInDialog>> = {}) {
       onClose={() => void closed.push(true)}
       {...props}
     />,
-    { viewer: aVisitor(), path: '/noorhaddad/' },
+    { viewer, path: '/noorhaddad/' },
   );
   return { ...result, closed };
 }
@@ -28,6 +33,8 @@ async function logIn({ user }: ReturnType<typeof show>) {
   await user.type(screen.getByLabelText('Password'), 'a quiet loom');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
+
+afterEach(() => localStorage.clear());
 
 it('[LOGIN-008, LOGIN-009] says what there is to come, below its heading', () => {
   show();
@@ -64,4 +71,33 @@ it('[LOGIN-017] names who has invited', () => {
   show({ reason: 'invite', more: { inviterName: 'Ann' } });
 
   expect(screen.getByRole('dialog', { name: 'Ann invited you to join their board' })).toBeVisible();
+});
+
+const follow = { kind: 'follow-user', id: '7' } as const;
+const pending = { reason: 'follow', path: '/noorhaddad/', intent: follow };
+
+it('forgets the pressed action when it is closed', async () => {
+  keepIntent(pending);
+  const { user } = show();
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(readIntent()).toBeNull();
+});
+
+it('keeps the pressed action for its page after logging in', async () => {
+  keepIntent(pending);
+  const shown = show();
+
+  await logIn(shown);
+
+  await waitFor(() => expect(shown.closed).toEqual([true]));
+  expect(readIntent()).toMatchObject(pending);
+});
+
+it('fills in the known name for a limited login', () => {
+  show({}, aViewer({ isLimitedLogin: true, username: 'noorhaddad' }));
+
+  expect(screen.getByLabelText('Email or username')).toHaveValue('noorhaddad');
+  expect(screen.getByText(/^You're browsing with an email link/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type SignInMore, type SignInReason, useShell } from '@corkboard/shared/
 import { useLocation } from '@corkboard/shared/router';
 import { type Overlays, TextLink } from '@corkboard/shared/ui';
 
+import { forgetIntent } from '../session/pending-intent.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { useSession } from '../session/use-session.ts';
 import styles from './dialogs.module.css';
@@ -19,17 +20,27 @@ interface Props {
 /** The sign-in prompt, on a phone in a modal of its own: the page stays where it is, and shows what the person may see afterwards. */
 export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
   const text = useText();
-  const { pathname } = useLocation();
-  const { navigation, device } = useShell();
+  const { pathname, search } = useLocation();
+  const { navigation, device, viewer } = useShell();
   const { change } = useSession();
   const { DialogOverlay } = overlays;
 
   const title = signInHeading(reason, more, text);
+  const next = encodeURIComponent(more.next ?? pathname + search);
+  const cancel = () => {
+    forgetIntent();
+    onClose();
+  };
   const content = (
     <>
       <p className={styles['text']}>
         {text("You're almost there! Log in to access all of the product")}
       </p>
+      {viewer.isLimitedLogin && (
+        <p className={styles['text']}>
+          {text("You're browsing with an email link. Log in with your password to make changes.")}
+        </p>
+      )}
       <SignInForm
         onDone={(viewer) => {
           change(viewer);
@@ -39,22 +50,23 @@ export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
       />
       <p className={styles['text']}>
         {text('Not on Corkboard yet?')}{' '}
-        <TextLink
-          href={`/signup/?next=${encodeURIComponent(more.next ?? pathname)}`}
-          onClick={onClose}
-        >
+        <TextLink href={`/signup/?next=${next}`} onClick={onClose}>
           {text('Sign up')}
+        </TextLink>
+        {' · '}
+        <TextLink href={`/login/?next=${next}`} onClick={onClose}>
+          {text('Other ways to log in')}
         </TextLink>
       </p>
     </>
   );
 
   return device.isPhone ? (
-    <MobileModal variant="signup" title={title} onClose={onClose}>
+    <MobileModal variant="signup" title={title} onClose={cancel}>
       {content}
     </MobileModal>
   ) : (
-    <DialogOverlay title={title} onClose={onClose}>
+    <DialogOverlay title={title} onClose={cancel}>
       {content}
     </DialogOverlay>
   );

@@ -17,6 +17,10 @@ const HEADINGS: Record<Exclude<SignInReason, 'invite'>, string> = {
   continue: 'Log in to continue',
 };
 
+export function isSignInReason(reason: string): reason is SignInReason {
+  return reason === 'invite' || Object.hasOwn(HEADINGS, reason);
+}
+
 /** What the prompt says first, by what the person was about to do. [LOGIN-009..LOGIN-019] */
 export function signInHeading(
   reason: SignInReason,

@@ -11,12 +11,14 @@ import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/ap
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
+import { keepIntent, readIntent } from '../session/pending-intent.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { AccountPage } from './account-page.tsx';
 
 beforeEach(() => apiAnswers(getSignInOptions, { social: null }));
 afterEach(() => {
   window.location.hash = '';
+  localStorage.clear();
 });
 
 const show = (path: string, viewer = aVisitor()) =>
@@ -160,4 +162,31 @@ it('knows no other step of logging in', async () => {
   show('/login/somewhere/');
 
   expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
+});
+
+const save = { kind: 'save-pin', id: '9' } as const;
+const pending = { reason: 'save', path: '/adaquist/', intent: save };
+
+it('is headed by the action that it is for', async () => {
+  keepIntent(pending);
+  show('/login/?next=%2Fadaquist%2F');
+
+  expect(await screen.findByRole('heading', { name: 'Log in to save this Pin' })).toBeVisible();
+  expect(readIntent()).toMatchObject(pending);
+});
+
+it('forgets an action when it is opened for anything else', () => {
+  keepIntent(pending);
+  show('/login/');
+
+  expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(readIntent()).toBeNull();
+});
+
+it('keeps the way back when another provider refuses', async () => {
+  keepIntent(pending);
+  show('/login/?problem=cancelled');
+
+  const signUp = await screen.findByRole('link', { name: 'Sign up' });
+  await waitFor(() => expect(signUp).toHaveAttribute('href', '/signup/?next=%2Fadaquist%2F'));
 });

@@ -3,8 +3,9 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation, useSearchParams } from '@corkboard/shared/router';
 import { TextLink } from '@corkboard/shared/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
+import { isSignInReason, signInHeading } from '../dialogs/sign-in-headings.ts';
 import {
   ConfirmEmailForm,
   DeleteAccountForm,
@@ -12,6 +13,7 @@ import {
   ResetPasswordForm,
 } from '../session/link-forms.tsx';
 import { ForgotPasswordForm, MailLinkForm } from '../session/mail-forms.tsx';
+import { forgetIntent, type PendingIntent, readIntent } from '../session/pending-intent.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { SignUpForm } from '../session/sign-up-form.tsx';
 import { SocialButton, SocialCodeForm } from '../session/social-sign-in.tsx';
@@ -26,12 +28,14 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const text = useText();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const next = returnPath(query.get('next')) ?? boardReturnPath(query.get('board_url'));
+  const way = pathname.split('/')[2] ?? '';
+  const asked = returnPath(query.get('next')) ?? boardReturnPath(query.get('board_url'));
+  const pending = usePendingIntent(asked, way, query);
+  const next = asked ?? pending?.path ?? null;
   const goOn = useGoOn(next);
   useMessages(query);
 
   const other = next ? `?next=${encodeURIComponent(next)}` : '';
-  const way = pathname.split('/')[2] ?? '';
   if (kind === 'sign-up') {
     return (
       <Page title={text('Welcome to Corkboard')}>
@@ -48,7 +52,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   switch (way) {
     case '':
       return (
-        <Page title={text('Log in to see more')}>
+        <Page title={loginTitle()}>
           <WhenSignedOut next={next}>
             {query.get('step') === 'code' ? (
               <SocialCodeForm onDone={goOn} />
@@ -85,14 +89,14 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
       );
     case 'forgot':
       return (
-        <Page title={text('Forgot your password?')} back="/login/">
+        <Page title={text('Forgot your password?')} back={`/login/${other}`}>
           <ForgotPasswordForm />
         </Page>
       );
     case 'reset':
       return (
         <Page title={text('Choose a new password')} back="/login/forgot/">
-          <ResetPasswordForm />
+          <ResetPasswordForm next={next} />
         </Page>
       );
     case 'email':
@@ -110,7 +114,35 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
     default:
       return <NotFoundPage />;
   }
+
+  function loginTitle(): string {
+    if (pending && isSignInReason(pending.reason)) return signInHeading(pending.reason, {}, text);
+    return next ? text('Log in to continue') : text('Log in');
+  }
 }
+
+/** Steps of a login that has begun elsewhere. They don't always carry a return path. */
+const STEPS = new Set(['look', 'link', 'forgot', 'reset']);
+
+/** The action that this login is for. A login page that was opened for anything else forgets it. */
+function usePendingIntent(
+  asked: string | null,
+  way: string,
+  query: URLSearchParams,
+): Pick<PendingIntent, 'path' | 'reason'> | null {
+  const path = useSyncExternalStore(neverChanges, () => readIntent()?.path ?? null, onServer);
+  const reason = useSyncExternalStore(neverChanges, () => readIntent()?.reason ?? null, onServer);
+  const isStep = STEPS.has(way) || query.has('problem') || query.has('step');
+  const isLogin = way === '' || STEPS.has(way);
+  const isMeant = asked === null ? isStep : asked === path;
+  useEffect(() => {
+    if (isLogin && path !== null && !isMeant) forgetIntent();
+  }, [isLogin, path, isMeant]);
+  return isLogin && isMeant && path !== null && reason !== null ? { path, reason } : null;
+}
+
+const neverChanges = () => () => {};
+const onServer = () => null;
 
 interface PageProps {
   title: string;

@@ -13,7 +13,11 @@ export type OpenDialog =
   | { kind: 'question'; question: Question; answer(isConfirmed: boolean): void }
   | { kind: 'sign-in'; reason: SignInReason; more?: SignInMore | undefined }
   | ({ kind: 'share' | 'conversations'; target: Shareable } & OnTrigger)
-  | ({ kind: 'message'; recipient: { id: string; fullName: string }; draft?: string } & OnTrigger)
+  | ({
+      kind: 'message';
+      recipient: { id: string; fullName: string };
+      draft?: string | undefined;
+    } & OnTrigger)
   | ({ kind: 'create'; place: CreatePlace } & OnTrigger);
 
 /** Hangs on what was pressed, where there is room. */

@@ -3,6 +3,7 @@ import { QueryClient } from '@corkboard/shared/query';
 import { ApiError, createEventBus, type EventBus, type Shell } from '@corkboard/shared/remote';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 
+import { keepIntent, takeIntent } from '../session/pending-intent.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { CallFor } from './create-calls.ts';
 import { createExperiments } from './experiments.ts';
@@ -57,8 +58,14 @@ export function createServices({
   const signIn: Shell['signIn'] = {
     require(reason, more) {
       if (!needsLogin(session.getState().viewer)) return true;
+      const { intent = null, next = location.pathname + location.search } = more ?? {};
+      keepIntent({ reason, intent, path: next });
       openDialog(overlays, { kind: 'sign-in', reason, more });
       return false;
+    },
+    takeIntent(kind, id) {
+      if (needsLogin(session.getState().viewer)) return null;
+      return takeIntent(kind, id, location.pathname);
     },
   };
 
@@ -85,11 +92,15 @@ export function createServices({
       },
     },
     message: {
-      open: (recipient, trigger) => toggleDialog(overlays, { kind: 'message', recipient, trigger }),
+      open: ({ draft, ...recipient }, trigger) =>
+        toggleDialog(overlays, { kind: 'message', recipient, draft, trigger }),
     },
     create: {
       open(place, trigger) {
-        if (signIn.require('create')) toggleDialog(overlays, { kind: 'create', place, trigger });
+        const intent = { kind: 'create', id: place.boardId ?? '' } as const;
+        if (signIn.require('create', { intent })) {
+          toggleDialog(overlays, { kind: 'create', place, trigger });
+        }
       },
     },
   };

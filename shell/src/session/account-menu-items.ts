@@ -1,6 +1,7 @@
 import { signOut } from '@corkboard/shared/contract/requests.ts';
 import { cookie } from '@corkboard/shared/icons/cookie.ts';
 import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
+import { signIn as signInIcon } from '@corkboard/shared/icons/sign-in.ts';
 import { signOut as signOutIcon } from '@corkboard/shared/icons/sign-out.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
@@ -17,6 +18,17 @@ type Say = (message: string, values?: Record<string, string>) => string;
 export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
   const { viewer } = shell;
   return [
+    ...(viewer.isLimitedLogin
+      ? [
+          {
+            id: 'log-in',
+            label: text('Log in'),
+            detail: text("You're browsing with an email link"),
+            icon: signInIcon,
+          },
+          { id: 'after-log-in', separator: true as const },
+        ]
+      : []),
     {
       id: 'profile',
       label: text('Your profile'),
@@ -43,9 +55,10 @@ export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
 /** Does what a menu entry that is no link stands for. */
 export async function accountMenuDeed(
   id: string,
-  { call, events }: Shell,
+  { call, events, signIn }: Shell,
   change: (viewer: Shell['viewer']) => void,
 ): Promise<void> {
+  if (id === 'log-in') signIn.require('continue');
   if (id === 'cookies') events.emit('consent.open', {});
   if (id === 'sign-out') change((await call(signOut, {})).data);
 }

@@ -43,7 +43,7 @@ export function OpenLinkForm({ onDone }: { onDone(viewer: Viewer, next: string |
   );
 }
 
-export function ResetPasswordForm() {
+export function ResetPasswordForm({ next }: { next: string | null }) {
   const text = useText();
   const { call, navigation, toasts } = useShell();
   const leave = useSignedOut();
@@ -60,7 +60,7 @@ export function ResetPasswordForm() {
           text: text('Your password was changed. Log in with the new one.'),
           tone: 'success',
         });
-        navigation.replace('/login/');
+        navigation.replace(next ? `/login/?next=${encodeURIComponent(next)}` : '/login/');
       }}
     >
       <NewPasswordField label={text('New password')} name="password" />

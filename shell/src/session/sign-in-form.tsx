@@ -11,7 +11,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 /** Name and password, and a code where two-factor authentication asks for one. */
 export function SignInForm({ onDone }: { onDone(viewer: Viewer): void }) {
   const text = useText();
-  const { call } = useShell();
+  const { call, viewer } = useShell();
   const { needsCode, send } = useSecondFactor(
     async ({ username_or_email = '', password = '' }, code) =>
       (await call(signIn, { username_or_email, password, ...code }, { quietAuth: true })).data,
@@ -24,6 +24,7 @@ export function SignInForm({ onDone }: { onDone(viewer: Viewer): void }) {
         name="username_or_email"
         autoComplete="username"
         autoCapitalize="none"
+        defaultValue={viewer.isLimitedLogin ? (viewer.username ?? '') : ''}
         required
       />
       <TextField

@@ -1,0 +1,66 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import type { FollowState } from '@corkboard/shared/rules/follow-access.ts';
+
+import type { FollowOutcome } from './change-follow.ts';
+
+interface Target {
+  name: string;
+  state: FollowState;
+  isBlocked?: boolean | undefined;
+  /** True where the follow itself shows a message when it has ended. */
+  announcesEnd?: boolean;
+}
+
+type Follow = (isFollowed: boolean) => Promise<FollowOutcome>;
+
+/** Follows or unfollows as pressed before logging in, and reports the result or why there is nothing to do. */
+export function useResumeFollow() {
+  const text = useText();
+  const { toasts } = useShell();
+
+  return async function resume(target: Target, wantsFollow: boolean, follow: Follow) {
+    const { name, state, isBlocked = false } = target;
+    if (wantsFollow && isBlocked) {
+      toasts.show({ text: text('You blocked {name}. Unblock them to follow them.', { name }) });
+    } else if (wantsFollow === (state !== 'none')) {
+      toasts.show({ text: unchanged(name, state) });
+    } else {
+      report(await follow(wantsFollow));
+    }
+
+    function report(outcome: FollowOutcome): void {
+      if (outcome === 'superseded' || (outcome === 'none' && target.announcesEnd)) return;
+      if (outcome !== 'failed') return toasts.show({ text: changed(name, outcome) });
+      toasts.show({
+        text: wantsFollow
+          ? text("Couldn't follow {name}", { name })
+          : text("Couldn't unfollow {name}", { name }),
+        tone: 'error',
+        action: { text: text('Try again'), run: () => void resume(target, wantsFollow, follow) },
+      });
+    }
+  };
+
+  function unchanged(name: string, state: FollowState): string {
+    switch (state) {
+      case 'none':
+        return text("You weren't following {name}", { name });
+      case 'requested':
+        return text("You've already asked to follow {name}", { name });
+      case 'followed':
+        return text("You're already following {name}", { name });
+    }
+  }
+
+  function changed(name: string, state: FollowState): string {
+    switch (state) {
+      case 'none':
+        return text('You unfollowed {name}', { name });
+      case 'requested':
+        return text('You asked to follow {name}', { name });
+      case 'followed':
+        return text("You're following {name}", { name });
+    }
+  }
+}

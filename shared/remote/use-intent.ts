@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { needsLogin } from '../rules/needs-login.ts';
+import type { Intent, IntentKind } from './intent.ts';
+import { useShell } from './shell.tsx';
+
+interface Wanted {
+  kinds: IntentKind | readonly IntentKind[];
+  id: string;
+  /** False while the data that the action needs is loading. */
+  isReady?: boolean;
+}
+
+/**
+ * Continues an action that was pressed before logging in, once, as soon as the viewer is logged in. Call it in the
+ * component that shows the action's control, with data of the new viewer.
+ */
+export function useIntent({ kinds, id, isReady = true }: Wanted, run: (intent: Intent) => void) {
+  const { signIn, viewer } = useShell();
+  const isMember = !needsLogin(viewer);
+  const wanted = typeof kinds === 'string' ? [kinds] : kinds;
+
+  const resume = useEffectEvent(() => {
+    for (const kind of wanted) {
+      const intent = signIn.takeIntent?.(kind, id);
+      if (intent) return run(intent);
+    }
+  });
+  useEffect(() => {
+    if (isMember && isReady) resume();
+  }, [isMember, isReady, id, viewer.id]);
+}

@@ -1,0 +1,73 @@
+import { followUser } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { useShell } from '@corkboard/shared/remote';
+import type { Intent } from '@corkboard/shared/remote/intent.ts';
+import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+
+import { usePage } from '../layout/page-context.tsx';
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { followIntent } from './follow-intent.ts';
+import { keepIntent, readIntent } from './pending-intent.ts';
+
+function Following() {
+  const shell = useShell();
+  const page = usePage();
+  useEffect(() => {
+    const handle = { current: () => shell, subscribe: () => () => {} };
+    followIntent({ ...page, texts: createTexts('en', {}), shell: handle });
+  }, [page, shell]);
+  return null;
+}
+
+function show(intent: Intent, viewer: Viewer) {
+  keepIntent({ reason: 'save', path: '/', intent });
+  return renderInPage(<Following />, { viewer });
+}
+
+afterEach(() => localStorage.clear());
+
+it('prompts a limited login again for the pressed action', () => {
+  const { overlays } = show({ kind: 'save-pin', id: '9' }, aViewer({ isLimitedLogin: true }));
+
+  expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason: 'save' });
+  expect(readIntent()).not.toBeNull();
+});
+
+it('explains an action whose control is gone', async () => {
+  const { overlays } = show({ kind: 'report-user', id: '7' }, aViewer());
+
+  await waitFor(
+    () =>
+      expect(overlays.getState().toasts.map(({ toast }) => toast.text)).toEqual([
+        "This profile isn't available anymore, so nothing was changed.",
+      ]),
+    { timeout: 10_000 },
+  );
+  expect(readIntent()).toBeNull();
+}, 20_000);
+
+it('follows a person whose list is closed', async () => {
+  apiAnswers(followUser, aUserCard({ full_name: 'Noor Haddad', explicitly_followed_by_me: true }));
+  const { overlays } = show({ kind: 'follow-user', id: '7' }, aViewer());
+
+  await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: '7' }]), {
+    timeout: 10_000,
+  });
+  await waitFor(() =>
+    expect(overlays.getState().toasts.map(({ toast }) => toast.text)).toEqual([
+      "You're following Noor Haddad",
+    ]),
+  );
+}, 20_000);
+
+it('opens the save page for a Pin whose card is not shown', async () => {
+  const { shell } = show({ kind: 'save-pin', id: '9' }, aViewer());
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ to: '/pin/9/repin/' }]), {
+    timeout: 10_000,
+  });
+}, 20_000);

@@ -1,0 +1,140 @@
+import { followUser } from '@corkboard/shared/contract/requests.ts';
+import { type I18n, textOf } from '@corkboard/shared/i18n';
+import { type ApplicationProps, type Intent, isNotFound } from '@corkboard/shared/remote';
+import type { IntentKind } from '@corkboard/shared/remote/intent.ts';
+import { followState } from '@corkboard/shared/rules/follow-access.ts';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+
+import { isSignInReason } from '../dialogs/sign-in-headings.ts';
+import type { Page } from '../layout/page-context.tsx';
+import { openDialog } from '../services/overlay-store.ts';
+import { forgetIntent, type PendingIntent, pathnameOf, readIntent } from './pending-intent.ts';
+
+/** Time for a page to show the control that an action belongs to. */
+const CLAIM_DELAY_MS = 3000;
+const MAX_CLAIM_DELAY_MS = 15_000;
+const CHECK_INTERVAL_MS = 500;
+
+interface Dependencies extends Page {
+  texts: I18n;
+  shell: ApplicationProps['shell'];
+}
+
+/**
+ * Keeps an action that waits for a login from being dropped silently: a limited login gets the prompt again, and an
+ * action that no control has continued is explained.
+ */
+export function followIntent({ services, session, overlays, texts, shell }: Dependencies): void {
+  const { events, queries, toasts } = services;
+  const text = textOf(texts);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function check(): void {
+    const pending = readIntent();
+    const { viewer } = session.getState();
+    if (!pending || !viewer.isAuth) return;
+    if (!needsLogin(viewer)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => expectClaim(pending, CHECK_INTERVAL_MS), CHECK_INTERVAL_MS);
+    } else if (isAt(pending) && !overlays.getState().dialog) {
+      promptAgain(pending);
+    }
+  }
+
+  function promptAgain({ reason, intent, path }: PendingIntent): void {
+    const isElsewhere = intent === null && pathnameOf(path) !== location.pathname;
+    openDialog(overlays, {
+      kind: 'sign-in',
+      reason: isSignInReason(reason) ? reason : 'continue',
+      more: { intent: intent ?? undefined, next: isElsewhere ? path : undefined },
+    });
+  }
+
+  function expectClaim(pending: PendingIntent, waited: number): void {
+    if (readIntent()?.createdAt !== pending.createdAt) return;
+    const isLoading = queries.isFetching() > 0 || waited < CLAIM_DELAY_MS;
+    if (isLoading && waited < MAX_CLAIM_DELAY_MS) {
+      const next = waited + CHECK_INTERVAL_MS;
+      timer = setTimeout(() => expectClaim(pending, next), CHECK_INTERVAL_MS);
+      return;
+    }
+    // Steps between a sign-up and the page where the action belongs.
+    if (/^\/(login|signup|onboarding|welcome)\b/.test(location.pathname)) return;
+    forgetIntent();
+    if (pending.intent) finish(pending, pending.intent);
+  }
+
+  function finish(pending: PendingIntent, intent: Intent): void {
+    const { kind, id } = intent;
+    // The card can be anywhere in a long list: the Pin's own page can save it too.
+    if (kind === 'save-pin' || kind === 'choose-board') {
+      return shell.current().navigation.to(`/pin/${encodeURIComponent(id)}/repin/`);
+    }
+    // The person was in a list that is closed now.
+    if (kind === 'follow-user') return void follow(intent);
+    // On any other page the viewer has moved on.
+    if (isAt(pending) || hasLeftMissingPage()) toasts.show({ text: text(UNAVAILABLE[kind]) });
+  }
+
+  async function follow(intent: Intent): Promise<void> {
+    try {
+      const { data } = await shell.current().call(followUser, { user_id: intent.id });
+      const name = data.full_name;
+      const isFollowed = followState(data) === 'followed';
+      toasts.show({
+        text: isFollowed
+          ? text("You're following {name}", { name })
+          : text('You asked to follow {name}', { name }),
+      });
+      void queries.invalidateQueries({ queryKey: [shell.current().subject] });
+      if (isFollowed) events.emit('follow.changed', { userId: intent.id, isFollowed });
+    } catch (error) {
+      if (isNotFound(error)) return toasts.show({ text: text(UNAVAILABLE['follow-user']) });
+      toasts.show({
+        text: error instanceof Error ? error.message : text('Uh oh! Something went wrong.'),
+        tone: 'error',
+        action: { text: text('Try again'), run: () => void follow(intent) },
+      });
+    }
+  }
+
+  events.on('session.changed', check);
+  events.on('route.changed', check);
+  check();
+}
+
+function isAt({ path }: PendingIntent): boolean {
+  return pathnameOf(path) === location.pathname;
+}
+
+/** A profile that is gone leads here. [ROUTE-055] */
+function hasLeftMissingPage(): boolean {
+  return new URLSearchParams(location.search).has('show_error');
+}
+
+const PROFILE = "This profile isn't available anymore, so nothing was changed.";
+const PIN = "This Pin isn't available anymore, so nothing was changed.";
+const BOARD = "This board isn't available anymore, so nothing was changed.";
+const TOPIC = "This topic isn't available anymore, so nothing was changed.";
+const INVITATION = "This invitation isn't open anymore.";
+
+const UNAVAILABLE: Record<Exclude<IntentKind, 'save-pin' | 'choose-board'>, string> = {
+  'follow-user': PROFILE,
+  'unfollow-user': PROFILE,
+  'message-user': PROFILE,
+  'share-user': PROFILE,
+  'report-user': PROFILE,
+  'block-user': PROFILE,
+  'unblock-user': PROFILE,
+  'follow-users': "These people aren't available anymore, so nothing was changed.",
+  'follow-board': BOARD,
+  'unfollow-board': BOARD,
+  'follow-topic': TOPIC,
+  'unfollow-topic': TOPIC,
+  'send-pin': PIN,
+  'mark-tried': PIN,
+  'delete-pin': PIN,
+  'accept-invite': INVITATION,
+  'decline-invite': INVITATION,
+  create: "You can't create anything here.",
+};
