@@ -43,7 +43,7 @@ export function PrivateGate({ user, actions }: Props) {
               )}
         </p>
         <div className={styles.actions}>{actions}</div>
-        <p className={styles.why} role="status">
+        <p className={styles.answer} role="status">
           {user.follow_requested_by_me && text("We'll show the profile here once they approve.")}
         </p>
       </section>
