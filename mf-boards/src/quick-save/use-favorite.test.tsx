@@ -11,12 +11,21 @@ import type { Pages } from '../common/change-lists.ts';
 import { pinListKeys } from '../common/pin-lists.ts';
 import { useFavorite } from './use-favorite.ts';
 
+/** As the server holds it. */
+let isFavorite = false;
+beforeEach(() => {
+  isFavorite = false;
+});
+
 /** A list of one Pin, and its star. */
 function ListOfOne() {
   const { subject } = useShell();
   const { data } = useQuery<Pages<Pin>>({
     queryKey: pinListKeys.boardless(subject),
-    queryFn: () => ({ pages: [{ data: [aPin()], bookmark: undefined }], pageParams: [''] }),
+    queryFn: () => {
+      const pin = aPin({ is_favorited_by_me: isFavorite });
+      return { pages: [{ data: [pin], bookmark: undefined }], pageParams: [''] };
+    },
   });
   return data?.pages.flatMap((page) => page.data).map((pin) => <Star key={pin.id} pin={pin} />);
 }
@@ -71,8 +80,14 @@ it.each([
   ['what the press before has stored', true],
   ['what was there, when that failed too', false],
 ])('goes back to %s', async (_what, isStored) => {
-  if (isStored) apiAnswers(favoritePin, aPin());
-  else apiRefuses(favoritePin, 500, 'Out of order.');
+  if (isStored) {
+    apiAnswers(favoritePin, () => {
+      isFavorite = true;
+      return aPin({ is_favorited_by_me: true });
+    });
+  } else {
+    apiRefuses(favoritePin, 500, 'Out of order.');
+  }
   apiRefuses(unfavoritePin, 500, 'Out of order.');
   const { shell } = await pressTwice();
 
