@@ -7,6 +7,7 @@ import { ButtonLink, IconButton, RoutedLink } from '@corkboard/shared/ui';
 
 import { HeaderTools } from '../search/header-tools.tsx';
 import { AccountMenu } from '../session/account-menu.tsx';
+import { ActingBar } from './acting-bar.tsx';
 import styles from './app-header.module.css';
 import { Brand } from './brand.tsx';
 import { usePage } from './page-context.tsx';
@@ -26,47 +27,50 @@ export function AppHeader() {
       <a className="skip" href="#main">
         {text('Skip to content')}
       </a>
-      <header className={styles['header']}>
-        <div className={styles['start']}>
-          {!isStart && backLabel && (
-            <ButtonLink
-              className={styles['back']}
-              href="/homefeed/"
-              icon={arrowLeft}
-              variant="plain"
-            >
-              {text(backLabel)}
-            </ButtonLink>
-          )}
-          {!isStart && !backLabel && (
-            <IconButton
-              icon={arrowLeft}
-              isMirrored
-              variant="plain"
-              label={text('Back')}
-              onClick={navigation.back}
-            />
-          )}
-          <RoutedLink className={styles['brand']} href="/" aria-label={text('Corkboard, home')}>
-            <Brand />
-          </RoutedLink>
-        </div>
-        <HeaderTools />
-        <nav className={styles['account']} aria-label={text('Account')}>
-          {viewer.isAuth ? (
-            <AccountMenu />
-          ) : (
-            <>
-              <ButtonLink href="/login/" size="s">
-                {text('Log in')}
+      <div className={styles['header']}>
+        <ActingBar />
+        <header className={styles['row']}>
+          <div className={styles['start']}>
+            {!isStart && backLabel && (
+              <ButtonLink
+                className={styles['back']}
+                href="/homefeed/"
+                icon={arrowLeft}
+                variant="plain"
+              >
+                {text(backLabel)}
               </ButtonLink>
-              <ButtonLink className={styles['joining']} href="/signup/" size="s" variant="plain">
-                {text('Sign up')}
-              </ButtonLink>
-            </>
-          )}
-        </nav>
-      </header>
+            )}
+            {!isStart && !backLabel && (
+              <IconButton
+                icon={arrowLeft}
+                isMirrored
+                variant="plain"
+                label={text('Back')}
+                onClick={navigation.back}
+              />
+            )}
+            <RoutedLink className={styles['brand']} href="/" aria-label={text('Corkboard, home')}>
+              <Brand />
+            </RoutedLink>
+          </div>
+          <HeaderTools />
+          <nav className={styles['account']} aria-label={text('Account')}>
+            {viewer.isAuth ? (
+              <AccountMenu />
+            ) : (
+              <>
+                <ButtonLink href="/login/" size="s">
+                  {text('Log in')}
+                </ButtonLink>
+                <ButtonLink className={styles['joining']} href="/signup/" size="s" variant="plain">
+                  {text('Sign up')}
+                </ButtonLink>
+              </>
+            )}
+          </nav>
+        </header>
+      </div>
     </>
   );
 }

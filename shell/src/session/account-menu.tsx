@@ -9,7 +9,8 @@ import { useSession } from './use-session.ts';
 export function AccountMenu() {
   const text = useText();
   const shell = useShell();
-  const { viewer, toasts } = shell;
+  const { actingAs, businessAccess, viewer, toasts } = shell;
+  const acting = businessAccess.profiles.find(({ id }) => id === actingAs?.id);
   const { change } = useSession();
   const [menu, setMenu] = useState<typeof import('./account-menu-items.ts') | null>(null);
   const fail = (error: Error) => toasts.show({ text: error.message, tone: 'error' });
@@ -28,8 +29,8 @@ export function AccountMenu() {
         onAction={(id) => void menu?.accountMenuDeed(id, shell, change).catch(fail)}
       >
         <Avatar
-          url={viewer.imageSmallUrl ?? ''}
-          name={viewer.fullName ?? ''}
+          url={acting ? acting.user.imgUrl : (viewer.imageSmallUrl ?? '')}
+          name={acting ? acting.user.businessName : (viewer.fullName ?? '')}
           size="s"
           isDecorative
         />

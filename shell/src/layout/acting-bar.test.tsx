@@ -1,0 +1,41 @@
+import { ownBusinessProfile } from '@corkboard/shared/rules/acting-as.ts';
+import { aBusinessProfile, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { screen } from '@testing-library/react';
+
+import { BesideAccount } from '../session/beside-account.tsx';
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { ActingBar } from './acting-bar.tsx';
+
+const viewer = aViewer({ isPartner: true });
+const shop = aBusinessProfile();
+const businessAccess = { profiles: [ownBusinessProfile(viewer), shop], isSwitcherShown: true };
+const actingAs = { id: shop.id, permissions: shop.permissions };
+
+it('names the business and stops acting as it', async () => {
+  const { user, shell } = renderInPage(<ActingBar />, { viewer, businessAccess, actingAs });
+
+  expect(screen.getByRole('status')).toHaveTextContent(`Acting as ${shop.user.businessName}`);
+  await user.click(
+    screen.getByRole('button', { name: `Stop acting as ${shop.user.businessName}` }),
+  );
+  expect(shell.actedAs).toEqual([viewer.id]);
+});
+
+it('is absent while the viewer acts as themselves', () => {
+  renderInPage(<ActingBar />, { viewer, businessAccess });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['/settings/', true],
+  [`/${viewer.username}/`, false],
+  [`/${viewer.username}/_boards/`, false],
+  [`/${viewer.username}/_profile/`, true],
+  [`/${viewer.username}/pins/`, true],
+  ['/noorhaddad/', true],
+])('shows one switcher at %s: in the header %s', (path, isShown) => {
+  renderInPage(<BesideAccount viewer={viewer} />, { viewer, businessAccess, path });
+  expect(screen.queryAllByRole('region', { name: 'slot header.switcher' })).toHaveLength(
+    isShown ? 1 : 0,
+  );
+});
