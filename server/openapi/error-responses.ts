@@ -48,6 +48,7 @@ const refused: Refused[] = [
       forbidden: 'Only the owner may do this.',
       foreignOrigin: 'This request came from another site.',
       boardArchived: 'This board is archived.',
+      cannotAct: 'You cannot act as this profile.',
     },
   },
   {
