@@ -13,6 +13,8 @@ import { copyRemotes } from '../support/remotes-of.ts';
 import { smokeJourneys } from '../support/smoke.ts';
 
 let product: OtherProduct | undefined;
+/** Remotes of this release that need a newer contract than the last shell offers. */
+let refused: string[] = [];
 
 /** Everything of a journey, at the other product's address. */
 const test = base.extend({
@@ -30,7 +32,9 @@ test.beforeAll(async ({ playwright }, { project }) => {
   if (project.name === 'phone') return;
   const { baseURL = '' } = project.use;
   product = await startOnLastShell();
-  await copyRemotes(await playwright.request.newContext({ baseURL }), product);
+  const { contract } = await lastRelease();
+  const request = await playwright.request.newContext({ baseURL });
+  refused = await copyRemotes(request, product, contract);
 });
 test.afterAll(async () => {
   test.setTimeout(90_000);
@@ -49,4 +53,9 @@ test('the page is made with the last shell', async ({ request }) => {
   expect(missing).toEqual([]);
 });
 
-smokeJourneys(test, "this release's remotes on the last shell");
+test.describe('where the last shell offers enough', () => {
+  test.beforeEach(() => {
+    test.skip(refused.length > 0, `${refused.join(', ')}: refused until the shell has shipped`);
+  });
+  smokeJourneys(test, "this release's remotes on the last shell");
+});

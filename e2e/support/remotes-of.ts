@@ -41,19 +41,32 @@ export async function showLastRemotes(request: APIRequestContext): Promise<() =>
   return back;
 }
 
-/** Brings the remotes that the product under test shows to another one, byte for byte. */
+/**
+ * Brings the remotes that the product under test shows to another one, byte for byte, and returns the names of those
+ * that need a newer contract than `offered`: publishing refuses them.
+ */
 export async function copyRemotes(
   request: APIRequestContext,
   { url, token }: OtherProduct,
-): Promise<void> {
+  offered: string,
+): Promise<string[]> {
   const release = await releaseApiOf(request);
   const { remotes } = await release.call(getStatus, {});
+  const refused: string[] = [];
   for (const { name, channels } of remotes) {
     const version = channels['stable'];
     if (version === undefined) continue;
     const archive = await archiveOf(join(dataDir, 'remotes', name, version));
-    await publishTo(request, archive, { authorization: `Bearer ${token}` }, `${url}`, true);
+    const headers = { authorization: `Bearer ${token}` };
+    try {
+      await publishTo(request, archive, headers, url, true);
+    } catch (error) {
+      const needsMore = `and the running shell offers ${offered}.`;
+      if (!(error instanceof Error && error.message.includes(needsMore))) throw error;
+      refused.push(name);
+    }
   }
+  return refused;
 }
 
 async function publishTo(

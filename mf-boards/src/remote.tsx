@@ -41,7 +41,7 @@ if (typeof document !== 'undefined') {
  */
 export const remote = defineRemote({
   name: 'mf-boards',
-  requires: '^1.0.0',
+  requires: '^1.3.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),

@@ -12,7 +12,7 @@ import { ProfileSwitcher } from './switcher/profile-switcher.tsx';
  */
 export const remote = defineRemote({
   name: 'mf-business',
-  requires: '^1.0.0',
+  requires: '^1.3.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),
