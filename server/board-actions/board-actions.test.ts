@@ -240,7 +240,7 @@ describe('large work', () => {
     const source = await boardOf(noor, 'Source', 2);
     const target = await boardOf(noor, 'Target', 0);
     const asked = { username: noor.username, slug: 'source' };
-    expect((await world.call(getMergedBoard, asked, noor)).status).toBe(404);
+    expect((await world.call(getMergedBoard, asked, noor)).data).toBeNull();
     const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
 
     const url = `/${noor.username}/target/`;
@@ -249,10 +249,10 @@ describe('large work', () => {
       url,
       merged_name: 'Source',
     });
-    expect((await world.call(getMergedBoard, asked, ines)).status).toBe(404);
-    expect((await world.call(getMergedBoard, asked)).status).toBe(404);
+    expect((await world.call(getMergedBoard, asked, ines)).data).toBeNull();
+    expect((await world.call(getMergedBoard, asked)).data).toBeNull();
     await world.call(undoBoardAction, { id: merge.id }, noor);
-    expect((await world.call(getMergedBoard, asked, noor)).status).toBe(404);
+    expect((await world.call(getMergedBoard, asked, noor)).data).toBeNull();
   });
 
   it('gives its lease back at shutdown', async () => {

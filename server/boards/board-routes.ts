@@ -68,11 +68,11 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
 
     answer(app, getMergedBoard, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const ownerId = (await idOf(db, { username: input.username })) ?? notFound('board');
-      const merge = subject && (await lastMergeOf(db, { ownerId, slug: input.slug }, subject));
-      if (!merge) return notFound('board');
-      const target = (await boards.find({ id: merge.target_id }, subject)) ?? notFound('board');
-      return { name: target.name, url: target.url, merged_name: merge.name };
+      const ownerId = await idOf(db, { username: input.username });
+      if (ownerId === null || subject === null) return null;
+      const merge = await lastMergeOf(db, { ownerId, slug: input.slug }, subject);
+      const target = merge && (await boards.find({ id: merge.target_id }, subject));
+      return target ? { name: target.name, url: target.url, merged_name: merge.name } : null;
     });
   };
 

@@ -172,7 +172,7 @@ export const getBoardFields = endpoint({
 export const getMergedBoard = endpoint({
   address: 'GET /resource/MergedBoardResource/get/',
   summary:
-    'The board that received the Pins of a board that was at this address. A 404 for people who could not change that board. Since 1.3.',
+    'The board that received the Pins of a board that was at this address. Null for people who could not change that board, as for an address without one. Since 1.3.',
   acts: true,
   input: Type.Object(
     {
@@ -181,8 +181,10 @@ export const getMergedBoard = endpoint({
     },
     { additionalProperties: false },
   ),
-  data: Type.Object(
-    { name: Type.String(), url: Type.String(), merged_name: Type.String() },
-    { additionalProperties: false },
+  data: nullable(
+    Type.Object(
+      { name: Type.String(), url: Type.String(), merged_name: Type.String() },
+      { additionalProperties: false },
+    ),
   ),
 });

@@ -31,13 +31,7 @@ export function mergedBoardQuery(
   return queryOptions({
     queryKey: [subject, 'board', username.toLowerCase(), slug, 'merged'],
     queryFn: async ({ signal }) => {
-      try {
-        const input = { username, slug };
-        return (await call(getMergedBoard, input, { signal })).data;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
+      return (await call(getMergedBoard, { username, slug }, { signal })).data;
     },
   });
 }

@@ -2,6 +2,7 @@ import {
   getBoard,
   getBoardFeed,
   getBoards,
+  getMergedBoard,
   getUser,
   getUserMetadata,
   getUserPins,
@@ -23,6 +24,7 @@ const { username } = user;
 beforeEach(() => {
   answerQuietly();
   apiAnswers(getUser, user);
+  apiAnswers(getMergedBoard, null);
   apiAnswers(getUserMetadata, {
     most_recent_board_sort_order: null,
     profile_board_rep_view_type: 'wide',
