@@ -1,10 +1,10 @@
 import { experiments } from './experiments.ts';
 
-it('[GATE-002, GATE-003] names every gate of the documents once', () => {
+it('[GATE-002, GATE-003] names every gate of the documents, and the default tab, once', () => {
   const names = Object.values(experiments);
 
-  expect(names).toHaveLength(11);
-  expect(new Set(names).size).toBe(11);
+  expect(names).toHaveLength(12);
+  expect(new Set(names).size).toBe(12);
   expect(Object.keys(experiments).sort()).toEqual([
     'businessAccess',
     'connectBanner',
@@ -14,6 +14,7 @@ it('[GATE-002, GATE-003] names every gate of the documents once', () => {
     'ownerTools',
     'pinCreation',
     'privateProfile',
+    'profileDefaultTab',
     'recentActivityLabel',
     'splitHub',
     'storyPinBuilder',
