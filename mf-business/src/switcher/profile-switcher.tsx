@@ -4,7 +4,7 @@ import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
 import { storefront } from '@corkboard/shared/icons/storefront.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { mayActAs } from '@corkboard/shared/rules/acting-as.ts';
-import { Avatar, MenuButton, type MenuEntry } from '@corkboard/shared/ui';
+import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 
 /** Whom the viewer acts as, in the header, and the way to act as another. [ACT-006, ACT-013] */
 export function ProfileSwitcher() {
@@ -25,13 +25,17 @@ export function ProfileSwitcher() {
       href: '/settings/security/',
     };
   };
-  const look = acting
-    ? {
-        label: text('Acting as {name}', { name: acting.user.businessName }),
-        children: (
-          <Avatar url={acting.user.imgUrl} name={acting.user.businessName} size="s" isDecorative />
-        ),
-      }
-    : { label: text('Act as'), icon: storefront };
-  return <MenuButton variant="plain" {...look} items={profiles.map(entryOf)} onAction={actAs} />;
+  // The face of the business is on the account menu beside it.
+  const label = acting
+    ? text('Acting as {name}', { name: acting.user.businessName })
+    : text('Act as');
+  return (
+    <MenuButton
+      variant="plain"
+      icon={storefront}
+      label={label}
+      items={profiles.map(entryOf)}
+      onAction={actAs}
+    />
+  );
 }
