@@ -8,7 +8,8 @@ import { taught } from '../support/taught.ts';
 test('the badge color picker shows its colors', async ({ page, signedInAs, isMobile }) => {
   test.skip(isMobile, 'the same form');
   await signedInAs('tarnandloom');
-  await page.goto('/tarnandloom/');
+  await taught(page);
+  await page.goto('/tarnandloom/_profile/');
   await page.getByRole('button', { name: 'Edit merchant details' }).click();
   const swatches = page.getByRole('group', { name: 'Label colour' }).locator('label');
   await expect(swatches).toHaveCount(7);
@@ -36,6 +37,7 @@ test('no stop of the keyboard ends up under a sticky bar', async ({
   test.skip(isMobile, 'a phone has no sticky bar at its top');
   await page.setViewportSize({ width: 1280, height: 720 });
   await signedInAs('inesmoreau');
+  await taught(page);
   await page.goto('/inesmoreau/_boards/');
   await expect(page.getByRole('link', { name: /Pins/ }).first()).toBeVisible();
 
