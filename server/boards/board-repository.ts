@@ -162,7 +162,7 @@ function publicList(userId: string, viewerId: string | null): RawBuilder<SqlBool
   )`;
 }
 
-/** Boards `b` on which somebody collaborates; begins at their few entries, and not at all boards. */
+/** Boards `b` that a user collaborates on. Starts from the user's own rows, which are few. */
 function joined(userId: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     b.id in (select j.board_id from board_collaborators j where j.user_id = ${userId})

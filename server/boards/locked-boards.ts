@@ -29,7 +29,7 @@ export interface LockedBoard {
 
 /**
  * Locks boards in the order of their ids, so that two calls that want the same ones never wait for each
- * other, and answers them by id. The facts are read once the locks are held: whoever held them may have changed them.
+ * other, and answers them by id. The facts are read once the locks are held: the previous holder can have changed them.
  */
 export async function lockBoards(trx: Db, ids: string[], subject: string) {
   await sql`select from boards where id = any (${ids}::text[]) order by id for update`.execute(trx);

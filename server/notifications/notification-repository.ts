@@ -16,7 +16,7 @@ export interface NotificationPage {
   onlyUnread: boolean;
 }
 
-/** What people are told. What comes from somebody hidden or gone, or is about a board that the reader can't see, is left out. */
+/** A user's notifications, without those from hidden or deleted people or about boards that the user can't see. */
 export function notificationRepository(db: Db) {
   const shownTo = (userId: string) =>
     db

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
+import { addFollows } from './add-follows.ts';
 import { countFollows, lockPeople } from './follow-counts.ts';
 import { addRequests, dropRequests } from './follow-request-repository.ts';
 import { isHiddenFrom } from './hidden-people.ts';
@@ -40,16 +41,13 @@ export function followRepository(db: Db) {
         await addRequests(trx, followerId, requested);
         await dropRequests(trx, followerId, followed);
         if (followed.length === 0) return;
-        const made = await trx
-          .insertInto('follows')
-          .values(followed.map((followee_id) => ({ follower_id: followerId, followee_id })))
-          .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
-          .returning(['follower_id', 'followee_id'])
-          .execute();
-        await countFollows(trx, made, 1);
+        const added = await addFollows(
+          trx,
+          followed.map((followee_id) => ({ follower_id: followerId, followee_id })),
+        );
         await notify(
           trx,
-          ...made.map(({ followee_id }) => ({
+          ...added.map(({ followee_id }) => ({
             to: followee_id,
             type: 'follow' as const,
             by: followerId,

@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
 import { notify } from '../notifications/notify.ts';
 import { syncRequestNews } from '../notifications/request-news.ts';
-import { countFollows, lockPeople } from './follow-counts.ts';
+import { addFollows } from './add-follows.ts';
+import { lockPeople } from './follow-counts.ts';
 import { isHiddenFrom } from './hidden-people.ts';
 
 export type FollowRequestRepository = ReturnType<typeof followRequestRepository>;
@@ -188,16 +189,13 @@ async function takeOpen(trx: Trx, followeeId: string, ids: string[]): Promise<st
 
 async function makeFollowers(trx: Trx, followeeId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const made = await trx
-    .insertInto('follows')
-    .values(ids.map((follower_id) => ({ follower_id, followee_id: followeeId })))
-    .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
-    .returning(['follower_id', 'followee_id'])
-    .execute();
-  await countFollows(trx, made, 1);
+  const added = await addFollows(
+    trx,
+    ids.map((follower_id) => ({ follower_id, followee_id: followeeId })),
+  );
   await notify(
     trx,
-    ...made.map(({ follower_id }) => ({
+    ...added.map(({ follower_id }) => ({
       to: follower_id,
       type: 'follow_request_approved' as const,
       by: followeeId,

@@ -35,7 +35,7 @@ const states: Record<string, Partial<BoardState>> = {
   'of a private profile': { owner: { ...base.owner, isPrivate: true } },
   'of someone deactivated': { owner: { ...base.owner, isActive: false } },
   'of someone who blocks the viewer': { owner: { ...base.owner, blocksViewer: true } },
-  'of someone whom the viewer blocks': { owner: { ...base.owner, isBlocked: true } },
+  'of someone the viewer blocks': { owner: { ...base.owner, isBlocked: true } },
 };
 
 function outcome(kind: Kind, state: Partial<BoardState>, act: BoardAct): BoardRefusal | 'yes' {
@@ -89,7 +89,7 @@ function expected(state: string, act: BoardAct): (string | undefined)[] {
   if (state === 'of a private profile') return members(row);
   if (state === 'of someone deactivated') return hidden;
   if (state === 'of someone who blocks the viewer') return hidden;
-  if (state === 'of someone whom the viewer blocks') {
+  if (state === 'of someone the viewer blocks') {
     // Collaboration is over; what is open to look at stays so.
     if (act === 'follow') return [y, 'blocked-by-me', 'blocked-by-me', 'blocked-by-me', o];
     return [row[0], row[3], row[3], row[3], row[4]];

@@ -14,7 +14,7 @@ import { whyNotSaved } from './why-not-saved.ts';
 /** Null takes all permissions. */
 type Change = Partial<Pick<BusinessMember, 'requires_mfa' | 'permissions'>>;
 
-/** Changes what somebody may do, or takes it, at once on screen; says why if the server refuses. */
+/** Changes or removes a member's permissions optimistically, and reports why if the server refuses. */
 export function useChangeMember(member: BusinessMember) {
   const text = useText();
   const shell = useShell();

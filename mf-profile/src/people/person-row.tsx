@@ -24,7 +24,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Somebody in a list: who it is, and Follow or other actions at the end of the row. */
+/** A person in a list, with Follow or other actions at the end of the row. */
 export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
   const text = useText();
   const { experiments, locale } = useShell();
