@@ -53,7 +53,15 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
   const viewer = options.viewer ?? aViewer();
   const spies = createShellSpies(options.confirms ?? true);
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        gcTime: Number.POSITIVE_INFINITY,
+        // As long as in the shell: what was just written into the cache isn't fetched again.
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
+    },
   });
   const user = userEvent.setup(
     options.advanceTimers ? { advanceTimers: options.advanceTimers } : {},
