@@ -29,9 +29,39 @@ it('[API-046] calls the API through the one client', () => {
   expect(callers).toContain('shared/http/call.ts');
 });
 
+/** Files outside of the helper for optimistic changes that contain this. */
+function writers(pattern: RegExp): string[] {
+  return [...sources].flatMap(([file, text]) =>
+    pattern.test(text) && !file.startsWith('shared/optimistic/') ? [file] : [],
+  );
+}
+
 it('rolls optimistic changes back in one place', () => {
-  const files = [...sources].flatMap(([file, text]) => (/\bonMutate\b/.test(text) ? [file] : []));
-  expect(files).toEqual([]);
+  expect(writers(/\bonMutate\b|\bsetQueriesData\b/)).toEqual([]);
+  expect(writers(/(catch\b[^{]*\{|\bonError\b)[^}]*\bsetQueryData\b/)).toEqual([]);
+});
+
+it('writes cached queries nowhere else before the server answers', () => {
+  // After the answer, or state of the page that is not sent. A change before the answer belongs in the helper.
+  expect(writers(/\bsetQueryData\b/).toSorted()).toEqual([
+    'mf-boards/src/board-edit/invite-people.tsx',
+    'mf-boards/src/common/use-own-address.ts',
+    'mf-boards/src/filters/use-board-filters.ts',
+    'mf-boards/src/moves/use-board-moves.ts',
+    'mf-boards/src/organize/boardless-query.ts',
+    'mf-boards/src/pins/use-fresh-list.ts',
+    'mf-boards/src/slots/page-board.tsx',
+    'mf-boards/src/view-settings/use-density.ts',
+    'mf-guidance/src/guidance/comments-off.tsx',
+    'mf-profile/src/edit/profile-form.tsx',
+    'mf-profile/src/edit/use-save-picture.ts',
+    'mf-profile/src/edit/website-verification.tsx',
+    'mf-profile/src/highlights/highlights-dialog.tsx',
+    'shell/src/settings/account-settings.tsx',
+    'shell/src/settings/early-section.tsx',
+    'shell/src/settings/sessions-section.tsx',
+    'shell/src/settings/social-section.tsx',
+  ]);
 });
 
 /** What the documents name, by the name that it has here. Styles and other programs have theirs written out. */

@@ -124,6 +124,18 @@ it('sends changes of a key one after another, and spares those that are replaced
   expect(sent.slice(2).map(({ what }) => what)).toEqual([['1', true]]);
 });
 
+it('reports each failure of changes that replace nothing', async () => {
+  const { sent, send } = onDemand();
+  const { queries } = aPage(send, []);
+  const change = (id: string) =>
+    settled(changeOptimistically(queries, { key: PEOPLE, views: [], send: () => send(id, true) }));
+  const [first, second] = [change('1'), change('2')];
+  await turn();
+  await sent[0]?.answer(new Error('refused'));
+  await sent[1]?.answer(new Error('refused again'));
+  expect([await first, await second]).toEqual(['Error: refused', 'Error: refused again']);
+});
+
 it('leaves other changes on the screen when one fails', async () => {
   const { sent, send } = onDemand();
   const page = aPage(send, [aRow('1'), aRow('2')]);

@@ -4,7 +4,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { showBoard } from '../common/board-lists.ts';
+import { confirmBoard } from '../common/board-lists.ts';
 import { CheckField } from '../common/check-field.tsx';
 import { focusInvalid } from '../common/focus-invalid.ts';
 import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
@@ -66,7 +66,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
     setFailure(null);
     try {
       const { data } = await call(updateBoard, input);
-      await showBoard(shell, data);
+      confirmBoard(shell, board.id, data);
       toasts.show({ text: text('Saved'), tone: 'success' });
       onSaved?.(data);
       onClose();

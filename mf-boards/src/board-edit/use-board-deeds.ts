@@ -6,33 +6,44 @@ import {
   unarchiveBoard,
 } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { boardMessageKey } from '../common/action-text.ts';
-import { changeBoards, showBoard } from '../common/board-lists.ts';
+import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { cardBeside, returnFocus } from '../common/return-focus.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 
-/** Puts boards away, brings them back and deletes them: at once on the page, with a way back. */
+/** Archives, unarchives and deletes boards: at once on the page, with Undo. */
 export function useBoardDeeds() {
   const text = useText();
   const shell = useShell();
   const { tell } = useActionMessages();
-  const { call, toasts, dialogs } = shell;
+  const { call, queries, subject, toasts, dialogs } = shell;
   const failed = useFailedDeed();
 
+  /** Changes of one board are sent one after another. */
+  function change<Answer>(
+    { id }: Board,
+    show: (board: Board) => Board | null,
+    send: () => Promise<Answer>,
+  ) {
+    const key = [...boardLists(subject), id];
+    return changeOptimistically(queries, { key, views: [boardView(subject, id, show)], send });
+  }
+
   async function archive(board: Board): Promise<void> {
-    const goBack = await showBoard(shell, {
-      ...board,
-      profileGroup: 'archived',
-      archived_by_me_at: new Date().toISOString(),
-    });
+    const archived_by_me_at = new Date().toISOString();
     try {
-      await showBoard(shell, (await call(archiveBoard, { id: board.id })).data);
+      const outcome = await change(
+        board,
+        (shown) => ({ ...shown, profileGroup: 'archived', archived_by_me_at }),
+        () => call(archiveBoard, { id: board.id }),
+      );
+      if (outcome.status === 'stored') confirmBoard(shell, board.id, outcome.answer.data);
     } catch (error) {
-      goBack();
       return failed(error, () => archive(board));
     }
     await offerArchiveUndo(board);
@@ -59,13 +70,13 @@ export function useBoardDeeds() {
   }
 
   async function unarchive(board: Board): Promise<void> {
-    const goBack = await showBoard(shell, {
-      ...board,
-      profileGroup: board.privacy,
-      archived_by_me_at: null,
-    });
     try {
-      await showBoard(shell, (await call(unarchiveBoard, { id: board.id })).data);
+      const outcome = await change(
+        board,
+        (shown) => ({ ...shown, profileGroup: shown.privacy, archived_by_me_at: null }),
+        () => call(unarchiveBoard, { id: board.id }),
+      );
+      if (outcome.status === 'stored') confirmBoard(shell, board.id, outcome.answer.data);
       toasts.show({
         key: boardMessageKey(board.id),
         text: text('{board} is back', { board: board.name }),
@@ -73,7 +84,6 @@ export function useBoardDeeds() {
       });
       void refreshLists(shell);
     } catch (error) {
-      goBack();
       failed(error, () => unarchive(board));
     }
   }
@@ -96,16 +106,18 @@ export function useBoardDeeds() {
 
   async function removeNow(board: Board): Promise<void> {
     const giveFocus = returnFocus(cardBeside(board.id));
-    const goBack = await changeBoards(shell, (boards) =>
-      boards.filter(({ id }) => id !== board.id),
-    );
-    giveFocus();
     try {
-      const { data } = await call(deleteBoard, { board_id: board.id });
-      tell(data, { text: text('{board} is deleted', { board: board.name }) });
+      const deletion = change(
+        board,
+        () => null,
+        () => call(deleteBoard, { board_id: board.id }),
+      );
+      giveFocus();
+      const outcome = await deletion;
+      if (outcome.status !== 'stored') return;
+      tell(outcome.answer.data, { text: text('{board} is deleted', { board: board.name }) });
       void refreshLists(shell);
     } catch (error) {
-      goBack();
       failed(error, () => removeNow(board));
     }
   }

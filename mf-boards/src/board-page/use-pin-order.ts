@@ -1,10 +1,11 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { reorderPins } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { type Pages, pagedListView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
 
-import type { Pages } from '../common/change-lists.ts';
 import { pinListKeys } from '../common/pin-lists.ts';
+import { inPlace } from '../common/reordered.ts';
 import { useHandOrder } from '../common/use-hand-order.ts';
 import { movedPins, type Shift } from './moved-pins.ts';
 
@@ -21,8 +22,7 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
       const list = queries.getQueryData<Pages<Pin>>(queryKey);
       return list?.pages.flatMap((page) => page.data.map(({ id }) => id)) ?? [];
     },
-    show: (next) =>
-      queries.setQueryData<Pages<Pin>>(queryKey, (list) => list && inOrder(list, next)),
+    viewOf: (stretch) => pagedListView<Pin>(queryKey, (pins) => inPlace(pins, stretch)),
     store: (stretch) => call(reorderPins, { id: boardId, pin_ids: stretch.join(',') }),
     done: text('The Pins are in another order now'),
   });
@@ -32,20 +32,5 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
     /** Chosen ones together, to an end or past one that is not chosen. */
     shift: (chosen: ReadonlySet<string>, shift: Shift) =>
       order.change((before) => movedPins(before, chosen, shift)),
-  };
-}
-
-/**
- * A list in another order. Pages keep their sizes: their bookmarks still lead on to what follows. What has come to the list
- * since stays behind the rest.
- */
-function inOrder(list: Pages<Pin>, order: readonly string[]): Pages<Pin> {
-  const pins = new Map(list.pages.flatMap((page) => page.data).map((pin) => [pin.id, pin]));
-  const named = order.flatMap((id) => pins.get(id) ?? []);
-  const isNamed = new Set(order);
-  const rest = [...named, ...[...pins.values()].filter(({ id }) => !isNamed.has(id))];
-  return {
-    ...list,
-    pages: list.pages.map((page) => ({ ...page, data: rest.splice(0, page.data.length) })),
   };
 }

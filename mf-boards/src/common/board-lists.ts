@@ -1,37 +1,21 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { confirmViews } from '@corkboard/shared/optimistic/confirm-views.ts';
+import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import type { Shell } from '@corkboard/shared/remote';
-
-import { changeLists, type Pages } from './change-lists.ts';
 
 type Scope = Pick<Shell, 'queries' | 'subject'>;
 
 /** Every list of boards has a key that begins alike, so that all can be changed at once. */
 export const boardLists = (subject: string) => [subject, 'boards'];
 
-/** Changes every list of boards at once, each as a whole over its pages, and gives the way back. */
-export function changeBoards(
-  { queries, subject }: Scope,
-  change: (boards: Board[]) => Board[],
-): Promise<() => void> {
-  return changeLists<Board>(queries, boardLists(subject), (list) => changed(list, change));
-}
-
-/** Replaces a board wherever it is shown. */
-export function showBoard(scope: Scope, board: Board): Promise<() => void> {
-  return changeBoards(scope, (boards) =>
-    boards.map((other) => (other.id === board.id ? board : other)),
+/** Shows a board in another way in every list; null takes it out. */
+export function boardView(subject: string, id: string, change: (board: Board) => Board | null) {
+  return pagedView<Board>(boardLists(subject), (other) =>
+    other.id === id ? change(other) : other,
   );
 }
 
-/** Pages keep their sizes; what is over or missing falls to the last, whose bookmark still holds. */
-function changed(list: Pages<Board>, change: (boards: Board[]) => Board[]): Pages<Board> {
-  const rest = change(list.pages.flatMap((page) => page.data));
-  const last = list.pages.length - 1;
-  return {
-    ...list,
-    pages: list.pages.map((page, index) => ({
-      ...page,
-      data: rest.splice(0, index === last ? rest.length : page.data.length),
-    })),
-  };
+/** Shows in every list what the server has answered about a board; null for one that is gone. */
+export function confirmBoard({ queries, subject }: Scope, id: string, board: Board | null): void {
+  confirmViews(queries, [boardView(subject, id, () => board)]);
 }

@@ -1,4 +1,4 @@
-import { reordered } from './reordered.ts';
+import { inPlace, reordered } from './reordered.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -17,4 +17,10 @@ it.each([
   ['x', 1],
 ])('changes nothing for %s before place %i', (id, slot) => {
   expect(reordered(ids, id, slot)).toBeNull();
+});
+
+it('orders the named items within their own places', () => {
+  const items = ids.map((id) => ({ id }));
+  expect(inPlace(items, ['d', 'x', 'b']).map(({ id }) => id)).toEqual(['a', 'd', 'c', 'b']);
+  expect(inPlace(inPlace(items, ['d', 'b']), ['d', 'b'])).toEqual(inPlace(items, ['d', 'b']));
 });

@@ -16,3 +16,14 @@ export function changedStretch(before: readonly string[], after: readonly string
   const to = after.findLastIndex((id, at) => id !== before[at]);
   return from < 0 ? [] : after.slice(from, to + 1);
 }
+
+/** Items in another order: the named ones share their places among themselves, as on the server. The rest stays. */
+export function inPlace<Item extends { id: string }>(
+  items: readonly Item[],
+  order: readonly string[],
+): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const named = new Set(order);
+  const next = order.flatMap((id) => byId.get(id) ?? []).values();
+  return items.map((item) => (named.has(item.id) ? (next.next().value ?? item) : item));
+}

@@ -1,3 +1,8 @@
+import {
+  changeOptimistically,
+  type View,
+} from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { type Preview, previewChanges } from '@corkboard/shared/optimistic/preview-changes.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useRef } from 'react';
 
@@ -5,43 +10,43 @@ import { changedStretch, reordered } from './reordered.ts';
 import { useFailedDeed } from './use-failed-deed.ts';
 import { useOfferBack } from './use-offer-back.ts';
 
-/** A list that somebody puts in order by hand, by ids. */
+/** A list that is put in order manually, by ids. */
 export interface HandOrder {
   queryKey: readonly unknown[];
   orderNow(): string[];
-  show(order: readonly string[]): void;
+  /** The list with these items in this order, in the places that they have together. */
+  viewOf(stretch: readonly string[]): View;
   /** Asks the server for the part that has changed, and hands over how that part was. */
   store(stretch: readonly string[], before: readonly string[]): Promise<unknown>;
-  /** Said once it is saved, beside the way back. */
+  onStored?(): void;
+  /** Shown once it is saved, with Undo. */
   done: string;
 }
 
-/** Another order is shown at once, goes back when the server refuses, and goes back when that is asked for. */
-export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrder) {
+/** Shows another order at once and saves it, with Undo. */
+export function useHandOrder({ queryKey, orderNow, viewOf, store, onStored, done }: HandOrder) {
   const { queries } = useShell();
   const offerBack = useOfferBack();
   const failed = useFailedDeed();
-  /** The order that was there before steps which nobody has confirmed yet. */
-  const unsaved = useRef<string[] | null>(null);
+  /** Steps that are not saved yet, and the order before them. */
+  const steps = useRef<{ preview: Preview; before: string[] } | null>(null);
 
-  /** Resolves to whether another order is saved now; where it cannot be, the one before is shown again. */
+  /** Resolves to whether there was anything to save. */
   async function save(before: readonly string[], after: readonly string[]): Promise<boolean> {
     const stretch = changedStretch(before, after);
     if (stretch.length === 0) return false;
-    // A list that is on its way would come in the old order.
-    await queries.cancelQueries({ queryKey });
-    show(after);
-    try {
-      const named = new Set(stretch);
-      await store(
-        stretch,
-        before.filter((id) => named.has(id)),
-      );
-      return true;
-    } catch (error) {
-      show(before);
-      throw error;
-    }
+    const named = new Set(stretch);
+    await changeOptimistically(queries, {
+      key: [...queryKey, 'order'],
+      views: [viewOf(stretch)],
+      send: () =>
+        store(
+          stretch,
+          before.filter((id) => named.has(id)),
+        ),
+    });
+    onStored?.();
+    return true;
   }
 
   async function saveAndOffer(before: readonly string[], after: readonly string[]): Promise<void> {
@@ -66,21 +71,22 @@ export function useHandOrder({ queryKey, orderNow, show, store, done }: HandOrde
     },
     /** One further by one place, shown and not saved; gives its number from 1, or null at an end. */
     step(id: string, by: 1 | -1): number | null {
-      const before = orderNow();
-      const at = before.indexOf(id);
-      const after = at + by < 0 ? null : reordered(before, id, by > 0 ? at + 2 : at - 1);
+      const now = orderNow();
+      const at = now.indexOf(id);
+      const after = at + by < 0 ? null : reordered(now, id, by > 0 ? at + 2 : at - 1);
       if (!after || after.indexOf(id) === at) return null;
-      unsaved.current ??= before;
-      show(after);
+      steps.current ??= { preview: previewChanges(queries), before: now };
+      const { preview, before } = steps.current;
+      preview.show([viewOf(changedStretch(before, after))]);
       return after.indexOf(id) + 1;
     },
-    /** What the steps have shown is saved, or goes back. */
+    /** Saves the steps, or drops them. */
     letGo(isDropped: boolean): void {
-      const before = unsaved.current;
-      unsaved.current = null;
-      if (!before) return;
+      if (!steps.current) return;
+      const { preview, before } = steps.current;
+      steps.current = null;
       if (isDropped) void saveAndOffer(before, orderNow());
-      else show(before);
+      preview.end();
     },
   };
 }

@@ -1,9 +1,12 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { copyPins, deletePins, movePins } from '@corkboard/shared/contract/requests.ts';
 import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { changePins } from './change-pins.ts';
+
 import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
 import { pinListKeys } from './pin-lists.ts';
 import { refreshLists } from './refresh-lists.ts';
@@ -23,7 +26,7 @@ export type Outcome = { isDone: true; action: BoardAction } | { isDone: false; w
 export function usePinDeeds() {
   const text = useText();
   const shell = useShell();
-  const { call, subject } = shell;
+  const { call, queries, subject } = shell;
   const keys = useDeedKeys();
 
   async function tried(
@@ -31,26 +34,29 @@ export function usePinDeeds() {
     leaves: boolean,
     deed: () => Promise<{ data: BoardAction }>,
   ): Promise<Outcome> {
-    const goBack = leaves ? await takeOut(chosen) : () => {};
+    const listKey = keyOf(chosen);
     try {
-      const { data } = await deed();
+      const outcome = await changeOptimistically(queries, {
+        key: [...listKey, chosen],
+        views: leaves
+          ? [pagedView<Pin>(listKey, (pin) => (isAmong(chosen, pin.id) ? null : pin))]
+          : [],
+        send: deed,
+      });
       void refreshLists(shell);
-      return { isDone: true, action: data };
+      if (outcome.status !== 'stored') return { isDone: false, why: '' };
+      return { isDone: true, action: outcome.answer.data };
     } catch (error) {
-      goBack();
       // What the server refuses, another tab may have done before, and what was lost may be done: the lists are asked for anew.
       void refreshLists(shell);
       return { isDone: false, why: whyFailed(error, text) };
     }
   }
 
-  function takeOut(chosen: ChosenPins): Promise<() => void> {
-    const { boardId, sectionId } = chosen.source;
-    const key =
-      boardId === null
-        ? pinListKeys.boardless(subject)
-        : pinListKeys.ofBoard(subject, boardId, sectionId);
-    return changePins(shell, key, (pin) => (isAmong(chosen, pin.id) ? null : pin));
+  function keyOf({ source: { boardId, sectionId } }: ChosenPins) {
+    return boardId === null
+      ? pinListKeys.boardless(subject)
+      : pinListKeys.ofBoard(subject, boardId, sectionId);
   }
 
   async function toTarget(kind: 'move' | 'copy', chosen: ChosenPins, target: Target) {

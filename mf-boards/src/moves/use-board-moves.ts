@@ -1,13 +1,15 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { mergeBoards } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { pagedListView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 
 import { boardMessageKey } from '../common/action-text.ts';
 import { allBoards } from '../common/all-boards.ts';
-import { changeBoards } from '../common/board-lists.ts';
+import { boardLists, boardView } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { reordered } from '../common/reordered.ts';
+import { inPlace, reordered } from '../common/reordered.ts';
 import { cardBeside, focusCard, returnFocus } from '../common/return-focus.ts';
 import { toldWhenSlow } from '../common/told-when-slow.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
@@ -48,7 +50,7 @@ export function useBoardMoves(grid: MovableGrid) {
   const { tell } = useActionMessages();
   const failed = useFailedDeed();
   const saveOrder = useSaveOrder(grid);
-  const { call, queries, dialogs, toasts, logger } = shell;
+  const { call, queries, subject, dialogs, toasts, logger } = shell;
 
   /**
    * Puts a board before the place `slot` of its own group. Any order but the one by hand is asked about first, and then
@@ -68,16 +70,20 @@ export function useBoardMoves(grid: MovableGrid) {
     id: string,
   ): Promise<void> {
     const isByHand = grid.sort === 'custom';
-    // Boards of other groups, and those further down, keep their places.
-    const named = isByHand ? order : inPlace(await idsOfAll(), order);
-    const goBack = await show(order);
     try {
-      await saveOrder(named, members);
+      // Boards of other groups, and those further down, keep their places.
+      const named = isByHand ? order : inPlace(await allOfThem(), order).map((board) => board.id);
+      // The order by hand begins with the order on the screen.
+      if (!isByHand) queries.setQueryData(grid.keys.byHand, queries.getQueryData(grid.keys.shown));
+      await changeOptimistically(queries, {
+        key: [...boardLists(subject), 'order'],
+        views: [pagedListView<Board>(boardLists(subject), (boards) => inPlace(boards, order))],
+        send: () => saveOrder(named, members),
+      });
       logger.event({ ...REORDERED, object_id_str: id });
       if (!isByHand) void refreshLists(shell);
     } catch (error) {
-      goBack();
-      if (!isByHand) queries.removeQueries({ queryKey: grid.keys.byHand });
+      if (!isByHand) queries.removeQueries({ queryKey: grid.keys.byHand, type: 'inactive' });
       failed(error, () => showAndSave(order, members, id));
     }
   }
@@ -90,22 +96,8 @@ export function useBoardMoves(grid: MovableGrid) {
     };
   }
 
-  async function idsOfAll(): Promise<string[]> {
-    const boards = grid.hasMore
-      ? await allBoards(shell, grid.username, grid.sort, grid.grouping)
-      : grid.boards;
-    return boards.map((board) => board.id);
-  }
-
-  /** Shows an order at once. What was in another order is there by hand before the server is asked for it. */
-  async function show(order: readonly string[]): Promise<() => void> {
-    if (grid.sort !== 'custom') {
-      queries.setQueryData(grid.keys.byHand, queries.getQueryData(grid.keys.shown));
-    }
-    return changeBoards(shell, (boards) => {
-      const byId = new Map(boards.map((board) => [board.id, board]));
-      return inPlace([...byId.keys()], order).flatMap((each) => byId.get(each) ?? []);
-    });
+  async function allOfThem(): Promise<Board[]> {
+    return grid.hasMore ? allBoards(shell, grid.username, grid.sort, grid.grouping) : grid.boards;
   }
 
   /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
@@ -119,24 +111,27 @@ export function useBoardMoves(grid: MovableGrid) {
   async function mergeNow(source: Board, target: NamedBoard): Promise<void> {
     const key = boardMessageKey(source.id);
     const giveFocus = returnFocus(cardBeside(source.id));
-    const goBack = await changeBoards(shell, (boards) =>
-      boards.filter((board) => board.id !== source.id),
-    );
-    giveFocus();
-    try {
-      const input = { source: source.id, target: target.id };
-      const meanwhile = text('Moving all Pins to {name}', { name: target.name });
-      const { data } = await toldWhenSlow(call(mergeBoards, input), () =>
+    const meanwhile = text('Moving all Pins to {name}', { name: target.name });
+    const send = () =>
+      toldWhenSlow(call(mergeBoards, { source: source.id, target: target.id }), () =>
         toasts.show({ key, text: meanwhile, isWorking: true }),
       );
-      tell(data, {
+    try {
+      const merging = changeOptimistically(queries, {
+        key: [...boardLists(subject), source.id],
+        views: [boardView(subject, source.id, () => null)],
+        send,
+      });
+      giveFocus();
+      const outcome = await merging;
+      if (outcome.status !== 'stored') return;
+      tell(outcome.answer.data, {
         text: text('Your Pins are in a section of {board} now', { board: target.name }),
         tone: 'success',
         link: { text: text('Open'), href: target.url },
       });
       void refreshLists(shell);
     } catch (error) {
-      goBack();
       failed(error, () => mergeNow(source, target), { words: mergeFailure(error), key });
     }
   }
@@ -171,11 +166,4 @@ export function useBoardMoves(grid: MovableGrid) {
   }
 
   return { reorder, merge };
-}
-
-/** An order of all in which the named ones have changed places among themselves. */
-function inPlace(all: readonly string[], named: readonly string[]): string[] {
-  const isNamed = new Set(named);
-  const queue = named.filter((id) => all.includes(id));
-  return all.map((id) => (isNamed.has(id) ? (queue.shift() ?? id) : id));
 }

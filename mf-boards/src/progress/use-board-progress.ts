@@ -6,7 +6,7 @@ import type { BlockingActionKind } from '@corkboard/shared/rules/blocking-action
 import { TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-import { changeBoards, showBoard } from '../common/board-lists.ts';
+import { confirmBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import { hasEnded, isDone, runningActions, toldKind } from './board-actions.ts';
@@ -39,10 +39,10 @@ export function useBoardProgress(
       field_set_key: 'profile_grid_item',
     } as const;
     try {
-      await showBoard(shell, (await shell.call(getBoard, input)).data);
+      confirmBoard(shell, board.id, (await shell.call(getBoard, input)).data);
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      await changeBoards(shell, (boards) => boards.filter(({ id }) => id !== board.id));
+      confirmBoard(shell, board.id, null);
     }
     await refreshLists(shell);
   });

@@ -1,13 +1,12 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { favoritePin, unfavoritePin } from '@corkboard/shared/contract/requests.ts';
+import type { Pages } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-
-import type { Pages } from '../common/change-lists.ts';
 import { pinListKeys } from '../common/pin-lists.ts';
 import { useFavorite } from './use-favorite.ts';
 

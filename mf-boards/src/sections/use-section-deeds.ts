@@ -6,6 +6,7 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { refreshLists } from '../common/refresh-lists.ts';
@@ -14,7 +15,7 @@ import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useOfferBack } from '../common/use-offer-back.ts';
 import { sectionsQuery } from './sections-query.ts';
 
-/** What is done with whole sections: each at once on the screen, with the way back and, where Pins move, an undo. */
+/** Changes whole sections, each at once on the screen and with Undo. */
 export function useSectionDeeds(boardId: string) {
   const text = useText();
   const shell = useShell();
@@ -24,28 +25,25 @@ export function useSectionDeeds(boardId: string) {
   const offerBack = useOfferBack();
   const { queryKey } = sectionsQuery(shell, boardId);
 
-  /** Shows the sections as they will be, and again as they were when the deed fails. */
-  async function shown(next: (sections: Section[]) => Section[], deed: () => Promise<void>) {
-    await queries.cancelQueries({ queryKey });
-    const before = queries.getQueryData(queryKey);
-    queries.setQueryData(queryKey, (sections) => sections && next(sections));
+  /** Takes a section out of the list at once. */
+  async function takeOut(
+    id: string,
+    send: () => Promise<{ data: BoardAction }>,
+    done: string,
+  ): Promise<void> {
     try {
-      await deed();
+      const outcome = await changeOptimistically(queries, {
+        key: [...queryKey, id],
+        views: [
+          view<Section[]>(queryKey, (sections) => sections.filter((other) => other.id !== id)),
+        ],
+        send,
+      });
+      if (outcome.status === 'stored') tell(outcome.answer.data, { text: done });
       await refreshLists(shell);
     } catch (error) {
-      queries.setQueryData(queryKey, before);
-      failed(error, () => shown(next, deed));
+      failed(error, () => takeOut(id, send, done));
     }
-  }
-
-  const without = (id: string) => (sections: Section[]) =>
-    sections.filter((section) => section.id !== id);
-
-  async function taken(id: string, deed: () => Promise<{ data: BoardAction }>, words: string) {
-    await shown(without(id), async () => {
-      const { data } = await deed();
-      tell(data, { text: words });
-    });
   }
 
   return {
@@ -71,14 +69,14 @@ export function useSectionDeeds(boardId: string) {
         isDangerous: true,
       });
       if (!isSure) return;
-      await taken(
+      await takeOut(
         id,
         () => call(deleteSection, { section_id: id, pins: 'keep' }),
         text('Section deleted'),
       );
     },
     async merge(source: Section, target: Section) {
-      await taken(
+      await takeOut(
         source.id,
         () => call(mergeSections, { source: source.id, target: target.id }),
         text('Merged into {name}', { name: target.title }),

@@ -1,9 +1,11 @@
 import { reorderSections } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { refreshLists } from '../common/refresh-lists.ts';
+import { inPlace } from '../common/reordered.ts';
 import { useHandOrder } from '../common/use-hand-order.ts';
 import { sectionsQuery } from './sections-query.ts';
 
@@ -17,24 +19,14 @@ export function useSectionOrder(boardId: string) {
   return useHandOrder({
     queryKey,
     orderNow: () => queries.getQueryData(queryKey)?.map(({ id }) => id) ?? [],
-    show: (order) =>
-      queries.setQueryData(queryKey, (sections) => sections && inOrder(sections, order)),
-    async store(stretch, before) {
-      await call(reorderSections, {
+    viewOf: (stretch) => view<Section[]>(queryKey, (sections) => inPlace(sections, stretch)),
+    store: (stretch, before) =>
+      call(reorderSections, {
         id: boardId,
         section_ids: stretch.join(','),
         seen_ids: before.join(','),
-      });
-      void refreshLists(shell);
-    },
+      }),
+    onStored: () => void refreshLists(shell),
     done: text('The sections are in another order now'),
   });
-}
-
-/** What has come since stays behind the rest. */
-function inOrder(sections: readonly Section[], order: readonly string[]): Section[] {
-  const byId = new Map(sections.map((section) => [section.id, section]));
-  const named = order.flatMap((id) => byId.get(id) ?? []);
-  const isNamed = new Set(order);
-  return [...named, ...sections.filter(({ id }) => !isNamed.has(id))];
 }

@@ -16,6 +16,7 @@ import {
 import { aBoard, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 
 import { PageBoard } from './page-board.tsx';
 
@@ -121,6 +122,29 @@ describe('Pins in order by keys', () => {
     await user.keyboard(' {ArrowRight} ');
 
     await waitFor(() => expect(shell.toasts[0]?.text).toBe('Not yours to sort.'));
+    expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
+  });
+
+  it('show the stored order after two quick moves that fail', async () => {
+    const fail: (() => void)[] = [];
+    apiAnswers(
+      reorderPins,
+      () => new Promise((_, reject) => fail.push(() => reject(HttpResponse.error()))),
+    );
+    const { user, shell } = await open();
+    await tools();
+    apiHangs(getBoardFeed);
+    act(() => pin('1').focus());
+    await user.keyboard(' {ArrowRight} ');
+    await user.keyboard(' {ArrowRight} ');
+    await nextFrame();
+    expect(names()).toEqual(['Pin 2', 'Pin 3', 'Pin 1']);
+
+    await waitFor(() => expect(fail).toHaveLength(1));
+    fail[0]?.();
+    await waitFor(() => expect(fail).toHaveLength(2));
+    fail[1]?.();
+    await waitFor(() => expect(shell.toasts).toHaveLength(2));
     expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
   });
 

@@ -1,0 +1,74 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { archiveBoard, deleteBoard, getBoardActions } from '@corkboard/shared/contract/requests.ts';
+import type { Pages } from '@corkboard/shared/optimistic/paged-view.ts';
+import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
+import { aBoard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { boardLists } from '../common/board-lists.ts';
+import { anAction } from '../common/testing/a-picker-board.ts';
+import { useBoardDeeds } from './use-board-deeds.ts';
+
+const [fog, rain] = [aBoard({ id: '1', name: 'Fog' }), aBoard({ id: '2', name: 'Rain' })];
+
+function Tools() {
+  const { archive, remove } = useBoardDeeds();
+  return (
+    <>
+      <button type="button" onClick={() => void remove(fog)}>
+        Delete Fog
+      </button>
+      <button type="button" onClick={() => void archive(rain)}>
+        Archive Rain
+      </button>
+    </>
+  );
+}
+
+function open() {
+  const { queries, user, shell } = renderInShell(<Tools />);
+  const list = [...boardLists('200000002'), 'noorhaddad'];
+  queries.setQueryData(list, { pages: [{ data: [fog, rain] }], pageParams: [''] });
+  const shown = () => {
+    const pages = queries.getQueryData<Pages<Board>>(list)?.pages ?? [];
+    return pages.flatMap(({ data }) => data.map(({ name, profileGroup }) => [name, profileGroup]));
+  };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { shown, press, shell };
+}
+
+it('shows what is stored after two changes that fail', async () => {
+  apiRefuses(deleteBoard, 403, 'Not yours to delete.');
+  apiRefuses(archiveBoard, 403, 'Not yours to archive.');
+  const { shown, press, shell } = open();
+  await press('Delete Fog');
+  await press('Archive Rain');
+  await waitFor(() => expect(shell.toasts).toHaveLength(2));
+  expect(shown()).toEqual([
+    ['Fog', fog.profileGroup],
+    ['Rain', rain.profileGroup],
+  ]);
+});
+
+it('keeps an answered change when an earlier one fails after it', async () => {
+  let refuse = () => {};
+  apiAnswers(deleteBoard, async () => {
+    await new Promise<void>((resolve) => (refuse = resolve));
+    throw HttpResponse.error();
+  });
+  apiAnswers(archiveBoard, { ...rain, profileGroup: 'archived' });
+  apiAnswers(getBoardActions, [anAction({ kind: 'archive_board', board_id: '2' })]);
+  const { shown, press, shell } = open();
+  await press('Delete Fog');
+  await press('Archive Rain');
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(shown()).toEqual([['Rain', 'archived']]);
+
+  refuse();
+  await waitFor(() => expect(shell.toasts).toHaveLength(2));
+  expect(shown()).toEqual([
+    ['Fog', fog.profileGroup],
+    ['Rain', 'archived'],
+  ]);
+});
