@@ -12,7 +12,7 @@ import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, notFound } from '../http/refusal.ts';
-import { type OpenProfile, openProfile } from '../users/open-profile.ts';
+import { type Profile, profileFor } from '../users/profile-facts.ts';
 import { userCards } from '../users/user-cards.ts';
 import { idOf } from '../users/user-repository.ts';
 import type { BoardRef, BoardRepository } from './board-repository.ts';
@@ -34,7 +34,12 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
   return async (app) => {
     answer(app, getBoards, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const row = await openProfile(db, input.username, subject);
+      const row = await profileFor(
+        db,
+        { username: input.username },
+        { ...viewer, id: subject },
+        'see_content',
+      );
       if (!savedBoardsAccess({ id: subject }, row).allowed) return new Page([], undefined);
       const page = await boards.ofUser(row.id, {
         viewerId: subject,
@@ -90,7 +95,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
 
   /** Cards before the boards of the owner's first page; a caller can filter out each. [BOARD-046] */
   async function storiesOf(
-    row: OpenProfile,
+    row: Profile,
     viewer: Viewer,
     filters: { filter_all_pins?: boolean; filter_shopping_list?: boolean },
   ): Promise<Board[]> {

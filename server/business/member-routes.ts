@@ -21,7 +21,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { answer, Page } from '../http/answer.ts';
 import { conflict, forbidden, notFound } from '../http/refusal.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
-import type { UserRepository } from '../users/user-repository.ts';
+import { findProfile, permitProfile } from '../users/profile-facts.ts';
 import type { SubjectOf } from './acting-as.ts';
 import type { MemberRepository } from './member-repository.ts';
 
@@ -29,7 +29,6 @@ export interface MemberDependencies {
   db: Db;
   members: MemberRepository;
   links: LinkedRepository;
-  users: UserRepository;
   limits: RateLimiter;
   subjectOf: SubjectOf;
 }
@@ -49,9 +48,13 @@ const whyNot: Record<MemberRefusal, () => never> = {
     ),
 };
 
+const inviteDenials = {
+  'blocked-by-me': () => conflict(errorCodes.conflict, 'Your business has blocked this person.'),
+};
+
 /** Owners of a business give and take permissions. */
 export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsync {
-  const { db, members, links, users, limits, subjectOf } = dependencies;
+  const { db, members, links, limits, subjectOf } = dependencies;
 
   return async (app) => {
     answer(app, getBusinessMembers, async ({ viewer, input }) => {
@@ -72,8 +75,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
         seconds: 3600,
         what: 'new_people',
       });
-      // Whoever has blocked the business, or has left, is not there for it.
-      const person = await users.find({ username: input.username }, business);
+      const person = await findProfile(db, { username: input.username }, business);
       return inTransaction(db, async (trx) => {
         const { is_partner } = (await members.lock(business, trx)) ?? notFound('account');
         const isOwner = await members.isOwner(business, asker, trx);
@@ -82,10 +84,8 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
           isBusiness: is_partner,
           isBusinessItself: person?.id === business,
         });
-        if (!person || person.deactivated_at !== null) return notFound('user');
-        if (person.blocked_by_me) {
-          return conflict(errorCodes.conflict, 'Your business has blocked this person.');
-        }
+        if (!person) return notFound('user');
+        permitProfile({ ...viewer, id: business }, person.facts, 'invite', inviteDenials);
         const { permissions, requires_mfa = false } = input;
         const pair = { profile_id: business, member_id: person.id };
         if (!(await members.add({ ...pair, permissions, requires_mfa }, trx))) {

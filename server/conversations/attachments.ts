@@ -1,11 +1,13 @@
 import type { Attachment, AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
+import { isKnown } from '@corkboard/shared/rules/person-relation.ts';
 import { sql } from 'kysely';
 import { boardRepository } from '../boards/board-repository.ts';
 import type { Db } from '../db/db.ts';
 import { mayWithPin, selectPinStates } from '../pins/pin-facts.ts';
 import { pinRepository } from '../pins/pin-repository.ts';
 import { inviteRepository } from '../users/invite-repository.ts';
-import { blocks, userCards } from '../users/user-cards.ts';
+import { findProfile } from '../users/profile-facts.ts';
+import { userCards } from '../users/user-cards.ts';
 
 export type Attachments = ReturnType<typeof attachments>;
 
@@ -16,14 +18,9 @@ export function attachments(db: Db) {
   const invites = inviteRepository(db);
 
   async function profile(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {
-    const here = await db
-      .selectFrom('users as u')
-      .select('u.id')
-      .where('u.id', '=', ref.id)
-      .where('u.deactivated_at', 'is', null)
-      .where((eb) => eb.not(blocks(eb.ref('u.id'), viewerId)))
-      .executeTakeFirst();
-    const card = here && (await userCards(db, [ref.id], viewerId)).get(ref.id);
+    const found = await findProfile(db, { id: ref.id }, viewerId);
+    if (!found || !isKnown(found.facts)) return null;
+    const card = (await userCards(db, [ref.id], viewerId)).get(ref.id);
     if (!card) return null;
     const { full_name: name, username, image_medium_url } = card;
     // An invitation carries the owner's code, so that Follow gives access without a request. [SHARE-004]

@@ -7,34 +7,31 @@ import {
   sendMessage,
 } from '@corkboard/shared/contract/conversations.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { type MessageDenial, messageDenial } from '@corkboard/shared/rules/message-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
+import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, forbidden, notFound } from '../http/refusal.ts';
 import type { InviteRepository } from '../users/invite-repository.ts';
-import type { UserRepository } from '../users/user-repository.ts';
-import { said } from '../words/sentence.ts';
+import { profileFor } from '../users/profile-facts.ts';
 import type { Attachments } from './attachments.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 import type { ConversationViews } from './conversation-views.ts';
 import { messageOf } from './message-views.ts';
 
-const whyNot = said({
-  self: 'You cannot write to yourself.',
-  'blocked-by-me': 'Unblock this person before you write to them.',
-  'not-accepting': 'This person does not take messages.',
-  'not-sending': 'Turn messages on in your settings before you write.',
-}) satisfies Record<MessageDenial, string>;
+const denials = {
+  self: () => forbidden('You cannot write to yourself.'),
+  'blocked-by-me': () => forbidden('Unblock this person before you write to them.'),
+};
 
 export interface ConversationDependencies {
+  db: Db;
   conversations: ConversationRepository;
   views: ConversationViews;
   attachments: Attachments;
   invites: InviteRepository;
-  users: UserRepository;
   limits: RateLimiter;
 }
 
@@ -44,7 +41,7 @@ const CONVERSATIONS = 25;
 const MESSAGES = 50;
 
 export function conversationRoutes(dependencies: ConversationDependencies): FastifyPluginAsync {
-  const { conversations, views, attachments, invites, users, limits } = dependencies;
+  const { db, conversations, views, attachments, invites, limits } = dependencies;
 
   return async (app) => {
     answer(app, createConversation, async ({ viewer, input }) => {
@@ -52,7 +49,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
       await takeMessage(sender);
       const { text, attachment } = input;
       if (text === undefined && !attachment) badInput('/text', 'Write a message.');
-      for (const id of input.user_ids) await allowMessage(viewer, sender, id);
+      for (const id of input.user_ids) await profileFor(db, { id }, viewer, 'message', denials);
       if (attachment && !(await attachments.maySend(attachment, sender))) {
         notFound(attachment.type === 'follow_invite' ? 'user' : attachment.type);
       }
@@ -88,7 +85,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
       await takeMessage(sender);
       const { id } = await conversationOf(viewer, input.conversation_id);
       for (const other of (await conversations.othersIn(id, sender)) ?? []) {
-        await allowMessage(viewer, sender, other);
+        await profileFor(db, { id: other }, viewer, 'message', denials);
       }
       const said = await conversations.sayIn(id, {
         senderId: sender,
@@ -115,14 +112,6 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     // What is refused counts as well: otherwise it tells for free who takes messages.
     await takeOrRefuse(limits, { key: `said:minute:${sender}`, most: 30, seconds: MINUTE, what });
     await takeOrRefuse(limits, { key: `said:day:${sender}`, most: 300, seconds: DAY, what });
-  }
-
-  /** [SRV-061] Who has blocked the sender answers as somebody who takes no messages. */
-  async function allowMessage(viewer: Viewer, sender: string, id: string): Promise<void> {
-    const recipient = await users.findAcrossBlock({ id }, sender);
-    if (!recipient || recipient.deactivated_at !== null) return notFound('user');
-    const denial = messageDenial(viewer, recipient);
-    if (denial) forbidden(whyNot[denial]);
   }
 }
 

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
 import { isHiddenFrom } from '../users/hidden-people.ts';
+import { profileFacts } from '../users/person-relation.ts';
 import { inOrder, userCards } from '../users/user-cards.ts';
 import type { Attachments } from './attachments.ts';
 import { messageOf, messagesOf } from './message-views.ts';
@@ -128,10 +129,7 @@ async function withPeople(
     .select((eb) => [
       'o.conversation_id',
       'u.id',
-      'u.is_partner',
-      'u.should_show_messaging',
-      'u.enable_profile_message',
-      'u.deactivated_at',
+      profileFacts(reader.id, eb.ref('u.id')).as('facts'),
       isHiddenFrom(reader.id, eb.ref('u.id')).as('is_hidden'),
     ])
     .where(
@@ -159,11 +157,7 @@ async function withPeople(
       ),
       last_message: await lastOf(attachments, row, reader.id),
       unread_count: row.unread_count,
-      can_reply: here.every(
-        (other) =>
-          other.deactivated_at === null &&
-          messageDenial(reader, { ...other, blocks_me: other.is_hidden }) === null,
-      ),
+      can_reply: here.every(({ facts }) => facts.isActive && messageDenial(reader, facts) === null),
     };
   });
   return Promise.all(views);

@@ -45,7 +45,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
   const resolvers: IResolvers = {
     Query: {
       async user(_root: unknown, { userId }: { userId: string }, { viewer }) {
-        return userOf(userView(await people.find({ id: userId }, viewer.id), viewer, false));
+        return userOf(userView(await people.find({ id: userId }, viewer), viewer, false));
       },
     },
     User: {

@@ -7,20 +7,21 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 
 import { memberId } from '../accounts/signed-in.ts';
+import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, notFound } from '../http/refusal.ts';
-import type { People } from '../users/people.ts';
+import { profileFor } from '../users/profile-facts.ts';
 import type { InterestRepository } from './interest-repository.ts';
 
 export interface InterestDependencies {
+  db: Db;
   interests: InterestRepository;
-  people: People;
 }
 
 const PAGE_SIZE = 25;
 
 /** [API-042, API-043, SRV-048] */
-export function interestRoutes({ interests, people }: InterestDependencies): FastifyPluginAsync {
+export function interestRoutes({ db, interests }: InterestDependencies): FastifyPluginAsync {
   return async (app) => {
     answer(app, getInterest, async ({ viewer, input }) => {
       return (await interests.find(refOf(input), viewer.id)) ?? notFound('interest');
@@ -28,15 +29,13 @@ export function interestRoutes({ interests, people }: InterestDependencies): Fas
 
     answer(app, getInterests, async ({ viewer, input }) => {
       const size = input.page_size ?? PAGE_SIZE;
-      const page =
-        input.username === undefined
-          ? await interests.list(viewer.id, size, input.bookmark)
-          : await interests.followedBy(
-              await people.open(input.username, viewer),
-              viewer.id,
-              size,
-              input.bookmark,
-            );
+      const { username, bookmark } = input;
+      if (username === undefined) {
+        const page = await interests.list(viewer.id, size, bookmark);
+        return new Page(page.interests, page.bookmark);
+      }
+      const { id } = await profileFor(db, { username }, viewer, 'see_content');
+      const page = await interests.followedBy(id, viewer.id, size, bookmark);
       return new Page(page.interests, page.bookmark);
     });
 

@@ -1,12 +1,14 @@
+import type { ProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
 import { sql } from 'kysely';
-
 import { type LockedBoard, lockBoard } from '../boards/locked-boards.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
-import { badInput, notFound } from '../http/refusal.ts';
+import { badInput, forbidden, notFound } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { areApart, isHiddenFrom } from '../users/hidden-people.ts';
+import { areApart } from '../users/hidden-people.ts';
+import { profileFacts } from '../users/person-relation.ts';
+import { asMember, permitProfile } from '../users/profile-facts.ts';
 import { CONTACT_REQUEST_MS } from './invite-repository.ts';
 import { isOpen } from './offers.ts';
 
@@ -18,7 +20,13 @@ interface Guest {
   is_apart_from_owner: boolean;
   /** By a contact request that can still be answered. */
   is_asked: boolean;
+  facts: ProfileFacts;
 }
+
+const denials = {
+  self: () => badInput('/invited_user_ids', 'You are in this board already.'),
+  'blocked-by-me': () => forbidden('Unblock this person before you invite them.'),
+};
 
 /**
  * Asks people to join a board. Whoever follows the inviter gets the invitation itself; others a contact
@@ -73,7 +81,7 @@ async function endVoidOffers(trx: Db, boardId: string, guests: string[]): Promis
   `.execute(trx);
 }
 
-/** People who can be asked: there, not hidden by a block, neither owner nor in the board already. */
+/** People who can be asked: neither the owner nor on the board already. */
 async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: string) {
   const { rows } = await sql<Guest>`
     select u.id, u.is_partner,
@@ -88,14 +96,12 @@ async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: str
         where r.board_id = ${board.id} and r.recipient_id = u.id and r.status = 'pending'
           and r.created_at > ${new Date(Date.now() - CONTACT_REQUEST_MS)}
       ) as is_asked,
-      ${areApart(sql.ref('u.id'), board.owner_id)} as is_apart_from_owner
-    from users u
-    where u.id in (${sql.join(ids)}) and u.deactivated_at is null
-      and not ${isHiddenFrom(subject, sql.ref('u.id'))}
+      ${areApart(sql.ref('u.id'), board.owner_id)} as is_apart_from_owner,
+      ${profileFacts(subject, sql.ref('u.id'))} as facts
+    from users u where u.id in (${sql.join(ids)})
   `.execute(trx);
-  const known = new Set(rows.map((row) => row.id));
-  if (ids.some((id) => !known.has(id))) notFound('user');
-  if (known.has(subject)) badInput('/invited_user_ids', 'You are in this board already.');
+  if (rows.length < ids.length) notFound('user');
+  for (const { facts } of rows) permitProfile(asMember(subject), facts, 'invite', denials);
   // A block between the owner and a guest is not the inviter's to know.
   return rows.filter(
     (row) => row.id !== board.owner_id && !row.is_joined && !row.is_apart_from_owner,

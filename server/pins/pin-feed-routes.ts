@@ -12,7 +12,7 @@ import type { SubjectOf } from '../business/acting-as.ts';
 import { readingSubject } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { openProfile } from '../users/open-profile.ts';
+import { profileFor } from '../users/profile-facts.ts';
 import { pinFilter, wordsCondition } from './own-pin-filters.ts';
 import { fieldSetOf, withFields } from './pick-fields.ts';
 import type { PinRepository } from './pin-repository.ts';
@@ -81,7 +81,7 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
     input: PageInput & { username: string },
     which: RawBuilder<SqlBool>,
   ) {
-    const row = await openProfile(db, input.username, viewer.id);
+    const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
     const page = await pins.listed(row.id, which, {
       viewerId: viewer.id,
       size: input.page_size ?? PAGE_SIZE,

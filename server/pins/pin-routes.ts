@@ -13,7 +13,7 @@ import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { notFound } from '../http/refusal.ts';
-import { openProfile } from '../users/open-profile.ts';
+import { profileFor } from '../users/profile-facts.ts';
 import { mayWithPin, selectPinStates } from './pin-facts.ts';
 import type { PinRepository } from './pin-repository.ts';
 
@@ -30,7 +30,12 @@ export function pinRoutes({ db, pins, boards, subjectOf }: PinDependencies): Fas
   return async (app) => {
     answer(app, getUserPins, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const row = await openProfile(db, input.username, subject);
+      const row = await profileFor(
+        db,
+        { username: input.username },
+        { ...viewer, id: subject },
+        'see_content',
+      );
       const tab = input.tab ?? 'saved';
       if (tab === 'saved' && !savedBoardsAccess({ id: subject }, row).allowed) {
         return new Page([], undefined);

@@ -5,21 +5,23 @@ import {
   getReportQueue,
   getReports,
 } from '@corkboard/shared/contract/reports.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
 import { staffId } from '../accounts/staff.ts';
+import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { badInput, conflict, forbidden, notFound, userUnavailable } from '../http/refusal.ts';
-import type { UserRepository } from '../users/user-repository.ts';
+import { badInput, conflict, forbidden, notFound } from '../http/refusal.ts';
+import { profileFor } from '../users/profile-facts.ts';
 import type { DecisionOutcome, ReportRepository } from './report-repository.ts';
 import type { ReportViews } from './report-views.ts';
 
 export interface ReportDependencies {
+  db: Db;
   reports: ReportRepository;
   views: ReportViews;
-  users: UserRepository;
   limits: RateLimiter;
 }
 
@@ -34,9 +36,11 @@ const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
   own: () => forbidden('Somebody else decides about you.'),
 };
 
+const denials = { self: () => forbidden('You cannot report yourself.') };
+
 /** [BLOCK-010, BLOCK-012] */
 export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsync {
-  const { reports, views, users, limits } = dependencies;
+  const { db, reports, views, limits } = dependencies;
 
   return async (app) => {
     answer(app, createReport, async ({ viewer, input }) => {
@@ -47,8 +51,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
       if (input.reason === 'other' && details === '') {
         badInput('/details', 'Say in your own words what is wrong.');
       }
-      const about = await subjectOf(input, reporterId);
-      if (about.userId === reporterId) forbidden('You cannot report yourself.');
+      const about = await subjectOf(input, viewer, reporterId);
       const id = await reports.report({ ...about, reporterId, reason: input.reason, details });
       return (await views.find(id, reporterId)) ?? notFound('report');
     });
@@ -81,9 +84,9 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
     });
   };
 
-  /** Whoever has blocked somebody can be reported by them all the same. */
   async function subjectOf(
     input: { user_id?: string; pin_id?: string },
+    viewer: Viewer,
     reporterId: string,
   ): Promise<{ userId: string; pinId: string | null }> {
     const { user_id, pin_id } = input;
@@ -92,10 +95,10 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
     }
     if (pin_id !== undefined) {
       const userId = (await reports.pinnerOf(pin_id, reporterId)) ?? notFound('pin');
+      if (userId === reporterId) denials.self();
       return { userId, pinId: pin_id };
     }
-    const row = await users.findAcrossBlock({ id: user_id ?? '' }, reporterId);
-    if (!row) return notFound('user');
-    return row.deactivated_at === null ? { userId: row.id, pinId: null } : userUnavailable();
+    const { id } = await profileFor(db, { id: user_id ?? '' }, viewer, 'report', denials);
+    return { userId: id, pinId: null };
   }
 }

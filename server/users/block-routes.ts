@@ -1,26 +1,22 @@
 import { blockUser, getBlockedUsers, unblockUser } from '@corkboard/shared/contract/blocks.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { type BlockDenial, blockAccess } from '@corkboard/shared/rules/block-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { memberId, readerId } from '../accounts/signed-in.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
+import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { forbidden, notFound, signInFirst, userUnavailable } from '../http/refusal.ts';
+import { forbidden, signInFirst } from '../http/refusal.ts';
 import type { BlockRepository } from './block-repository.ts';
 import type { People } from './people.ts';
-import type { UserRepository } from './user-repository.ts';
+import { profileFor } from './profile-facts.ts';
 
 const PAGE_SIZE = 25;
 
-const whyNot: Record<BlockDenial, () => never> = {
-  'sign-in': signInFirst,
-  self: () => forbidden('You cannot block yourself.'),
-  'not-there': userUnavailable,
-};
+const denials = { self: () => forbidden('You cannot block yourself.') };
 
 export interface BlockDependencies {
-  users: UserRepository;
+  db: Db;
   people: People;
   blocks: BlockRepository;
   subjectOf: SubjectOf;
@@ -28,11 +24,11 @@ export interface BlockDependencies {
 
 /** [API-032, API-033, SRV-038] */
 export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync {
-  const { users, people, blocks, subjectOf } = dependencies;
+  const { db, people, blocks, subjectOf } = dependencies;
 
   return async (app) => {
     answer(app, blockUser, async ({ viewer, input }) => {
-      const { blocker, blocked } = await pairOf(viewer, input);
+      const { blocker, blocked } = await pairOf(viewer, input, 'block');
       await blocks.block({
         blocker,
         blocked,
@@ -43,7 +39,7 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
     });
 
     answer(app, unblockUser, async ({ viewer, input }) => {
-      const { blocker, blocked } = await pairOf(viewer, input);
+      const { blocker, blocked } = await pairOf(viewer, input, 'unblock');
       await blocks.unblock(blocker, blocked);
       return people.card(blocked, { id: blocker });
     });
@@ -60,16 +56,12 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
   async function pairOf(
     viewer: Viewer,
     input: { blocked_user_id: string; orbac_subject_id?: string },
+    operation: 'block' | 'unblock',
   ): Promise<{ blocker: string; blocked: string }> {
     memberId(viewer);
     const blocker = (await subjectOf(viewer, input.orbac_subject_id)) ?? signInFirst();
-    const row = await users.findAcrossBlock({ id: input.blocked_user_id }, blocker);
-    if (!row) return notFound('user');
-    const access = blockAccess(viewer, blocker, {
-      id: row.id,
-      is_deactivated: row.deactivated_at !== null,
-    });
-    if (!access.allowed) whyNot[access.reason]();
-    return { blocker, blocked: row.id };
+    const ref = { id: input.blocked_user_id };
+    const { id } = await profileFor(db, ref, { ...viewer, id: blocker }, operation, denials);
+    return { blocker, blocked: id };
   }
 }

@@ -1,4 +1,5 @@
 import { followOutcome } from '@corkboard/shared/rules/follow-access.ts';
+import { profilePermission } from '@corkboard/shared/rules/profile-permission.ts';
 import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../db/db.ts';
@@ -11,6 +12,8 @@ import { countFollows, lockPeople } from './follow-counts.ts';
 import { addRequests, dropRequests } from './follow-request-repository.ts';
 import { isHiddenFrom } from './hidden-people.ts';
 import { endRedemptions } from './invite-repository.ts';
+import { profileFacts } from './person-relation.ts';
+import { asMember } from './profile-facts.ts';
 import { follows, isInvitedBy } from './user-cards.ts';
 
 export type FollowRepository = ReturnType<typeof followRepository>;
@@ -34,10 +37,7 @@ export function followRepository(db: Db) {
       await inTransaction(db, async (trx) => {
         const active = await lockPeople(trx, [followerId, ...followeeIds]);
         if (!active.has(followerId)) return;
-        const apart = await blockedApart(trx, followerId, followeeIds);
-        const open = followeeIds.filter((id) => active.has(id) && !apart.has(id));
-        if (open.length === 0) return;
-        const { followed, requested } = await outcomesOf(trx, followerId, open);
+        const { followed, requested } = await findOutcomes(trx, followerId, followeeIds);
         await addRequests(trx, followerId, requested);
         await dropRequests(trx, followerId, followed);
         if (followed.length === 0) return;
@@ -94,20 +94,24 @@ async function endFollow(trx: Transaction<Database>, followerId: string, followe
   await unnotify(trx, { to: followerId, type: 'follow_request_approved', by: followeeId });
 }
 
-/** Which of these people are followed right away, and which are asked. */
-async function outcomesOf(trx: Transaction<Database>, followerId: string, ids: string[]) {
+/** The people who are followed right away, and those who get a request. The others can't be followed. */
+async function findOutcomes(trx: Transaction<Database>, followerId: string, ids: string[]) {
   const rows = await trx
     .selectFrom('users as u')
     .select((eb) => [
       'u.id',
       'u.is_private_profile',
+      profileFacts(followerId, eb.ref('u.id')).as('facts'),
       follows(followerId, eb.ref('u.id')).as('explicitly_followed_by_me'),
       isInvitedBy(eb.ref('u.id'), followerId).as('follow_invited_by_them'),
     ])
     .where('u.id', 'in', ids)
     .execute();
+  const open = rows.filter(
+    ({ facts }) => profilePermission(asMember(followerId), facts, 'follow').allowed,
+  );
   const idsWith = (outcome: ReturnType<typeof followOutcome>) =>
-    rows.flatMap((row) => (followOutcome(row) === outcome ? row.id : []));
+    open.flatMap((row) => (followOutcome(row) === outcome ? row.id : []));
   return { followed: idsWith('followed'), requested: idsWith('requested') };
 }
 
@@ -130,21 +134,6 @@ export async function unfollowEachOther(
   await countFollows(trx, gone, -1);
   await dropRequests(trx, a, [b]);
   await dropRequests(trx, b, [a]);
-}
-
-/** Which of these people a block stands before. */
-async function blockedApart(trx: Transaction<Database>, id: string, others: string[]) {
-  const rows = await trx
-    .selectFrom('blocks')
-    .select(['blocker_id', 'blocked_id'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('blocker_id', '=', id), eb('blocked_id', 'in', others)]),
-        eb.and([eb('blocked_id', '=', id), eb('blocker_id', 'in', others)]),
-      ]),
-    )
-    .execute();
-  return new Set(rows.flatMap(({ blocker_id, blocked_id }) => [blocker_id, blocked_id]));
 }
 
 type Side = 'follower_id' | 'followee_id';

@@ -2,24 +2,26 @@ import { getHighlights, setHighlights } from '@corkboard/shared/contract/profile
 import type { FastifyPluginAsync } from 'fastify';
 
 import { memberId } from '../accounts/signed-in.ts';
+import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
 import { badInput } from '../http/refusal.ts';
 import type { EditedProfile } from './edited-profile.ts';
 import type { HighlightRepository } from './highlight-repository.ts';
-import type { People } from './people.ts';
+import { profileFor } from './profile-facts.ts';
 
 export interface HighlightDependencies {
+  db: Db;
   highlights: HighlightRepository;
-  people: People;
   edited: EditedProfile;
 }
 
 export function highlightRoutes(dependencies: HighlightDependencies): FastifyPluginAsync {
-  const { highlights, people, edited } = dependencies;
+  const { db, highlights, edited } = dependencies;
 
   return async (app) => {
     answer(app, getHighlights, async ({ viewer, input }) => {
-      return highlights.list(await people.open(input.username, viewer), viewer.id);
+      const { id } = await profileFor(db, { username: input.username }, viewer, 'see_content');
+      return highlights.list(id, viewer.id);
     });
 
     answer(app, setHighlights, async ({ viewer, input }) => {

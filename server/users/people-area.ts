@@ -59,39 +59,39 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
   const people = peopleOf(db, users);
   const follows = followRepository(db);
   const requests = followRequestRepository(db);
-  const lists = peopleLists(people, follows);
+  const lists = peopleLists(db, people, follows);
   const invites = inviteRepository(db);
   const attachments = attachmentsOf(db);
   const views = conversationViews(db, attachments);
   const profiles = profileEditRepository(db);
-  const edited = editedProfile({ people, profiles, subjectOf });
+  const edited = editedProfile({ db, people, subjectOf });
   const uploads = uploadRepository(db);
   const websites = websiteRepository(db);
 
   return async (app) => {
-    await app.register(userRoutes({ people, follows, invites, limits, subjectOf }));
+    await app.register(userRoutes({ db, people, follows, invites, limits, subjectOf }));
     await app.register(followRequestRoutes({ follows, requests, people, limits }));
     await app.register(peopleRoutes({ db, people, lists }));
     await app.register(graphqlRoutes({ people, lists, limits }));
-    await app.register(blockRoutes({ users, people, blocks: blockRepository(db), subjectOf }));
+    await app.register(blockRoutes({ db, people, blocks: blockRepository(db), subjectOf }));
     await app.register(settingsRoutes({ users, cookies, subjectOf }));
     await app.register(userStateRoutes(userStateRepository(db)));
     await app.register(profileEditRoutes({ db, people, profiles, edited, uploads, limits }));
     await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));
-    await app.register(highlightRoutes({ highlights: highlightRepository(db), people, edited }));
-    await app.register(interestRoutes({ interests: interestRepository(db), people }));
+    await app.register(highlightRoutes({ db, highlights: highlightRepository(db), edited }));
+    await app.register(interestRoutes({ db, interests: interestRepository(db) }));
     await app.register(
-      reportRoutes({ reports: reportRepository(db), views: reportViews(db), users, limits }),
+      reportRoutes({ db, reports: reportRepository(db), views: reportViews(db), limits }),
     );
     await app.register(takedownRoutes({ takedowns: takedownRepository(db), limits }));
     await app.register(inviteRoutes({ invites, requests, people, limits }));
     await app.register(
       conversationRoutes({
+        db,
         conversations: conversationRepository(db),
         views,
         attachments,
         invites,
-        users,
         limits,
       }),
     );

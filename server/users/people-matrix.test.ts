@@ -10,25 +10,43 @@ import {
   unblockUser,
   unfollowUser,
 } from '@corkboard/shared/contract/requests.ts';
+import { createBoardInvite, getPickerBoards } from '@corkboard/shared/contract/requests-boards.ts';
 import {
-  type ProfileAct,
+  type ProfileDenial,
   type ProfileFacts,
-  type ProfileRefusal,
-  profileActs,
+  type ProfileOperation,
+  profileOperations,
   profilePermission,
 } from '@corkboard/shared/rules/profile-permission.ts';
-
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
-/** The rule of `profile-permission.ts` through the routes: every viewer, every profile, every act. */
-const profiles: Record<string, Partial<ProfileFacts>> = {
-  public: {},
-  private: { is_private_profile: true },
-  deactivated: { is_deactivated: true },
-  merchant: { is_partner: true },
-  silent_merchant: { is_partner: true, enable_profile_message: false },
+const messaging = { is_partner: false, should_show_messaging: true, enable_profile_message: true };
+const merchant = { ...messaging, is_partner: true };
+const plain: Omit<ProfileFacts, 'id'> = {
+  isActive: true,
+  isPrivate: false,
+  isFollowed: false,
+  isBlocked: false,
+  blocksViewer: false,
+  messaging,
+  link: null,
 };
+const profiles = {
+  public: plain,
+  private: { ...plain, isPrivate: true },
+  deactivated: { ...plain, isActive: false },
+  merchant: { ...plain, messaging: merchant },
+  silent_merchant: { ...plain, messaging: { ...merchant, enable_profile_message: false } },
+};
+type ProfileName = keyof typeof profiles;
+const profileNames: ProfileName[] = [
+  'public',
+  'private',
+  'deactivated',
+  'merchant',
+  'silent_merchant',
+];
 
 const link = (permission: string, viewerMeetsMfaRequirement: boolean): Partial<ProfileFacts> => ({
   link: { permissions: [permission], viewerMeetsMfaRequirement },
@@ -38,10 +56,10 @@ const viewers: Record<string, Partial<ProfileFacts> & { as?: 'nobody' | 'limited
   limited_login: { as: 'limited' },
   signed_in: {},
   staff: { as: 'staff' },
-  follower: { explicitly_followed_by_me: true },
-  blocker: { blocked_by_me: true },
-  blocked: { blocks_me: true },
-  both_blocked: { blocked_by_me: true, blocks_me: true },
+  follower: { isFollowed: true },
+  blocker: { isBlocked: true },
+  blocked: { blocksViewer: true },
+  both_blocked: { isBlocked: true, blocksViewer: true },
   owner_mfa: link('OWNER', true),
   owner_without: link('OWNER', false),
   admin_mfa: link('ADMIN', true),
@@ -50,7 +68,7 @@ const viewers: Record<string, Partial<ProfileFacts> & { as?: 'nobody' | 'limited
   analyst_without: link('ANALYST', false),
 };
 
-const statusOf: Record<ProfileRefusal, number> = {
+const statusOf: Record<ProfileDenial, number> = {
   'signed-out': 401,
   unknown: 404,
   unavailable: 404,
@@ -73,11 +91,14 @@ const person = (name: string): Person => {
 
 beforeAll(async () => {
   world = await testApp();
-  for (const [name, facts] of Object.entries(profiles)) {
-    const { is_private_profile = false, is_partner = false, enable_profile_message = true } = facts;
-    const columns = { is_private_profile, is_partner, enable_profile_message };
-    const deactivated_at = facts.is_deactivated ? new Date() : null;
-    people.set(name, await world.given.person(name, { ...columns, deactivated_at }));
+  for (const [name, { isActive, isPrivate, messaging: columns }] of Object.entries(profiles)) {
+    const deactivated_at = isActive ? null : new Date();
+    const person = await world.given.person(name, {
+      ...columns,
+      deactivated_at,
+      is_private_profile: isPrivate,
+    });
+    people.set(name, person);
   }
   for (const [name, { as }] of Object.entries(viewers)) {
     const columns = { is_employee: as === 'staff', is_limited_login: as === 'limited' };
@@ -91,14 +112,14 @@ async function relate(viewer: Person, profile: Person, facts: Partial<ProfileFac
   for (const table of ['follows', 'blocks', 'business_access'] as const) {
     await world.db.deleteFrom(table).execute();
   }
-  if (facts.explicitly_followed_by_me) {
+  if (facts.isFollowed) {
     await world.db
       .insertInto('follows')
       .values({ follower_id: viewer.id, followee_id: profile.id })
       .execute();
   }
-  if (facts.blocked_by_me) await world.given.block(viewer, profile);
-  if (facts.blocks_me) await world.given.block(profile, viewer);
+  if (facts.isBlocked) await world.given.block(viewer, profile);
+  if (facts.blocksViewer) await world.given.block(profile, viewer);
   if (facts.link) {
     const { permissions, viewerMeetsMfaRequirement } = facts.link;
     await world.db
@@ -115,8 +136,9 @@ async function relate(viewer: Person, profile: Person, facts: Partial<ProfileFac
   await world.db.deleteFrom('rate_counters').execute();
 }
 
-async function statusFor(act: ProfileAct, profile: Person, as: Person | undefined) {
+async function statusFor(operation: ProfileOperation, profile: Person, as: Person | undefined) {
   const { id, username } = profile;
+  const board = as && (await world.given.board(as, `Board ${as.id} ${Math.random()}`));
   const call = {
     see: () => world.call(getUser, { username }, as),
     see_content: () => world.call(getHighlights, { username }, as),
@@ -127,40 +149,34 @@ async function statusFor(act: ProfileAct, profile: Person, as: Person | undefine
     unblock: () => world.call(unblockUser, { blocked_user_id: id }, as),
     report: () => world.call(createReport, { user_id: id, reason: 'spam' as const }, as),
     message: () => world.call(createConversation, { user_ids: [id], text: 'Hello' }, as),
+    invite: () =>
+      world.call(createBoardInvite, { board_id: board ?? '-', invited_user_ids: [id] }, as),
+    act_for: () => world.call(getPickerBoards, { orbac_subject_id: id }, as),
     edit: () => world.call(getProfileSettings, { orbac_subject_id: id }, as),
-  }[act];
+  }[operation];
   return (await call()).status;
 }
 
 function expectedFor(
-  act: ProfileAct,
+  operation: ProfileOperation,
   viewer: { id: string; as: string | undefined },
-  profile: Partial<ProfileFacts> & { id: string },
+  facts: ProfileFacts,
 ): number {
   const isAuth = viewer.as !== 'nobody';
-  const onlooker = {
+  const seenBy = {
     id: isAuth ? viewer.id : null,
     isAuth,
     isLimitedLogin: viewer.as === 'limited',
     should_show_messaging: isAuth,
   };
-  const nothing = {
-    is_private_profile: false,
-    is_deactivated: false,
-    is_partner: false,
-    should_show_messaging: true,
-    enable_profile_message: true,
-    explicitly_followed_by_me: false,
-    blocked_by_me: false,
-    blocks_me: false,
-    link: null,
-  };
-  const access = profilePermission(onlooker, { ...nothing, ...profile }, act);
+  const access = profilePermission(seenBy, facts, operation);
+  // An invitation to oneself is wrong input.
+  if (operation === 'invite' && !access.allowed && access.reason === 'self') return 400;
   return access.allowed ? 200 : statusOf[access.reason];
 }
 
 const pairs = Object.keys(viewers).flatMap((viewer) =>
-  Object.keys(profiles).map((profile) => [viewer, profile] as const),
+  profileNames.map((profile) => [viewer, profile] as const),
 );
 
 it.each(pairs)(
@@ -172,10 +188,14 @@ it.each(pairs)(
 
     const answered: Record<string, number> = {};
     const expected: Record<string, number> = {};
-    for (const act of profileActs) {
+    for (const operation of profileOperations) {
       await relate(viewer, profile, relation);
-      answered[act] = await statusFor(act, profile, as === 'nobody' ? undefined : viewer);
-      expected[act] = expectedFor(act, { id: viewer.id, as }, facts);
+      answered[operation] = await statusFor(
+        operation,
+        profile,
+        as === 'nobody' ? undefined : viewer,
+      );
+      expected[operation] = expectedFor(operation, { id: viewer.id, as }, facts);
     }
     expect(answered).toEqual(expected);
   },
@@ -194,18 +214,18 @@ it('[SRV-018] is the same for a bot as for somebody who is signed out', async ()
   expect(data).not.toHaveProperty('blocked_by_me');
 });
 
-it.each(Object.keys(profiles).filter((name) => name !== 'deactivated'))(
+it.each(profileNames.filter((name) => name !== 'deactivated'))(
   '[ROLE-002] the owner of the %s profile edits it, and does nothing with themselves',
   async (name) => {
     const owner = person(name);
     await relate(person('signed_in'), owner, {});
-    for (const act of profileActs) {
+    for (const operation of profileOperations) {
       const expected = expectedFor(
-        act,
+        operation,
         { id: owner.id, as: undefined },
         { ...profiles[name], id: owner.id },
       );
-      expect([act, await statusFor(act, owner, owner)]).toEqual([act, expected]);
+      expect([operation, await statusFor(operation, owner, owner)]).toEqual([operation, expected]);
     }
   },
 );

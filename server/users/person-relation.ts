@@ -1,4 +1,5 @@
 import type { PersonRelation } from '@corkboard/shared/rules/person-relation.ts';
+import type { ProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
 import { type Expression, sql } from 'kysely';
 import type { Person } from './hidden-people.ts';
 import { blocks, follows } from './user-cards.ts';
@@ -18,5 +19,29 @@ export function personRelation(viewer: Person, person: Expression<string>) {
       'blocksViewer', ${blocks(sql.ref('r.id'), viewer)}
     )
     from users r where r.id = ${person}
+  )`;
+}
+
+/** The facts about a profile, as a viewer relates to it: the record that `profilePermission` decides by. */
+export function profileFacts(viewer: Person, person: Expression<string>) {
+  return sql<ProfileFacts>`(
+    ${personRelation(viewer, person)} || (
+      select jsonb_build_object(
+        'messaging', jsonb_build_object(
+          'is_partner', m.is_partner,
+          'should_show_messaging', m.should_show_messaging,
+          'enable_profile_message', m.enable_profile_message
+        ),
+        'link', (
+          select jsonb_build_object(
+            'permissions', a.permissions,
+            'viewerMeetsMfaRequirement', not a.requires_mfa or member.has_mfa
+          )
+          from business_access a join users member on member.id = a.member_id
+          where a.profile_id = m.id and a.member_id = ${viewer}
+        )
+      )
+      from users m where m.id = ${person}
+    )
   )`;
 }

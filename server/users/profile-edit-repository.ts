@@ -21,17 +21,6 @@ const UNIQUE_VIOLATION = '23505';
 
 export function profileEditRepository(db: Db) {
   return {
-    /** What somebody may do for a business, by the link between the two; null where there is none. */
-    async permissionsFor(profileId: string, memberId: string): Promise<string[] | null> {
-      const link = await db
-        .selectFrom('business_access')
-        .select('permissions')
-        .where('profile_id', '=', profileId)
-        .where('member_id', '=', memberId)
-        .executeTakeFirst();
-      return link?.permissions ?? null;
-    },
-
     /** All of a change or nothing of it. */
     async update(
       userId: string,

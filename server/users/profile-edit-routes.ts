@@ -55,7 +55,7 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
       if (username !== undefined && username !== row.username) refuseUnfit(username);
       const columns = { ...columnsOf(input, row), ...(await picturesOf(member, input)) };
       tell(await profiles.update(row.id, columns, username));
-      return profiles.settingsOf(await people.find({ id: row.id }, row.id));
+      return profiles.settingsOf(await people.find({ id: row.id }, { ...viewer, id: row.id }));
     });
 
     answer(app, checkUsername, async ({ viewer, input, request }) => {

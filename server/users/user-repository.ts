@@ -3,7 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { pinCounts } from '../pins/pin-counts.ts';
 import { hiddenFollowed, hiddenFollowers } from './hidden-people.ts';
-import { blocks, follows, hasRequested, isInvitedBy } from './user-cards.ts';
+import { profileFacts } from './person-relation.ts';
+import { follows, hasRequested, isInvitedBy } from './user-cards.ts';
 
 export type UserRepository = ReturnType<typeof userRepository>;
 export type UserRow = NonNullable<Awaited<ReturnType<typeof read>>>;
@@ -13,17 +14,8 @@ export type UserRef = { id: string } | { username: string };
 
 export function userRepository(db: Db) {
   return {
-    /**
-     * Everything that a profile can show, and what the viewer is to it; deactivated users too. Who has blocked the
-     * viewer is not found: for the blocked there is no such person.
-     */
-    async find(ref: UserRef, viewerId: string | null): Promise<UserRow | null> {
-      const row = await read(db, ref, viewerId);
-      return row?.blocks_me ? null : row;
-    },
-
-    /** The same for those between whom a block stands, where the answer is the same as without it. */
-    findAcrossBlock: (ref: UserRef, viewerId: string | null) => read(db, ref, viewerId),
+    /** Everything that a profile can show. Whether it is shown depends on `facts`. */
+    find: (ref: UserRef, viewerId: string | null) => read(db, ref, viewerId),
 
     async metadata(userId: string): Promise<UserMetadata | null> {
       const row = await db
@@ -75,13 +67,11 @@ async function read(db: Db, ref: UserRef, viewerId: string | null) {
       'c.alt as cover_alt',
       coverFilm('digest').as('cover_film'),
       coverFilm('mime').as('cover_film_mime'),
-      follows(viewerId, eb.ref('u.id')).as('followed_by_me'),
+      profileFacts(viewerId, eb.ref('u.id')).as('facts'),
       follows(eb.ref('u.id'), viewerId).as('follows_me'),
       hasRequested(viewerId, eb.ref('u.id')).as('requested_by_me'),
       isInvitedBy(eb.ref('u.id'), viewerId).as('invited_by_them'),
       followRequests(eb.ref('u.id')).as('follow_request_count'),
-      blocks(viewerId, eb.ref('u.id')).as('blocked_by_me'),
-      blocks(eb.ref('u.id'), viewerId).as('blocks_me'),
       interests(eb.ref('u.id')).as('interest_following_count'),
       hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
       hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),

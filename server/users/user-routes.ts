@@ -1,7 +1,5 @@
 import { followUser, followUsers, unfollowUser } from '@corkboard/shared/contract/follows.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { getUserFields } from '@corkboard/shared/contract/users.ts';
-import { type FollowDenial, followAccess } from '@corkboard/shared/rules/follow-access.ts';
 import {
   fieldSetFor,
   isOwnersFieldSet,
@@ -12,15 +10,18 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
 import type { SubjectOf } from '../business/acting-as.ts';
+import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
-import { badInput, forbidden, signInFirst } from '../http/refusal.ts';
+import { badInput, forbidden } from '../http/refusal.ts';
 import type { FollowRepository } from './follow-repository.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { People } from './people.ts';
-import type { UserRef, UserRow } from './user-repository.ts';
+import { profileFor } from './profile-facts.ts';
+import type { UserRef } from './user-repository.ts';
 import { userView } from './user-view.ts';
 
 export interface UserDependencies {
+  db: Db;
   people: People;
   follows: FollowRepository;
   invites: InviteRepository;
@@ -33,21 +34,18 @@ const HOUR = 3600;
 /** More than anybody taps; a program that follows everybody is stopped. */
 const FOLLOWS_PER_HOUR = 1000;
 
-const whyNotFollow: Record<FollowDenial, () => never> = {
-  'sign-in': signInFirst,
+const followDenials = {
   self: () => forbidden('You cannot follow yourself.'),
   'blocked-by-me': () => forbidden('Unblock this person before you follow them.'),
-  // Not reached: who has blocked the viewer is not found.
-  'blocks-me': () => forbidden('You cannot follow this person.'),
 };
 
 /** A profile's user, and following. */
 export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
-  const { people, follows, invites, limits, subjectOf } = dependencies;
+  const { db, people, follows, invites, limits, subjectOf } = dependencies;
 
   return async (app) => {
     answer(app, getUserFields, async ({ viewer, input }) => {
-      const row = await people.find(refOf(input), viewer.id);
+      const row = await people.find(refOf(input), viewer);
       const set = input.field_set_key ?? fieldSetFor(viewer);
       if (!isOwnersFieldSet(set)) {
         return withFieldSet(userView(row, viewer, input.get_page_metadata === true), set);
@@ -61,7 +59,7 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
     answer(app, followUser, async ({ viewer, input }) => {
       const follower = memberId(viewer);
       await takeFollow(follower);
-      allowFollow(viewer, await people.find({ id: input.user_id }, viewer.id));
+      await profileFor(db, { id: input.user_id }, viewer, 'follow', followDenials);
       // First, because a code of the owner's turns a request into a follow. [PRIV-009]
       if (input.invite_code !== undefined) await invites.redeem(input.invite_code, follower);
       await follows.follow(follower, [input.user_id]);
@@ -70,9 +68,9 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
 
     answer(app, unfollowUser, async ({ viewer, input }) => {
       const follower = memberId(viewer);
-      const row = await people.find({ id: input.user_id }, viewer.id);
-      await follows.unfollow(follower, row.id);
-      return people.card(row.id, viewer);
+      const { id } = await profileFor(db, { id: input.user_id }, viewer, 'unfollow');
+      await follows.unfollow(follower, id);
+      return people.card(id, viewer);
     });
 
     answer(app, followUsers, async ({ viewer, input }) => {
@@ -85,7 +83,7 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
       if (!ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
         badInput('/followee_ids', 'This must be ids, joined by commas.');
       }
-      for (const id of ids) allowFollow(viewer, await people.find({ id }, viewer.id));
+      for (const id of ids) await profileFor(db, { id }, viewer, 'follow', followDenials);
       await follows.follow(follower, ids);
       return people.cards(ids, viewer);
     });
@@ -101,9 +99,4 @@ function refOf(input: { username?: string; user_id?: string }): UserRef {
   if (input.user_id !== undefined) return { id: input.user_id };
   if (input.username !== undefined) return { username: input.username };
   return badInput('/username', 'Name a user by username or by user_id.');
-}
-
-function allowFollow(viewer: Viewer, row: UserRow): void {
-  const access = followAccess(viewer, row);
-  if (!access.allowed) whyNotFollow[access.reason]();
 }

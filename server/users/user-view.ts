@@ -1,5 +1,5 @@
 import type { ProfileTab, User } from '@corkboard/shared/contract/users.ts';
-import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
+import { personAccess } from '@corkboard/shared/rules/person-relation.ts';
 import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
 import { videoUrl } from '../media/upload-repository.ts';
 import { imagesOf } from '../media-url.ts';
@@ -15,7 +15,7 @@ interface Onlooker {
 /** A profile's user as much as this viewer may see. */
 export function userView(row: UserRow, viewer: Onlooker, wantsPageMetadata: boolean): User {
   const basics = { ...identityOf(row), ...countsOf(row), ...relationsOf(row, viewer) };
-  if (!profileAccess(viewer, basics).allowed) return basics;
+  if (!personAccess(viewer, row.facts).allowed) return basics;
   return {
     ...basics,
     ...contentOf(row, viewer),
@@ -39,16 +39,15 @@ function countsOf(row: UserRow) {
 }
 
 function relationsOf(row: UserRow, viewer: Onlooker) {
-  // Who has blocked the viewer looks like somebody who takes no messages: a block is not told.
-  const should_show_messaging = row.should_show_messaging && !row.blocks_me;
+  const { should_show_messaging } = row;
   if (!viewer.isAuth) return { should_show_messaging };
   return {
     should_show_messaging,
-    explicitly_followed_by_me: row.followed_by_me,
+    explicitly_followed_by_me: row.facts.isFollowed,
     follow_requested_by_me: row.requested_by_me,
     follow_invited_by_them: row.invited_by_them,
     explicitly_following_me: row.follows_me,
-    blocked_by_me: row.blocked_by_me,
+    blocked_by_me: row.facts.isBlocked,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Board } from '../contract/boards.ts';
 import { type Access, allow, deny } from './access.ts';
-import { isApart, type PersonRelation, personAccess } from './person-relation.ts';
+import { isApart, isKnown, type PersonRelation, personAccess } from './person-relation.ts';
 
 export type BoardDenial = 'unavailable' | 'archived' | 'secret' | 'private';
 export type BoardRight = Board['access'][number];
@@ -25,7 +25,7 @@ export function isCollaborator({ owner, collaboration }: BoardFacts): boolean {
  */
 export function boardAccess(viewer: { id: string | null }, board: BoardFacts): Access<BoardDenial> {
   const { owner } = board;
-  if (!owner.isActive || owner.blocksViewer) return deny('unavailable');
+  if (!isKnown(owner)) return deny('unavailable');
   if (viewer.id === owner.id) return allow;
   if (board.isArchived) return deny('archived');
   if (isCollaborator(board)) return allow;

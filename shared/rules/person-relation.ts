@@ -19,6 +19,11 @@ export function isApart(person: PersonRelation): boolean {
   return person.isBlocked || person.blocksViewer;
 }
 
+/** Whether the person exists for the viewer. */
+export function isKnown(person: PersonRelation): boolean {
+  return person.isActive && !person.blocksViewer;
+}
+
 /**
  * Whether a viewer can see a person's content, as far as it depends on the person. The order matters: a viewer who
  * can't know the person learns nothing else. [PRIV-001, SRV-056]

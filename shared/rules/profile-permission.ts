@@ -1,16 +1,18 @@
 import type { BusinessProfile } from '../contract/business.ts';
 import type { Viewer } from '../contract/session.ts';
+import type { User } from '../contract/users.ts';
 import { type Access, allow, deny } from './access.ts';
 import { mayActAs } from './acting-as.ts';
-import { messageDenial } from './message-access.ts';
+import { type MessageSettings, messageDenial } from './message-access.ts';
 import { needsLogin } from './needs-login.ts';
-import { profileAccess } from './profile-access.ts';
+import { type PersonRelation, personAccess } from './person-relation.ts';
 
 /**
- * What somebody may want to do with a profile. `see`: who it is; `see_content`: Pins, boards, highlights, topics;
- * `see_people`: followers and whom it follows; `edit`: everything that the page for editing it shows.
+ * `see`: who the person is; `see_content`: Pins, boards, highlights, and topics; `see_people`: followers and following;
+ * `invite`: to a board or to a business; `act_for`: as a linked business profile; `edit`: everything on the page for
+ * editing the profile.
  */
-export const profileActs = [
+export const profileOperations = [
   'see',
   'see_content',
   'see_people',
@@ -20,15 +22,17 @@ export const profileActs = [
   'unblock',
   'report',
   'message',
+  'invite',
+  'act_for',
   'edit',
 ] as const;
-export type ProfileAct = (typeof profileActs)[number];
+export type ProfileOperation = (typeof profileOperations)[number];
 
 /**
- * `signed-out` is said as a 401, `unknown` and `unavailable` as a 404 (the one as if there were no such person, the
- * other with a code of its own), the rest as a 403.
+ * `signed-out` becomes a 401, `unknown` and `unavailable` a 404 (the first as if there were no such person, the second
+ * with an error code of its own), and the rest a 403.
  */
-export type ProfileRefusal =
+export type ProfileDenial =
   | 'signed-out'
   | 'unknown'
   | 'unavailable'
@@ -40,71 +44,96 @@ export type ProfileRefusal =
   | 'needs-mfa'
   | 'not-yours';
 
-type Onlooker = Pick<Viewer, 'id' | 'isAuth' | 'isLimitedLogin' | 'should_show_messaging'>;
+export type ProfileViewer = Pick<
+  Viewer,
+  'id' | 'isAuth' | 'isLimitedLogin' | 'should_show_messaging'
+>;
 
-export interface ProfileFacts {
-  id: string;
-  is_private_profile: boolean;
-  is_deactivated: boolean;
-  is_partner: boolean;
-  should_show_messaging: boolean;
-  enable_profile_message: boolean;
-  explicitly_followed_by_me: boolean;
-  blocked_by_me: boolean;
-  /** Known to the server alone. */
-  blocks_me: boolean;
-  /** How the viewer is linked to it; null: not at all. */
+/** All that a permission on a profile depends on. */
+export interface ProfileFacts extends PersonRelation {
+  messaging: MessageSettings;
+  /** How the viewer is linked to the business profile; null: not at all. */
   link: Pick<BusinessProfile, 'permissions' | 'viewerMeetsMfaRequirement'> | null;
 }
 
-const looking = new Set<ProfileAct>(['see', 'see_content']);
-/** A refusal would tell of the other's block. */
-const openAcrossBlock = new Set<ProfileAct>(['block', 'unblock', 'report']);
-/** Whoever helps with a business may change how it shows itself; who counts its visitors may not. */
+const open = new Set<ProfileOperation>(['see', 'see_content']);
+/** Open to a session from an email link, which can read but not change anything. */
+const openToLimited = new Set<ProfileOperation>(['see_people', 'act_for']);
+/** Refusing these would reveal the other person's block. */
+const openAcrossBlock = new Set<ProfileOperation>(['block', 'unblock', 'report']);
+/** Unblocking comes first. */
+const closedByOwnBlock = new Set<ProfileOperation>(['follow', 'invite']);
 const editors = ['OWNER', 'ADMIN'];
 
 /**
- * Whether a viewer may do this with a profile. The order of the questions is the order of what may be told: whoever
- * may not know the person learns nothing else. [SRV-052, SRV-056, SRV-060, SRV-061, FLIST-004, BLOCK-009, BLOCK-012]
+ * Whether a viewer can do this with a profile. The order of the checks matters: a viewer who can't know the person
+ * learns nothing else. [SRV-052, SRV-056, SRV-060, SRV-061, FLIST-004, BLOCK-009, BLOCK-012]
  */
 export function profilePermission(
-  viewer: Onlooker,
+  viewer: ProfileViewer,
   profile: ProfileFacts,
-  act: ProfileAct,
-): Access<ProfileRefusal> {
-  // Lists of people are for whoever is signed in, also by a link alone; changes are not.
-  const isClosed = act === 'see_people' ? !viewer.isAuth : needsLogin(viewer);
-  if (!looking.has(act) && isClosed) return deny('signed-out');
-  // The one exception: to a message, a block looks like taking none. [SRV-061]
-  if (act === 'message') return messageAccess(viewer, profile);
-  // Refused for every id that is no linked profile, and so without telling whose it is. [SRV-060]
-  if (act === 'edit') return editAccess(viewer, profile);
-  if (profile.blocks_me && !openAcrossBlock.has(act)) return deny('unknown');
-  if (profile.is_deactivated) return deny('unavailable');
-  if (act === 'see') return allow;
-  if (act === 'see_content' || act === 'see_people') return profileAccess(viewer, profile);
-  if (act === 'unfollow') return allow;
-  if (viewer.id === profile.id) return deny('self');
-  return act === 'follow' && profile.blocked_by_me ? deny('blocked-by-me') : allow;
+  operation: ProfileOperation,
+): Access<ProfileDenial> {
+  const isSignedOut = openToLimited.has(operation) ? !viewer.isAuth : needsLogin(viewer);
+  if (isSignedOut && !open.has(operation)) return deny('signed-out');
+  // Without a link, the answer is the same for any profile: it doesn't reveal whose the id is. [SRV-060]
+  if (operation === 'act_for' || operation === 'edit')
+    return linkAccess(viewer, profile, operation);
+  if (operation === 'message') return messageAccess(viewer, profile);
+  if (profile.blocksViewer && !openAcrossBlock.has(operation)) return deny('unknown');
+  if (!profile.isActive) return deny('unavailable');
+  switch (operation) {
+    case 'see':
+    case 'unfollow':
+      return allow;
+    case 'see_content':
+    case 'see_people':
+      return personAccess(viewer, profile);
+    default:
+      if (viewer.id === profile.id) return deny('self');
+      return profile.isBlocked && closedByOwnBlock.has(operation) ? deny('blocked-by-me') : allow;
+  }
 }
 
-function messageAccess(viewer: Onlooker, profile: ProfileFacts): Access<ProfileRefusal> {
-  if (profile.is_deactivated) return deny('unknown');
+/** A block by the recipient looks like a recipient who accepts no messages. [SRV-061] */
+function messageAccess(viewer: ProfileViewer, profile: ProfileFacts): Access<ProfileDenial> {
+  if (!profile.isActive) return deny('unknown');
   const denial = messageDenial(viewer, profile);
   return denial === null ? allow : deny(denial);
 }
 
-function editAccess(
-  viewer: Pick<Viewer, 'id'>,
-  profile: Pick<ProfileFacts, 'id' | 'link' | 'is_deactivated'>,
-): Access<ProfileRefusal> {
-  if (viewer.id === profile.id) return allow;
-  if (!profile.link || profile.is_deactivated) return deny('not-yours');
-  if (!mayActAs(profile.link)) return deny('needs-mfa');
-  return mayEditFor(profile.link.permissions) ? allow : deny('not-yours');
+function linkAccess(
+  viewer: ProfileViewer,
+  { id, link, isActive }: ProfileFacts,
+  operation: 'act_for' | 'edit',
+): Access<ProfileDenial> {
+  if (viewer.id === id) return allow;
+  if (!link || !isActive) return deny('not-yours');
+  if (!mayActAs(link)) return deny('needs-mfa');
+  const isEnough =
+    operation === 'act_for' || editors.some((each) => link.permissions.includes(each));
+  return isEnough ? allow : deny('not-yours');
 }
 
-/** Whether somebody with these permissions of a linked profile may edit it. */
-export function mayEditFor(permissions: readonly string[]): boolean {
-  return editors.some((each) => permissions.includes(each));
+/** The facts as far as a page knows them: a viewer isn't informed of a block by the person. */
+export function toProfileFacts(
+  user: Pick<
+    User,
+    | 'id'
+    | 'is_private_profile'
+    | 'explicitly_followed_by_me'
+    | 'blocked_by_me'
+    | keyof MessageSettings
+  >,
+): ProfileFacts {
+  return {
+    id: user.id,
+    isActive: true,
+    isPrivate: user.is_private_profile,
+    isFollowed: user.explicitly_followed_by_me === true,
+    isBlocked: user.blocked_by_me === true,
+    blocksViewer: false,
+    messaging: user,
+    link: null,
+  };
 }

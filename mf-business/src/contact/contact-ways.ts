@@ -2,6 +2,7 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { addressLine } from '@corkboard/shared/rules/address-line.ts';
 import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
+import { toProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
 
 /** How a business can be reached; null or false where it cannot be that way. */
 export interface ContactWays {
@@ -17,7 +18,7 @@ export interface ContactWays {
  * [CONTACT-002, CONTACT-004, CONTACT-005, CONTACT-008]
  */
 export function contactWays(user: User, viewer: Viewer): ContactWays | null {
-  const canMessage = messageDenial(viewer, user) === null;
+  const canMessage = messageDenial(viewer, toProfileFacts(user)) === null;
   const email = user.contact_email?.trim() || null;
   const phone = phoneNumber(user);
   if (!canMessage && !email && !phone) return null;

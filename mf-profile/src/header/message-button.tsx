@@ -2,6 +2,7 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useIntent, useShell } from '@corkboard/shared/remote';
 import { type MessageDenial, messageDenial } from '@corkboard/shared/rules/message-access.ts';
+import { toProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
 import { Button, type ButtonSize } from '@corkboard/shared/ui';
 import { type MouseEvent, useRef } from 'react';
 
@@ -12,7 +13,7 @@ export function MessageButton({ user, size }: { user: User; size: ButtonSize }) 
   const text = useText();
   const { viewer, message, signIn, toasts } = useShell();
   const button = useRef<HTMLButtonElement>(null);
-  const denial = messageDenial(viewer, user);
+  const denial = messageDenial(viewer, toProfileFacts(user));
   const recipient = { id: user.id, fullName: user.full_name };
   useIntent({ kinds: 'message-user', id: user.id }, ({ draft }) => {
     if (denial) return toasts.show({ text: whyNot(denial) });

@@ -2,13 +2,13 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
-import { profileAccess } from '@corkboard/shared/rules/profile-access.ts';
 import {
   type PeopleList,
   type ProfileFeed,
   profilePath,
   profilePlace,
 } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePermission, toProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
 import {
   isHubTab,
   openTab,
@@ -69,7 +69,8 @@ export function profileVisit(
   if (user.username !== username) return { kind: 'redirect', to: profilePath(user.username, rest) };
 
   const place = profilePlace(rest);
-  const isGated = !isOwn && !profileAccess(viewer, user).allowed;
+  const content = profilePermission(viewer, toProfileFacts(user), 'see_content');
+  const isGated = !isOwn && !content.allowed;
   if (isGated && experiments.isOn(names.privateProfile)) {
     return { kind: 'private', opens: place?.kind === 'report' ? 'report' : null };
   }
