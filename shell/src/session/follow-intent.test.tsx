@@ -5,7 +5,8 @@ import { useShell } from '@corkboard/shared/remote';
 import type { Intent } from '@corkboard/shared/remote/intent.ts';
 import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
-import { waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 
 import { usePage } from '../layout/page-context.tsx';
@@ -25,10 +26,17 @@ function Following() {
 
 function show(intent: Intent, viewer: Viewer) {
   keepIntent({ reason: 'save', path: '/', intent });
-  return renderInPage(<Following />, { viewer });
+  return renderInPage(<Following />, { viewer, advanceTimers: jest.advanceTimersByTime });
 }
 
-afterEach(() => localStorage.clear());
+/** Time in which a page could have shown the control of the action. */
+const waitForControl = () => act(() => jest.advanceTimersByTimeAsync(4000));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 it('prompts a limited login again for the pressed action', () => {
   const { overlays } = show({ kind: 'save-pin', id: '9' }, aViewer({ isLimitedLogin: true }));
@@ -39,35 +47,30 @@ it('prompts a limited login again for the pressed action', () => {
 
 it('explains an action whose control is gone', async () => {
   const { overlays } = show({ kind: 'report-user', id: '7' }, aViewer());
+  await waitForControl();
 
-  await waitFor(
-    () =>
-      expect(overlays.getState().toasts.map(({ toast }) => toast.text)).toEqual([
-        "This profile isn't available anymore, so nothing was changed.",
-      ]),
-    { timeout: 10_000 },
-  );
+  expect(overlays.getState().toasts.map(({ toast }) => toast.text)).toEqual([
+    "This profile isn't available anymore, so nothing was changed.",
+  ]);
   expect(readIntent()).toBeNull();
-}, 20_000);
+});
 
 it('follows a person whose list is closed', async () => {
   apiAnswers(followUser, aUserCard({ full_name: 'Noor Haddad', explicitly_followed_by_me: true }));
   const { overlays } = show({ kind: 'follow-user', id: '7' }, aViewer());
+  await waitForControl();
 
-  await waitFor(() => expect(requestsTo(followUser)).toEqual([{ user_id: '7' }]), {
-    timeout: 10_000,
-  });
   await waitFor(() =>
     expect(overlays.getState().toasts.map(({ toast }) => toast.text)).toEqual([
       "You're following Noor Haddad",
     ]),
   );
-}, 20_000);
+  expect(requestsTo(followUser)).toEqual([{ user_id: '7' }]);
+});
 
 it('opens the save page for a Pin whose card is not shown', async () => {
   const { shell } = show({ kind: 'save-pin', id: '9' }, aViewer());
+  await waitForControl();
 
-  await waitFor(() => expect(shell.navigations).toEqual([{ to: '/pin/9/repin/' }]), {
-    timeout: 10_000,
-  });
-}, 20_000);
+  expect(shell.navigations).toEqual([{ to: '/pin/9/repin/' }]);
+});
