@@ -1,14 +1,20 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import { useIntent, useShell } from '@corkboard/shared/remote';
+import type { Intent, IntentKind } from '@corkboard/shared/remote/intent.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type ComponentType, type FocusEvent, type PointerEvent, useState } from 'react';
 import { Tick } from '../common/tick.tsx';
+import type { CardActionsProps } from '../quick-save/use-card-intent.ts';
 import { pinAlt } from './pin-alt.ts';
 import styles from './pin-card.module.css';
 import type { PinLayout } from './pin-columns.ts';
 import { PinMarks } from './pin-marks.tsx';
 import { pinPicture } from './pin-picture.ts';
+
+const SAVE_KINDS: readonly IntentKind[] = ['save-pin', 'choose-board'];
+const OWNER_KINDS: readonly IntentKind[] = [...SAVE_KINDS, 'mark-tried', 'delete-pin'];
 
 interface Props {
   pin: Pin;
@@ -21,7 +27,7 @@ interface Props {
   isChosen: boolean | null;
   onChoose: (id: string, isRange: boolean) => void;
   /** Rendered over the picture while the pointer or the focus is on the card. */
-  Actions?: ComponentType<{ pin: Pin }> | undefined;
+  Actions?: ComponentType<CardActionsProps> | undefined;
   /** Whether one points without pressing: then no card needs a button for a finger. */
   hasHover: boolean;
 }
@@ -30,7 +36,14 @@ interface Props {
 export function PinCard(props: Props) {
   const { pin, layout, lines, isEager, isChosen, onChoose, Actions, hasHover } = props;
   const text = useText();
-  const [isActive, setActive] = useState(false);
+  const { viewer, subject } = useShell();
+  const [isShown, setActive] = useState(false);
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const isActive = isShown || intent !== null;
+  const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
+  const kinds = isOwn ? OWNER_KINDS : SAVE_KINDS;
+  // Its actions are mounted only while the card has the pointer or the focus.
+  useIntent({ kinds, id: pin.id, isReady: Actions !== undefined && isChosen === null }, setIntent);
   const title = lines > 0 && <bdi className={styles.title}>{pin.title}</bdi>;
   const frame = <Frame pin={pin} layout={layout} isTitled={lines > 0} isEager={isEager} />;
 
@@ -94,7 +107,7 @@ export function PinCard(props: Props) {
       )}
       {isActive && Actions && (
         <div className={styles.actions}>
-          <Actions pin={pin} />
+          <Actions pin={pin} intent={intent} onResume={() => setIntent(null)} />
         </div>
       )}
     </div>

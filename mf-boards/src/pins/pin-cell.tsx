@@ -1,6 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { type ComponentType, type CSSProperties, memo } from 'react';
 
+import type { CardActionsProps } from '../quick-save/use-card-intent.ts';
 import { BareCard, PinCard } from './pin-card.tsx';
 import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
@@ -22,7 +23,7 @@ export interface AllCells {
   /** Null while the style sheet alone lays out the list: then no card has a place of its own. */
   tracks: Tracks | null;
   onChoose: (id: string, isRange: boolean) => void;
-  Actions?: ComponentType<{ pin: Pin }> | undefined;
+  Actions?: ComponentType<CardActionsProps> | undefined;
   hasHover: boolean;
 }
 

@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type ComponentType, useMemo, useRef } from 'react';
 
+import type { CardActionsProps } from '../quick-save/use-card-intent.ts';
 import { type GridWindow, UNMEASURED, useGridWindow } from './grid-window.ts';
 import { PinCell } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';
@@ -23,7 +24,7 @@ export interface PinGridProps {
   /** A press, a press with Shift, or a key. */
   onChoose?: ((id: string, isRange: boolean) => void) | undefined;
   /** What a card offers under the pointer or the focus. */
-  Actions?: ComponentType<{ pin: Pin }> | undefined;
+  Actions?: ComponentType<CardActionsProps> | undefined;
   /** A key was pressed on a card that is none of the grid's own. */
   onKey?: ((key: string, pin: Pin) => boolean) | undefined;
 }

@@ -1,10 +1,9 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
 import { star } from '@corkboard/shared/icons/star.ts';
 import { starFill } from '@corkboard/shared/icons/star-fill.ts';
 import { useQuery } from '@corkboard/shared/query';
-import { useIntent, useShell } from '@corkboard/shared/remote';
+import { useShell } from '@corkboard/shared/remote';
 import { Button, ButtonLink, Icon, IconButton } from '@corkboard/shared/ui';
 import { useRef, useState } from 'react';
 
@@ -14,11 +13,13 @@ import styles from './card-actions.module.css';
 import { CardMenu } from './card-menu.tsx';
 import { saveBehaviorQuery } from './save-behavior-query.ts';
 import { type SaveTarget, saveChoice } from './save-choice.ts';
+import { type CardActionsProps, useCardIntent } from './use-card-intent.ts';
 import { useFavorite } from './use-favorite.ts';
 import { useSavePin } from './use-save-pin.ts';
 
 /** What a card offers on its picture: where to save, Save, the favourite and more. */
-export function CardActions({ pin }: { pin: Pin }) {
+export function CardActions(props: CardActionsProps) {
+  const { pin } = props;
   const text = useText();
   const shell = useShell();
   const { signIn, viewer, subject } = shell;
@@ -34,7 +35,7 @@ export function CardActions({ pin }: { pin: Pin }) {
   const picker = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const isReady = !boards.isPending && !behavior.isPending;
-  useIntent({ kinds: ['save-pin', 'choose-board'], id: pin.id, isReady }, ({ kind }) => {
+  useCardIntent(props, ['save-pin', 'choose-board'], isReady, (kind) => {
     (kind === 'save-pin' ? saveButton : picker).current?.focus();
     if (kind === 'save-pin') onSave();
     else openPicker();
@@ -108,7 +109,7 @@ export function CardActions({ pin }: { pin: Pin }) {
               onClick={favorite}
             />
           )}
-          <CardMenu pin={pin} isOwn={isOwn} className={styles.onPicture} />
+          <CardMenu {...props} isOwn={isOwn} className={styles.onPicture} />
         </span>
       </div>
       {dialog.element}

@@ -1,25 +1,25 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { updatePin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { check } from '@corkboard/shared/icons/check.ts';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
-import { useIntent, useShell } from '@corkboard/shared/remote';
+import { useShell } from '@corkboard/shared/remote';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
 import { whyFailed } from '../common/why-failed.ts';
+import { type CardActionsProps, useCardIntent } from './use-card-intent.ts';
 
-interface Props {
-  pin: Pin;
+interface Props extends CardActionsProps {
   isOwn: boolean;
   className?: string | undefined;
 }
 
 /** What else can be done with a Pin. */
-export function CardMenu({ pin, isOwn, className }: Props) {
+export function CardMenu({ isOwn, className, ...props }: Props) {
+  const { pin } = props;
   const text = useText();
   const shell = useShell();
   const deeds = usePinDeeds();
@@ -46,7 +46,7 @@ export function CardMenu({ pin, isOwn, className }: Props) {
   }
 
   const button = useRef<HTMLButtonElement>(null);
-  useIntent({ kinds: ['mark-tried', 'delete-pin'], id: pin.id, isReady: isOwn }, ({ kind }) => {
+  useCardIntent(props, ['mark-tried', 'delete-pin'], isOwn, (kind) => {
     button.current?.focus();
     void (kind === 'mark-tried' ? markTried() : remove());
   });

@@ -6,6 +6,7 @@ import {
   getUserMetadata,
   getUserPins,
   getVideoPins,
+  savePin,
   updateUserMetadata,
 } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
@@ -44,6 +45,20 @@ it('shows a Pin with its title, and on which board it is', async () => {
   const pin = await screen.findByRole('link', { name: /Riding home/ });
   expect(pin).toHaveAttribute('href', '/pin/400000001/');
   expect(within(pin).getByText('Night cyclists')).toBeInTheDocument();
+});
+
+it('saves a Pin pressed before logging in, without a pointer on its card', async () => {
+  apiAnswers(getUserPins, [aPin()]);
+  apiAnswers(getPickerBoards, []);
+  apiAnswers(savePin, aPin());
+  const { shell } = renderPins({
+    user: { ...noor, save_behavior: 0 },
+    intent: { kind: 'save-pin', id: '400000001' },
+  });
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Saved to your profile' }]));
+  expect(requestsTo(savePin)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Saved' })).toBeVisible();
 });
 
 it('[PINS-015] offers the renditions of a Pin', async () => {

@@ -1,0 +1,28 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Intent, IntentKind } from '@corkboard/shared/remote/intent.ts';
+import { useEffect, useEffectEvent } from 'react';
+
+export interface CardActionsProps {
+  pin: Pin;
+  /** An action of this card that was pressed before logging in. */
+  intent?: Intent | null | undefined;
+  /** Called once, when the action continues. */
+  onResume?: (() => void) | undefined;
+}
+
+/** Continues the card's pending action once its data is ready. */
+export function useCardIntent(
+  { intent, onResume }: CardActionsProps,
+  kinds: readonly IntentKind[],
+  isReady: boolean,
+  run: (kind: IntentKind) => void,
+) {
+  const kind = intent && kinds.includes(intent.kind) ? intent.kind : null;
+  const resume = useEffectEvent((pressed: IntentKind) => {
+    onResume?.();
+    run(pressed);
+  });
+  useEffect(() => {
+    if (kind && isReady) resume(kind);
+  }, [kind, isReady]);
+}
