@@ -120,6 +120,35 @@ export async function collaboratorsOf(db: Db, boardId: string): Promise<ExportCo
     .execute();
 }
 
+export interface ExportFollowRequest {
+  username: string;
+  created_at: Date;
+}
+
+/** Open follow requests, oldest first. A declined one stays open for its requester, who isn't notified. */
+export async function* followRequestsOf(
+  db: Db,
+  userId: string,
+  direction: 'sent' | 'received',
+): AsyncGenerator<ExportFollowRequest> {
+  const isSent = direction === 'sent';
+  for (let after = { created_at: new Date(0), id: '' }; ; ) {
+    const { rows } = await sql<ExportFollowRequest & { id: string }>`
+      select u.id, u.username, r.created_at
+      from follow_requests r
+      join users u on u.id = ${isSent ? sql`r.followee_id` : sql`r.requester_id`}
+      where ${isSent ? sql`r.requester_id` : sql`r.followee_id`} = ${userId}
+        and ${isSent ? sql`true` : sql`r.declined_at is null`}
+        and u.deactivated_at is null and (r.created_at, u.id) > (${after.created_at}, ${after.id})
+      order by r.created_at, u.id limit ${PAGE}
+    `.execute(db);
+    for (const { username, created_at } of rows) yield { username, created_at };
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = last;
+  }
+}
+
 /** Pins of one place in the order in which they were made, also of others in a group board that is one's own. */
 export async function* pinsOf(
   db: Db,

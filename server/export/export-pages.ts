@@ -5,6 +5,7 @@ import {
   type ExportBoard,
   type ExportPin,
   type ExportPlace,
+  followRequestsOf,
   pinsOf,
   sectionsOf,
   shownPinsOf,
@@ -40,7 +41,19 @@ export async function* exportJson(db: Db, user: { id: string; username: string }
   }
   yield '],"unorganized_pins":[';
   yield* pinList(db, user.id, null);
-  yield ']}\n';
+  yield '],"follow_requests":{"sent":[';
+  yield* requestList(db, user.id, 'sent');
+  yield '],"received":[';
+  yield* requestList(db, user.id, 'received');
+  yield ']}}\n';
+}
+
+async function* requestList(db: Db, userId: string, direction: 'sent' | 'received') {
+  let separator = '\n';
+  for await (const request of followRequestsOf(db, userId, direction)) {
+    yield separator + JSON.stringify(request);
+    separator = ',\n';
+  }
 }
 
 async function* pinList(db: Db, userId: string, place: ExportPlace) {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { getBoardFeed, getBoards } from '@corkboard/shared/contract/requests.ts';
+import {
+  declineFollowRequests,
+  followUser,
+  getBoardFeed,
+  getBoards,
+} from '@corkboard/shared/contract/requests.ts';
 import {
   beginImportFile,
   createExport,
@@ -164,6 +169,31 @@ it("sends everything of one's own, and nothing of others, as a zip", async () =>
   expect(await read(archive.names.find((name) => /boards\/(?!unorg)/.test(name)) ?? '')).toContain(
     'alt=',
   );
+});
+
+it('exports follow requests, without the news of a decline', async () => {
+  const ask = async (from: Person, to: Person) =>
+    world.call(followUser, { user_id: to.id }, from).then(({ status }) => expect(status).toBe(200));
+  const leila = await world.given.newcomer('leila', { is_private_profile: true });
+  const ada = await world.given.newcomer('ada', { is_private_profile: true });
+  await ask(leila, ada);
+  await ask(ada, leila);
+  await ask(ines, leila);
+  await world.call(declineFollowRequests, { user_ids: [leila.id] }, ada);
+  await world.call(declineFollowRequests, { user_ids: [ines.id] }, leila);
+
+  const byTime = { created_at: expect.any(String) };
+  expect(await requestsOf(leila)).toEqual({
+    sent: [{ username: ada.username, ...byTime }],
+    received: [{ username: ada.username, ...byTime }],
+  });
+  expect(await requestsOf(ines)).toMatchObject({ sent: [{ username: leila.username }] });
+
+  async function requestsOf(person: Person): Promise<unknown> {
+    const { zip } = await exported(person);
+    const json = await (await openZip(bufferSource(zip))).read('corkboard.json', 1e6);
+    return JSON.parse(json?.toString() ?? '').follow_requests;
+  }
 });
 
 it('gives an export to its owner alone', async () => {

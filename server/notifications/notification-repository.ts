@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { byTime, cutPage } from '../http/bookmark.ts';
 import { isHiddenFrom } from '../users/hidden-people.ts';
 import { userCards } from '../users/user-cards.ts';
+import { latestRequest } from './request-news.ts';
 
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
 
@@ -21,14 +22,19 @@ export function notificationRepository(db: Db) {
   const shownTo = (userId: string) =>
     db
       .selectFrom('notifications as n')
-      .leftJoin('users as a', 'a.id', 'n.actor_id')
+      .leftJoinLateral(
+        (eb) => latestRequest(userId, eb.ref('n.type')).as('q'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('users as a', (join) => join.on('a.id', '=', actorId))
       .leftJoin('boards as b', 'b.id', 'n.board_id')
       .leftJoin('users as o', 'o.id', 'b.owner_id')
       .where('n.user_id', '=', userId)
+      .where((eb) => eb.or([eb('n.type', '<>', 'follow_request'), eb('q.id', 'is not', null)]))
       .where('a.deactivated_at', 'is', null)
       .where('b.deleted_at', 'is', null)
       .where((eb) => eb.or([eb('n.board_id', 'is', null), isShownBoard(userId)]))
-      .where((eb) => eb.not(isHiddenFrom(userId, eb.ref('n.actor_id').$castTo<string>())));
+      .where((eb) => eb.not(isHiddenFrom(userId, actorId)));
 
   return {
     async list(userId: string, { size, bookmark, onlyUnread }: NotificationPage) {
@@ -39,10 +45,10 @@ export function notificationRepository(db: Db) {
           'n.type',
           'n.created_at',
           'n.read_at',
-          'n.actor_id',
+          actorId.as('actor_id'),
           'n.conversation_id',
           'n.report_id',
-          'n.count',
+          sql<number>`coalesce(q.count, n.count)`.as('count'),
           'n.board_id',
           'b.name as board_name',
           'b.slug as board_slug',
@@ -102,6 +108,8 @@ export function notificationRepository(db: Db) {
     },
   };
 }
+
+const actorId = sql<string>`coalesce(q.id, n.actor_id)`;
 
 /** A board that the reader can see, or is asked to join. */
 function isShownBoard(userId: string) {

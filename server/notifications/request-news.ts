@@ -1,63 +1,58 @@
-import { sql, type Transaction } from 'kysely';
+import { type Expression, sql, type Transaction } from 'kysely';
 
 import { newId } from '../db/new-id.ts';
 import type { Database } from '../db/schema.ts';
+import { isHiddenFrom } from '../users/hidden-people.ts';
 
 const TYPE = 'follow_request';
 
 /**
- * Keeps the one notification about someone's open follow requests: the latest requester and how many are waiting. It
- * goes with the last request. The person is locked.
+ * Keeps the one notification about someone's open follow requests. It goes with the last request. Its requester and its
+ * count are read from the requests (`latestRequest`), so they stay true when a requester leaves. The person is locked.
  */
 export async function syncRequestNews(
   trx: Transaction<Database>,
   followeeId: string,
   { isNew = false } = {},
 ): Promise<void> {
-  const open = trx
-    .selectFrom('follow_requests as r')
-    .innerJoin('users as u', 'u.id', 'r.requester_id')
-    .where('r.followee_id', '=', followeeId)
-    .where('r.declined_at', 'is', null)
-    .where('u.deactivated_at', 'is', null);
-  const latest = await open
-    .select('r.requester_id as id')
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.requester_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const stale = trx
     .deleteFrom('notifications')
     .where('user_id', '=', followeeId)
     .where('type', '=', TYPE);
-  if (!latest) {
+  const open = await trx
+    .selectFrom('follow_requests')
+    .select('requester_id')
+    .where('followee_id', '=', followeeId)
+    .where('declined_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!open) {
     await stale.execute();
     return;
   }
-
-  const { count } = await open
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const state = { actor_id: latest.id, count };
-  if (!isNew) {
-    await trx
-      .updateTable('notifications')
-      .set(state)
-      .where('user_id', '=', followeeId)
-      .where('type', '=', TYPE)
-      .execute();
-    return;
-  }
+  if (!isNew) return;
   // A notification that was read speaks of the same requests: the new one replaces it.
   await stale.where('read_at', 'is not', null).execute();
   await trx
     .insertInto('notifications')
-    .values({ id: newId(), user_id: followeeId, type: TYPE, group_key: TYPE, ...state })
+    .values({ id: newId(), user_id: followeeId, type: TYPE, group_key: TYPE })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'group_key'])
         .where('read_at', 'is', null)
-        .doUpdateSet({ ...state, created_at: sql`now()` }),
+        .doUpdateSet({ created_at: sql`now()` }),
     )
     .execute();
+}
+
+/** The latest open request of someone with an active account, and how many there are; for a notification of that type. */
+export function latestRequest(userId: string, type: Expression<string>) {
+  return sql<{ id: string; count: number }>`(
+    select r.requester_id as id, count(*) over () as count
+    from follow_requests r join users u on u.id = r.requester_id
+    where ${type} = ${TYPE} and r.followee_id = ${userId}
+      and r.declined_at is null and u.deactivated_at is null
+      and not ${isHiddenFrom(userId, sql.ref('u.id'))}
+    order by r.created_at desc, r.requester_id desc limit 1
+  )`;
 }

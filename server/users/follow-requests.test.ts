@@ -55,6 +55,12 @@ const canSee = async (who: Person) =>
   (await world.call(getFollowers, { username: leila.username }, who)).status === 200;
 const requesters = async () =>
   (await world.call(getFollowRequests, {}, leila)).data.map(({ username }) => username);
+const setGone = (who: Person, isGone: boolean) =>
+  world.db
+    .updateTable('users')
+    .set({ deactivated_at: isGone ? new Date() : null })
+    .where('id', '=', who.id)
+    .execute();
 const newsOf = async (who: Person) =>
   (await world.call(getNotifications, {}, who)).data.map(({ type, actor, count }) => ({
     type,
@@ -112,6 +118,29 @@ describe('a follow of a private profile', () => {
     expect(await requesters()).toEqual([]);
     expect((await approve(ines)).data.count).toBe(0);
     expect(await canSee(ines)).toBe(false);
+  });
+
+  it('names the next requester once the latest has left', async () => {
+    const byInes = { type: 'follow_request', by: ines.username, count: 1 };
+    await ask(ines);
+    await ask(noor);
+    await setGone(noor, true);
+    expect(await newsOf(leila)).toEqual([byInes]);
+    await setGone(ines, true);
+    expect(await newsOf(leila)).toEqual([]);
+
+    await setGone(noor, false);
+    await setGone(ines, false);
+    expect(await newsOf(leila)).toMatchObject([{ by: noor.username, count: 2 }]);
+    await world.db.deleteFrom('users').where('id', '=', noor.id).execute();
+    expect(await newsOf(leila)).toEqual([byInes]);
+  });
+
+  it('keeps the notification of others when the latest requester is blocked', async () => {
+    await ask(ines);
+    await ask(noor);
+    await world.call(blockUser, { blocked_user_id: noor.id }, leila);
+    expect(await newsOf(leila)).toMatchObject([{ by: ines.username, count: 1 }]);
   });
 
   it('is a request in a bulk follow too', async () => {
