@@ -6,7 +6,7 @@ import type { Intent, IntentKind } from '@corkboard/shared/remote/intent.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type ComponentType, type FocusEvent, type PointerEvent, useState } from 'react';
 import { Tick } from '../common/tick.tsx';
-import type { CardActionsProps } from '../quick-save/use-card-intent.ts';
+import type { CardActionsProps } from '../common/use-card-intent.ts';
 import { pinAlt } from './pin-alt.ts';
 import styles from './pin-card.module.css';
 import type { PinLayout } from './pin-columns.ts';

@@ -1,7 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { type ComponentType, type CSSProperties, memo } from 'react';
 
-import type { CardActionsProps } from '../quick-save/use-card-intent.ts';
+import type { CardActionsProps } from '../common/use-card-intent.ts';
 import { BareCard, PinCard } from './pin-card.tsx';
 import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';

@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type ComponentType, useMemo, useRef } from 'react';
 
-import type { CardActionsProps } from '../quick-save/use-card-intent.ts';
+import type { CardActionsProps } from '../common/use-card-intent.ts';
 import { type GridWindow, UNMEASURED, useGridWindow } from './grid-window.ts';
 import { PinCell } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';

@@ -8,12 +8,12 @@ import { Button, ButtonLink, Icon, IconButton } from '@corkboard/shared/ui';
 import { useRef, useState } from 'react';
 
 import { pickerQuery } from '../common/picker-query.ts';
+import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import styles from './card-actions.module.css';
 import { CardMenu } from './card-menu.tsx';
 import { saveBehaviorQuery } from './save-behavior-query.ts';
 import { type SaveTarget, saveChoice } from './save-choice.ts';
-import { type CardActionsProps, useCardIntent } from './use-card-intent.ts';
 import { useFavorite } from './use-favorite.ts';
 import { useSavePin } from './use-save-pin.ts';
 

@@ -8,9 +8,9 @@ import { useShell } from '@corkboard/shared/remote';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 import { useActionMessages } from '../common/use-action-messages.ts';
+import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.ts';
 import { usePinDeeds } from '../common/use-pin-deeds.ts';
 import { whyFailed } from '../common/why-failed.ts';
-import { type CardActionsProps, useCardIntent } from './use-card-intent.ts';
 
 interface Props extends CardActionsProps {
   isOwn: boolean;

@@ -1,5 +1,5 @@
+import type { CardActionsProps } from '../common/use-card-intent.ts';
 import { useLazyPart } from '../common/use-lazy-part.ts';
-import type { CardActionsProps } from '../quick-save/use-card-intent.ts';
 
 const getActions = () =>
   import('../quick-save/card-actions.tsx').then((module) => module.CardActions);
