@@ -1,6 +1,6 @@
 import type { BoardState } from '@corkboard/shared/rules/board-permission.ts';
 import { sql } from 'kysely';
-import { areApart, type Person } from '../users/hidden-people.ts';
+import { hasBlockBetween, type Person } from '../users/hidden-people.ts';
 import { personRelation } from '../users/person-relation.ts';
 import { blocks, follows } from '../users/user-cards.ts';
 
@@ -31,7 +31,7 @@ export function collaborates(person: Person, board: string, { writes = false } =
       select from board_collaborators co
       where co.board_id = ${sql.ref(`${board}.id`)} and co.user_id = ${person}
         and (co.can_write or not ${writes}::boolean)
-    ) and not ${areApart(person, owner)}
+    ) and not ${hasBlockBetween(person, owner)}
   )`;
 }
 
@@ -65,6 +65,6 @@ export function canAcceptOffer(sender: Person, recipient: Person, board: string)
     ${canSeeBoard(sender, board)} and ${sql.ref(`${board}.archived_at`)} is null
     and exists (select from users os where os.id = ${sender} and os.deactivated_at is null)
     and (${owner} = ${sender} or ${collaborates(sender, board, { writes: true })})
-    and not ${areApart(recipient, owner)} and not ${areApart(recipient, sender)}
+    and not ${hasBlockBetween(recipient, owner)} and not ${hasBlockBetween(recipient, sender)}
   )`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { areApart, isHiddenFrom } from '../users/hidden-people.ts';
+import { hasBlockBetween, isHiddenFrom } from '../users/hidden-people.ts';
 
 /**
  * The collaborators `j` of boards that a viewer sees: active people, with no block between them and the owner or the
@@ -11,7 +11,7 @@ export function visibleCollaborators(viewerId: string | null, boardIds: RawBuild
     join users ju on ju.id = j.user_id and ju.deactivated_at is null
     join boards jb on jb.id = j.board_id
     where j.board_id in (${boardIds})
-      and not ${areApart(sql.ref('jb.owner_id'), sql.ref('j.user_id'))}
+      and not ${hasBlockBetween(sql.ref('jb.owner_id'), sql.ref('j.user_id'))}
       and not ${isHiddenFrom(viewerId, sql.ref('j.user_id'))}
   `;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { badInput, forbidden, notFound } from '../http/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { areApart } from '../users/hidden-people.ts';
+import { hasBlockBetween } from '../users/hidden-people.ts';
 import { profileFacts } from '../users/person-relation.ts';
 import { asMember, permitProfile } from '../users/profile-facts.ts';
 import { CONTACT_REQUEST_MS } from './invite-repository.ts';
@@ -96,7 +96,7 @@ async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: str
         where r.board_id = ${board.id} and r.recipient_id = u.id and r.status = 'pending'
           and r.created_at > ${new Date(Date.now() - CONTACT_REQUEST_MS)}
       ) as is_asked,
-      ${areApart(sql.ref('u.id'), board.owner_id)} as is_apart_from_owner,
+      ${hasBlockBetween(sql.ref('u.id'), board.owner_id)} as is_apart_from_owner,
       ${profileFacts(subject, sql.ref('u.id'))} as facts
     from users u where u.id in (${sql.join(ids)})
   `.execute(trx);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { type Principal, personOfNewToken } from '@corkboard/shared/rules/release-access.ts';
+import { getPersonForNewToken, type Principal } from '@corkboard/shared/rules/release-access.ts';
 
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
@@ -51,7 +51,7 @@ export async function makeToken(db: Db, actor: Actor, order: TokenOrder): Promis
   const id = newId();
   await inTransaction(db, async (trx) => {
     const head = await ReleaseHead.lock(trx, actor);
-    const person = isMachine ? null : personOfNewToken(name, await makerOf(trx, actor));
+    const person = isMachine ? null : getPersonForNewToken(name, await makerOf(trx, actor));
     await trx
       .insertInto('release_tokens')
       .values({

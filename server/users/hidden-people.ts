@@ -17,11 +17,11 @@ function hiddenFrom(viewerId: string) {
  * list, no count and no search of one another.
  */
 export function isHiddenFrom(viewerId: string | null, person: Expression<string>) {
-  return viewerId === null ? sql<boolean>`false` : areApart(viewerId, person);
+  return viewerId === null ? sql<boolean>`false` : hasBlockBetween(viewerId, person);
 }
 
 /** Whether a block in either direction is between two people. */
-export function areApart(one: Person, other: Person) {
+export function hasBlockBetween(one: Person, other: Person) {
   return sql<boolean>`exists (
     select from blocks x
     where (x.blocker_id = ${one} and x.blocked_id = ${other})

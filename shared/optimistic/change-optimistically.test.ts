@@ -16,7 +16,7 @@ function withFollow(row: Row, isFollowed: boolean): Row {
   return { ...row, isFollowed, count: row.count + step };
 }
 
-/** People on a server, a client that shows them, and the way of a Follow button. */
+/** A list of people with a Follow button for each. */
 function aPage(send: (id: string, isFollowed: boolean) => Promise<void>, rows: Row[]) {
   const queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   queries.setQueryData(LIST, rows);
@@ -49,7 +49,7 @@ function aPage(send: (id: string, isFollowed: boolean) => Promise<void>, rows: R
 const aRow = (id: string): Row => ({ id, isFollowed: false, count: 10 });
 const settled = (promise: Promise<unknown>) => promise.then(String, String);
 
-/** Requests that the test answers one by one. */
+/** A `send` whose requests the test answers one by one. */
 function onDemand() {
   const sent: { what: [string, boolean]; answer(error?: Error): Promise<void> }[] = [];
   const send = (...what: [string, boolean]) =>
@@ -66,7 +66,7 @@ function onDemand() {
   return { sent, send };
 }
 
-/** Lets everything that waits for nothing but promises continue. */
+/** Runs all pending promise callbacks. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -80,7 +80,7 @@ it('shows the change before it is sent', () => {
   expect(page.shown()).toEqual([{ id: '1', isFollowed: true, count: 11 }]);
 });
 
-it('shows what is stored after two quick presses that fail', async () => {
+it('restores the stored value after two failed presses', async () => {
   const { sent, send } = onDemand();
   const page = aPage(send, [aRow('1')]);
   const first = page.change('1', true);
@@ -94,7 +94,7 @@ it('shows what is stored after two quick presses that fail', async () => {
   expect(page.shown()).toEqual([aRow('1')]);
 });
 
-it('returns to what the server has confirmed, not to what was shown before', async () => {
+it('rolls back to the confirmed value, not the previous one', async () => {
   const { sent, send } = onDemand();
   const page = aPage(send, [aRow('1')]);
   void page.change('1', true);
@@ -106,11 +106,11 @@ it('returns to what the server has confirmed, not to what was shown before', asy
   expect(page.shown()).toEqual([withFollow(aRow('1'), true)]);
 });
 
-it('sends changes of a key one after another, and spares those that are replaced', async () => {
+it('sends changes of one key in order and skips superseded ones', async () => {
   const { sent, send } = onDemand();
   const page = aPage(send, [aRow('1'), aRow('2')]);
   void page.change('1', true);
-  const spared = page.change('1', false);
+  const skipped = page.change('1', false);
   void page.change('1', true);
   void page.change('2', true);
   await turn();
@@ -118,13 +118,13 @@ it('sends changes of a key one after another, and spares those that are replaced
     ['1', true],
     ['2', true],
   ]);
-  expect(await spared).toEqual({ status: 'superseded' });
+  expect(await skipped).toEqual({ status: 'superseded' });
 
   await sent[0]?.answer();
   expect(sent.slice(2).map(({ what }) => what)).toEqual([['1', true]]);
 });
 
-it('reports each failure of changes that replace nothing', async () => {
+it('reports every failure of changes without a value', async () => {
   const { sent, send } = onDemand();
   const { queries } = aPage(send, []);
   const change = (id: string) =>
@@ -136,7 +136,7 @@ it('reports each failure of changes that replace nothing', async () => {
   expect([await first, await second]).toEqual(['Error: refused', 'Error: refused again']);
 });
 
-it('leaves other changes on the screen when one fails', async () => {
+it('keeps other changes when one fails', async () => {
   const { sent, send } = onDemand();
   const page = aPage(send, [aRow('1'), aRow('2')]);
   const first = settled(page.change('1', true));
@@ -147,7 +147,7 @@ it('leaves other changes on the screen when one fails', async () => {
   expect(page.shown()).toEqual([aRow('1'), withFollow(aRow('2'), true)]);
 });
 
-it('shows an older answer of the server with the change', async () => {
+it('applies pending changes to refetched data', async () => {
   const { send } = onDemand();
   const page = aPage(send, [aRow('1')]);
   void page.change('1', true);
@@ -155,7 +155,7 @@ it('shows an older answer of the server with the change', async () => {
   expect(page.shown()).toEqual([withFollow(aRow('1'), true), aRow('2')]);
 });
 
-it('forgets changes of a viewer who has left', async () => {
+it('drops changes when the viewer changes', async () => {
   const { sent, send } = onDemand();
   const page = aPage(send, [aRow('1')]);
   const first = settled(page.change('1', true));
@@ -177,7 +177,7 @@ const press = fc.record({
   fate: fc.constantFrom<Fate>('stored', 'stored', 'refused', 'lost'),
 });
 
-it('ends with what the server has, whatever the order of presses, answers and failures', async () => {
+it('converges to the stored data for any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -202,7 +202,7 @@ it('ends with what the server has, whatever the order of presses, answers and fa
           },
           [...stored.values()],
         );
-        // As a component that is on the page: what is invalid is fetched again.
+        // A mounted component refetches invalidated queries.
         const fetchList = async () => {
           await scheduler.schedule(Promise.resolve(), 'the list is asked for');
           const answer = [...stored.values()];

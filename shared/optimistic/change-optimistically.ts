@@ -4,12 +4,12 @@ import {
   addEntry,
   confirmChanges,
   type Entry,
+  findAffectedQueries,
+  getLedger,
   type Ledger,
-  ledgerOf,
   openLedger,
   removeEntries,
   showAll,
-  shownBy,
   startsWith,
   type View,
 } from './ledger.ts';
@@ -17,23 +17,23 @@ import {
 export { type View, view } from './ledger.ts';
 
 export interface OptimisticChange<Answer> {
-  /** What is changed, beginning with the acting subject. Changes of one key are sent one after another. */
+  /** Identifies the changed value; begins with the acting subject. Changes of one key are sent one after another. */
   key: QueryKey;
-  /** The whole new value, if it has one: a change that still waits is then replaced by the next one of its key. */
+  /** The complete new value, if there is one: then a later change of the same key replaces this one while it waits. */
   value?: unknown;
   views: readonly View[];
   send(): Promise<Answer>;
-  /** Begins of keys that are fetched again after the last change of this key. */
+  /** Key prefixes of queries to refetch after the last change of this key. */
   refresh?: readonly QueryKey[];
 }
 
-/** `superseded`: it was never sent, or it failed when a later value of its key was waiting. */
+/** `superseded`: never sent, or failed while a later value of its key was waiting. */
 export type Outcome<Answer> = { status: 'stored'; answer: Answer } | { status: 'superseded' };
 
 /**
- * Shows a change at once and sends it. If that fails, the screen returns to what the server has confirmed, plus the
- * changes that are still under way; what the server sends in the meantime is shown with them. After the last change of
- * a key its queries are fetched again, once. Works on after the component that began it is gone.
+ * Shows a change immediately and sends it. If sending fails, queries return to the confirmed data plus the changes that
+ * are still pending. After the last change of a key, its queries are refetched once. Continues after the component that
+ * started it has unmounted.
  *
  * @throws what `send` throws, if no later value of the same key is waiting
  */
@@ -41,21 +41,21 @@ export async function changeOptimistically<Answer>(
   queries: QueryClient,
   change: OptimisticChange<Answer>,
 ): Promise<Outcome<Answer>> {
-  const ledger = ledgerOf(queries) ?? openLedger(queries);
+  const ledger = getLedger(queries) ?? openLedger(queries);
   const key = JSON.stringify(change.key);
   const ahead = ledger.entries.filter((other) => other.key === key && !isSettled(other));
   const { value, views, refresh = [] } = change;
 
-  // The first one ahead is under way; the others can still be spared.
-  const spared =
+  // The first change ahead has been sent; the others can still be skipped.
+  const skipped =
     value === undefined ? [] : ahead.slice(1).filter((other) => other.value !== undefined);
-  ledger.entries = ledger.entries.filter((other) => !spared.includes(other));
+  ledger.entries = ledger.entries.filter((other) => !skipped.includes(other));
   let start: Entry['start'] = () => {};
   const turn = new Promise<boolean>((resolve) => {
     start = resolve;
   });
   const entry = addEntry(ledger, { key, value, views, refresh }, start);
-  for (const other of spared) other.start(true);
+  for (const other of skipped) other.start(true);
   if (ahead.length === 0) entry.start(false);
   showAll(queries, ledger);
 
@@ -66,7 +66,7 @@ export async function changeOptimistically<Answer>(
     return { status: 'stored', answer };
   } catch (error) {
     entry.hasFailed = true;
-    const isReplaced = value !== undefined && nextOf(ledger, key)?.value !== undefined;
+    const isReplaced = value !== undefined && findNextEntry(ledger, key)?.value !== undefined;
     if (isReplaced) return { status: 'superseded' };
     throw error;
   } finally {
@@ -74,10 +74,10 @@ export async function changeOptimistically<Answer>(
   }
 }
 
-/** The value that the last unsettled change of a key asks for: newer than what a component has rendered. */
+/** Returns the value of the last unsettled change of a key, which can be newer than what a component has rendered. */
 export function wantedValue<Value>(queries: QueryClient, key: QueryKey): Value | undefined {
   const name = JSON.stringify(key);
-  const last = ledgerOf(queries)?.entries.findLast(
+  const last = getLedger(queries)?.entries.findLast(
     (entry) => entry.key === name && !isSettled(entry),
   );
   return last?.value as Value | undefined;
@@ -89,12 +89,12 @@ function sendAsMutation<Answer>(queries: QueryClient, { key, send }: OptimisticC
 }
 
 function settle(queries: QueryClient, ledger: Ledger, entry: Entry): void {
-  if (ledgerOf(queries) !== ledger) {
-    // Another viewer has the page now, with data of their own.
+  if (getLedger(queries) !== ledger) {
+    // The viewer has changed, and the query cache with them.
     for (const waiting of ledger.entries) waiting.start(true);
     return;
   }
-  const next = nextOf(ledger, entry.key);
+  const next = findNextEntry(ledger, entry.key);
   if (next) {
     if (entry.hasFailed) {
       removeEntries(queries, ledger, [entry]);
@@ -108,11 +108,13 @@ function settle(queries: QueryClient, ledger: Ledger, entry: Entry): void {
     queries,
     ofKey.filter(({ isStored }) => isStored),
   );
-  // What was asked for before the change may come without it.
-  const overtaken = shownBy(queries, ofKey).filter(({ state }) => state.fetchStatus !== 'idle');
+  // A request that started before the change can return data without it.
+  const overtaken = findAffectedQueries(queries, ofKey).filter(
+    ({ state }) => state.fetchStatus !== 'idle',
+  );
   removeEntries(queries, ledger, ofKey);
 
-  // A failed change may have been stored, or may have met something that the page doesn't know yet.
+  // A failed change may still have been stored, or failed because of something that the page hasn't loaded yet.
   const failed = entry.hasFailed ? entry.views.map(({ queryKey }) => queryKey) : [];
   const prefixes = [...ofKey.flatMap(({ refresh }) => refresh), ...failed];
   void fetchAgain(queries, overtaken, prefixes);
@@ -130,8 +132,7 @@ async function fetchAgain(
   });
 }
 
-function nextOf(ledger: Ledger, key: string): Entry | undefined {
-  // The one that has just been settled is marked already.
+function findNextEntry(ledger: Ledger, key: string): Entry | undefined {
   return ledger.entries.find((other) => other.key === key && !isSettled(other));
 }
 

@@ -9,7 +9,7 @@ const without = (gone: string) =>
 const renamed = (from: string, to: string) =>
   view<string[]>(LIST, (list) => list.map((board) => (board === from ? to : board)));
 
-it('writes an answer below changes that still wait for theirs', async () => {
+it('writes a response below pending changes', async () => {
   const queries = new QueryClient();
   queries.setQueryData(LIST, ['fog', 'rain', 'snow']);
   let refuse = () => {};
@@ -27,7 +27,7 @@ it('writes an answer below changes that still wait for theirs', async () => {
   expect(queries.getQueryData(LIST)).toEqual(['fog', 'hail', 'snow']);
 });
 
-it('changes what is loaded, and keeps its age', () => {
+it('changes only loaded queries and keeps their age', () => {
   const queries = new QueryClient();
   queries.setQueryData(LIST, ['fog'], { updatedAt: 5 });
   confirmViews(queries, [renamed('fog', 'haze'), view(['7', 'pins'], () => ['never loaded'])]);

@@ -1,18 +1,17 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** How a change shows in the data of some queries. */
+/** How to apply a change to the data of some queries. */
 export interface View {
   queryKey: QueryKey;
-  /** `undefined` where the data doesn't show it. */
   apply(data: unknown): unknown;
 }
 
 /**
- * Shows a change in all queries whose key begins with this one. The function must change nothing in data that has the
- * change already: it is applied again to what the server sends in the meantime.
+ * Applies a change to all queries whose key begins with this one. The function must be idempotent: it is applied again
+ * to data that the server sends in the meantime.
  */
 export function view<Data>(queryKey: QueryKey, apply: (data: Data) => Data): View {
-  // Which data a key holds is known to the caller alone.
+  // Only the caller knows the type of the data at a key.
   return { queryKey, apply: (data) => apply(data as Data) };
 }
 
@@ -23,26 +22,26 @@ export interface Entry {
   refresh: readonly QueryKey[];
   isStored: boolean;
   hasFailed: boolean;
-  /** Resolves when it is sent or superseded. */
+  /** Sends the change, or drops it as superseded. */
   start(isSuperseded: boolean): void;
 }
 
-/** What is changed and not settled, and the data below it. */
+/** Unsettled changes and the confirmed data that they apply to. */
 export interface Ledger {
-  /** In the order in which they were made. */
+  /** Oldest first. */
   entries: Entry[];
-  /** Data as the server has confirmed it, by query hash. */
+  /** Data confirmed by the server, by query hash. */
   confirmed: Map<string, unknown>;
-  /** Data as last written here, by query hash. */
+  /** Data last written by the ledger, by query hash. */
   shown: Map<string, unknown>;
   isWriting: boolean;
   stop(): void;
 }
 
-/** Kept in the query client, of which a page has one: every build on the page has its own copy of this module. */
+/** The ledger is in the query client because each remote on a page has its own copy of this module. */
 const LEDGER_KEY = ['optimistic-changes'];
 
-export function ledgerOf(queries: QueryClient): Ledger | undefined {
+export function getLedger(queries: QueryClient): Ledger | undefined {
   return queries.getQueryData<{ ledger: () => Ledger }>(LEDGER_KEY)?.ledger();
 }
 
@@ -57,12 +56,12 @@ export function openLedger(queries: QueryClient): Ledger {
   queries.setQueryDefaults(LEDGER_KEY, { gcTime: Number.POSITIVE_INFINITY });
   queries.setQueryData(LEDGER_KEY, { ledger: () => ledger });
   ledger.stop = queries.getQueryCache().subscribe((event) => {
-    if (ledgerOf(queries) !== ledger) return ledger.stop();
+    if (getLedger(queries) !== ledger) return ledger.stop();
     if (event.type !== 'updated' || ledger.isWriting) return;
     const { action, query } = event;
     if (action.type !== 'success' && action.type !== 'setState') return;
     if (query.state.data === ledger.shown.get(query.queryHash)) return;
-    if (!shownBy(queries, ledger.entries).includes(query)) return;
+    if (!findAffectedQueries(queries, ledger.entries).includes(query)) return;
     ledger.confirmed.set(query.queryHash, query.state.data);
     show(queries, ledger, query);
   });
@@ -79,7 +78,6 @@ export function addEntry(
   return entry;
 }
 
-/** Takes changes out, and shows what is left. */
 export function removeEntries(queries: QueryClient, ledger: Ledger, gone: readonly Entry[]): void {
   ledger.entries = ledger.entries.filter((entry) => !gone.includes(entry));
   showAll(queries, ledger);
@@ -90,7 +88,7 @@ export function removeEntries(queries: QueryClient, ledger: Ledger, gone: readon
 
 export function showAll(queries: QueryClient, ledger: Ledger): void {
   const isConfirmed = ({ queryHash }: Query) => ledger.confirmed.has(queryHash);
-  const shown = shownBy(queries, ledger.entries);
+  const shown = findAffectedQueries(queries, ledger.entries);
   const all = queries.getQueryCache().findAll({ predicate: (query) => isConfirmed(query) });
   for (const query of new Set([...shown, ...all])) {
     if (!isConfirmed(query)) ledger.confirmed.set(query.queryHash, query.state.data);
@@ -101,7 +99,7 @@ export function showAll(queries: QueryClient, ledger: Ledger): void {
 
 function show(queries: QueryClient, ledger: Ledger, query: Query): void {
   const unfailed = ledger.entries.filter(({ hasFailed }) => !hasFailed);
-  const next = applied(unfailed, query, ledger.confirmed.get(query.queryHash));
+  const next = applyChanges(unfailed, query, ledger.confirmed.get(query.queryHash));
   if (next === query.state.data) return;
   ledger.isWriting = true;
   write(queries, query, next);
@@ -109,37 +107,46 @@ function show(queries: QueryClient, ledger: Ledger, query: Query): void {
   ledger.shown.set(query.queryHash, query.state.data);
 }
 
-/** As old as it was: only the server's answers are fresh. */
+/** Keeps the age of the data: only responses of the server are fresh. */
 function write(queries: QueryClient, query: Query, data: unknown): void {
   const { dataUpdatedAt, isInvalidated } = query.state;
   queries.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt });
   if (isInvalidated) query.invalidate();
 }
 
-/** Changes the confirmed data, below the changes that are still under way. */
+/** Applies changes to the confirmed data, below those that are still pending. */
 export function confirmChanges(
   queries: QueryClient,
   changes: readonly Pick<Entry, 'views'>[],
 ): void {
-  const ledger = ledgerOf(queries);
-  for (const query of shownBy(queries, changes)) {
+  const ledger = getLedger(queries);
+  for (const query of findAffectedQueries(queries, changes)) {
     const { queryHash, state } = query;
     if (ledger?.confirmed.has(queryHash)) {
-      ledger.confirmed.set(queryHash, applied(changes, query, ledger.confirmed.get(queryHash)));
+      ledger.confirmed.set(
+        queryHash,
+        applyChanges(changes, query, ledger.confirmed.get(queryHash)),
+      );
       show(queries, ledger, query);
-    } else write(queries, query, applied(changes, query, state.data));
+    } else write(queries, query, applyChanges(changes, query, state.data));
   }
 }
 
-function applied(changes: readonly Pick<Entry, 'views'>[], query: Query, data: unknown): unknown {
+function applyChanges(
+  changes: readonly Pick<Entry, 'views'>[],
+  query: Query,
+  data: unknown,
+): unknown {
   return changes
     .flatMap(({ views }) => views)
     .filter(({ queryKey }) => startsWith(query.queryKey, queryKey))
     .reduce((before, { apply }) => apply(before), data);
 }
 
-/** Loaded queries in which these changes show. */
-export function shownBy(queries: QueryClient, changes: readonly Pick<Entry, 'views'>[]): Query[] {
+export function findAffectedQueries(
+  queries: QueryClient,
+  changes: readonly Pick<Entry, 'views'>[],
+): Query[] {
   const keys = changes.flatMap(({ views }) => views.map(({ queryKey }) => queryKey));
   return queries.getQueryCache().findAll({
     predicate: ({ queryKey, state }) =>

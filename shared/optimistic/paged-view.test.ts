@@ -12,7 +12,7 @@ it('changes the items of each page', () => {
   expect(without.apply(listOf(['a', 'b'], ['c']))).toEqual(listOf(['a'], ['c']));
 });
 
-it('changes the list over its pages, which keep their sizes and bookmarks', () => {
+it('reorders across pages and keeps page sizes and bookmarks', () => {
   expect(reversed.apply(listOf(['a', 'b'], ['c']))).toEqual(listOf(['c', 'b'], ['a']));
 });
 

@@ -2,20 +2,20 @@ import type { QueryKey } from '@tanstack/react-query';
 
 import { type View, view } from './ledger.ts';
 
-/** A list as the cache holds it, page by page. */
+/** A cached infinite query. */
 export interface Pages<Item> {
   pages: { data: Item[]; bookmark: string | undefined }[];
   pageParams: unknown[];
 }
 
-/** Shows a change in every item of paged lists; null takes an item out, and the same item leaves its page as it is. */
+/** Applies a change to every item of paged lists. Return null to remove an item, or the same item to keep it. */
 export function pagedView<Item>(queryKey: QueryKey, change: (item: Item) => Item | null): View {
   return view<unknown>(queryKey, (data) =>
     isPages<Item>(data) ? changedPages(data, change) : data,
   );
 }
 
-/** Shows a change of paged lists as a whole, such as another order. Pages keep their sizes, except for the last one. */
+/** Applies a change to paged lists as a whole, such as a new order. Pages keep their sizes, except for the last one. */
 export function pagedListView<Item>(
   queryKey: QueryKey,
   change: (items: readonly Item[]) => readonly Item[],
@@ -50,7 +50,7 @@ function changedPages<Item>(list: Pages<Item>, change: (item: Item) => Item | nu
   return pages.every((page, at) => page === list.pages[at]) ? list : { ...list, pages };
 }
 
-/** Single records and lists in one piece have keys that begin alike. */
+/** Records and unpaged lists can share a key prefix with paged lists. */
 function isPages<Item>(data: unknown): data is Pages<Item> {
   return typeof data === 'object' && data !== null && 'pages' in data;
 }

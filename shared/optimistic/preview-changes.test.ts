@@ -12,7 +12,7 @@ function aPage() {
   return { queries, preview: previewChanges(queries) };
 }
 
-it('shows the last preview, also over a new answer of the server', async () => {
+it('keeps the last preview over refetched data', async () => {
   const { queries, preview } = aPage();
   preview.show([withOrder('b', 'a', 'c')]);
   preview.show([withOrder('b', 'c', 'a')]);
@@ -20,7 +20,7 @@ it('shows the last preview, also over a new answer of the server', async () => {
   expect(queries.getQueryData(LIST)).toEqual(['b', 'c', 'a']);
 });
 
-it('shows confirmed data again when it ends', async () => {
+it('shows confirmed data after the preview ends', async () => {
   const { queries, preview } = aPage();
   preview.show([withOrder('b', 'a', 'c')]);
   await queries.fetchQuery({ queryKey: LIST, queryFn: async () => ['c', 'b', 'a'] });
@@ -30,7 +30,7 @@ it('shows confirmed data again when it ends', async () => {
   expect(queries.getQueryCache().getAll()).toHaveLength(1);
 });
 
-it('gives way to the change that is sent', async () => {
+it('hands over to the sent change without flicker', async () => {
   const { queries, preview } = aPage();
   preview.show([withOrder('b', 'a', 'c')]);
   const shown: unknown[] = [];
@@ -46,7 +46,7 @@ it('gives way to the change that is sent', async () => {
   expect(queries.getQueryData(LIST)).toEqual(['b', 'a', 'c']);
 });
 
-it('leaves the data of the next viewer alone', () => {
+it("leaves the next viewer's data unchanged", () => {
   const { queries, preview } = aPage();
   preview.show([withOrder('b', 'a', 'c')]);
   queries.clear();

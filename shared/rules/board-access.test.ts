@@ -44,7 +44,7 @@ it('[SRV-056] opens boards of a private profile to its followers', () => {
   expect(boardAccess(stranger, { ...plain, owner: followed })).toEqual({ allowed: true });
 });
 
-it('[SRV-053] opens a secret board to a collaborator, an archived one not', () => {
+it('[SRV-053] opens a secret board to collaborators unless archived', () => {
   const shared = { ...plain, privacy: 'secret' as const, collaboration: { canWrite: false } };
   expect(boardAccess(stranger, shared)).toEqual({ allowed: true });
   expect(boardAccess(stranger, { ...shared, isArchived: true }).allowed).toBe(false);
@@ -54,7 +54,7 @@ it.each([
   ['the owner blocks the collaborator', { ...noor, blocksViewer: true }, false],
   ['the collaborator blocks the owner', { ...noor, isBlocked: true }, true],
   ['the owner is deactivated', { ...noor, isActive: false }, false],
-])('[SRV-038, SRV-053] takes the board from its collaborators when %s', (_when, person, isOpen) => {
+])('[SRV-038, SRV-053] ends collaboration when %s', (_when, person, isOpen) => {
   const shared = { ...plain, owner: person, collaboration: writes };
   expect(boardAccess(stranger, shared).allowed).toBe(isOpen);
   expect(boardAccess(stranger, { ...shared, privacy: 'secret' }).allowed).toBe(false);

@@ -1,6 +1,6 @@
 import type { Board } from '../contract/boards.ts';
 import { type Access, allow, deny } from './access.ts';
-import { isApart, isKnown, type PersonRelation, personAccess } from './person-relation.ts';
+import { hasBlock, isKnown, type PersonRelation, personAccess } from './person-relation.ts';
 
 export type BoardDenial = 'unavailable' | 'archived' | 'secret' | 'private';
 export type BoardRight = Board['access'][number];
@@ -16,12 +16,12 @@ export interface BoardFacts {
 
 /** A block between owner and collaborator outweighs the collaboration. */
 export function isCollaborator({ owner, collaboration }: BoardFacts): boolean {
-  return collaboration !== null && !isApart(owner);
+  return collaboration !== null && !hasBlock(owner);
 }
 
 /**
- * Whether a viewer may know a board, by its address. A protected board is in no public list and opens
- * by its address; an archived one is the owner's alone. [SRV-053, SRV-054, SRV-055]
+ * Whether a viewer can open a board by its link. A protected board is in no public list but opens by link; an archived
+ * board opens for its owner only. [SRV-053, SRV-054, SRV-055]
  */
 export function boardAccess(viewer: { id: string | null }, board: BoardFacts): Access<BoardDenial> {
   const { owner } = board;

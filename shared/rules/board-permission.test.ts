@@ -90,7 +90,7 @@ function expected(state: string, act: BoardAct): (string | undefined)[] {
   if (state === 'of someone deactivated') return hidden;
   if (state === 'of someone who blocks the viewer') return hidden;
   if (state === 'of someone the viewer blocks') {
-    // Collaboration is over; what is open to look at stays so.
+    // Collaboration ends, but the board stays readable.
     if (act === 'follow') return [y, 'blocked-by-me', 'blocked-by-me', 'blocked-by-me', o];
     return [row[0], row[3], row[3], row[3], row[4]];
   }

@@ -24,7 +24,7 @@ export const boardActs = [
 ] as const;
 export type BoardAct = (typeof boardActs)[number];
 
-/** `unknown` becomes a 404, `signed-out` as a 401, `not-yours` and `blocked-by-me` as a 403, and the rest as a 409. */
+/** `unknown` becomes a 404, `signed-out` a 401, `not-yours` and `blocked-by-me` a 403, and the rest a 409. */
 export type BoardRefusal =
   | 'unknown'
   | 'signed-out'

@@ -18,6 +18,6 @@ export const experiments = {
   followerCountHiding: 'hide_follower_count',
   /** A group: `disable_all` and `disable_web_pins` close the making of Pins. */
   pinCreation: 'disable_pin_creation',
-  /** A group: `decider` opens a profile on the default of its eligible tabs. */
+  /** A group: `decider` opens a profile on its default tab. */
   profileDefaultTab: 'profile_default_tab',
 } as const;

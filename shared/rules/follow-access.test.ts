@@ -7,7 +7,7 @@ it.each([
   ['requested', 'a private profile', leila],
   ['followed', 'an invitation', { ...leila, follow_invited_by_them: true }],
   ['followed', 'an earlier follow', { ...leila, explicitly_followed_by_me: true }],
-])('[PRIV-008, PRIV-009] ends as %s for %s', (outcome, _what, user) => {
+])('[PRIV-008, PRIV-009] returns %s for %s', (outcome, _what, user) => {
   expect(followOutcome(user)).toBe(outcome);
 });
 
@@ -15,6 +15,6 @@ it.each([
   ['none', {}],
   ['requested', { follow_requested_by_me: true }],
   ['followed', { explicitly_followed_by_me: true, follow_requested_by_me: true }],
-])('reads the state %s', (state, user) => {
+])('returns the follow state %s', (state, user) => {
   expect(followState(user)).toBe(state);
 });

@@ -1,6 +1,6 @@
 /**
- * What a follow leads to: the content of a private profile opens when its owner approves, or right away for someone
- * who has redeemed a code of its owner. [PRIV-004, PRIV-008, PRIV-009]
+ * Whether following takes effect immediately or sends a request. A private profile needs its owner's approval, except
+ * from someone who has redeemed one of the owner's invite codes. [PRIV-004, PRIV-008, PRIV-009]
  */
 export function followOutcome(user: {
   is_private_profile: boolean;

@@ -24,7 +24,7 @@ it.each([
   expect(messageDenial(from, to)).toBe(reason);
 });
 
-it('[MSG-010] requires that a business has turned messages on', () => {
+it('[MSG-010] requires a business to have messages turned on', () => {
   expect(messageDenial(sender, business(true))).toBeNull();
   expect(messageDenial(sender, business(false))).toBe('not-accepting');
   expect(messageDenial(sender, business())).toBe('not-accepting');

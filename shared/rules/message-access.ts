@@ -3,7 +3,7 @@ import type { PersonRelation } from './person-relation.ts';
 
 export type MessageDenial = 'self' | 'blocked-by-me' | 'not-accepting' | 'not-sending';
 
-/** What a person has decided about messages. */
+/** A person's settings for receiving messages. */
 export interface MessageSettings {
   is_partner: boolean;
   should_show_messaging: boolean;

@@ -1,8 +1,8 @@
 import { type Access, allow, deny } from './access.ts';
 import { type BoardState, boardPermission } from './board-permission.ts';
-import { isApart, type PersonRelation } from './person-relation.ts';
+import { hasBlock, type PersonRelation } from './person-relation.ts';
 
-/** An invitation or a contact request to collaborate on a board, as its recipient would answer it now. */
+/** The current state of an invitation or contact request to collaborate on a board. */
 export interface OfferFacts {
   /** The sender, seen by the recipient. */
   sender: PersonRelation;
@@ -13,12 +13,12 @@ export interface OfferFacts {
 }
 
 /**
- * An offer is worth as much as the sender's right to make it: it can be accepted while the sender could still send it
- * and no block is between the recipient and the sender or the owner. [SRV-050, INVITE-008]
+ * An offer can be accepted as long as the sender could still send it and the recipient has no block with the sender or
+ * the owner. [SRV-050, INVITE-008]
  */
 export function offerAccess({ sender, owner, board }: OfferFacts): Access<'void'> {
-  if (!sender.isActive || isApart(sender) || isApart(owner)) return deny('void');
-  // A long-running action only delays an invitation.
+  if (!sender.isActive || hasBlock(sender) || hasBlock(owner)) return deny('void');
+  // A long-running action delays an invitation but doesn't void it.
   const free = { ...board, isBusy: false };
   return boardPermission({ id: sender.id }, free, 'invite').allowed ? allow : deny('void');
 }

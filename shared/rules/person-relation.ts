@@ -1,6 +1,6 @@
 import { type Access, allow, deny } from './access.ts';
 
-/** A person, and what is between them and the viewer. Permissions that depend on people depend on this alone. */
+/** A person's state and relation to the viewer: everything about people that a permission depends on. */
 export interface PersonRelation {
   id: string;
   /** Neither deactivated nor suspended. */
@@ -10,12 +10,12 @@ export interface PersonRelation {
   isFollowed: boolean;
   /** The viewer has blocked the person. */
   isBlocked: boolean;
-  /** The person has blocked the viewer. Known to the server alone. */
+  /** The person has blocked the viewer. Only the server knows this. */
   blocksViewer: boolean;
 }
 
-/** A block in either direction ends everything that takes two: following, collaborating, inviting. */
-export function isApart(person: PersonRelation): boolean {
+/** A block in either direction ends following, collaborating, and inviting. */
+export function hasBlock(person: PersonRelation): boolean {
   return person.isBlocked || person.blocksViewer;
 }
 
@@ -25,8 +25,8 @@ export function isKnown(person: PersonRelation): boolean {
 }
 
 /**
- * Whether a viewer can see a person's content, as far as it depends on the person. The order matters: a viewer who
- * can't know the person learns nothing else. [PRIV-001, SRV-056]
+ * Whether a person's state allows a viewer to see their content. The order of the checks matters: a blocked viewer
+ * learns nothing else about the person. [PRIV-001, SRV-056]
  */
 export function personAccess(
   viewer: { id: string | null },

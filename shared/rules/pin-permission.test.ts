@@ -42,9 +42,9 @@ it.each([
   ['pinner', 'on a private profile', single, [y, y, y, y, y, y]],
   ['stranger', 'on a private profile', single, hidden],
   ['stranger', 'of someone who blocks the viewer', blocking, hidden],
-  ['owner', 'of someone who blocks the viewer, on the own board', blocking, [y, y, y, n, y, y]],
+  ['owner', 'of someone who blocks the viewer, on their own board', blocking, [y, y, y, n, y, y]],
   ['owner', 'of someone deactivated', gone, hidden],
-])('[SRV-053, SRV-056] says what %s can do with a Pin %s', (id, _where, facts, expected) => {
+])('[SRV-053, SRV-056] decides what %s can do with a Pin %s', (id, _where, facts, expected) => {
   const outcomes = pinActs.map((act) => {
     const access = pinPermission({ id }, facts, act);
     return access.allowed ? y : access.reason;

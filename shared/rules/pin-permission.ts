@@ -13,8 +13,8 @@ export type PinAct = (typeof pinActs)[number];
 export type PinRefusal = 'unknown' | 'signed-out' | 'not-yours';
 
 /**
- * What a viewer may do with a Pin. In a board it is seen with the board, also by its pinner; in none, with the
- * pinner's profile. In a group board the owner may move and delete Pins of others.
+ * What a viewer can do with a Pin. On a board, it is visible to everyone who can see the board, and to no one else, not
+ * even its pinner. Without a board, it follows the pinner's profile. A board's owner can move and delete others' Pins.
  */
 export function pinPermission(
   viewer: { id: string | null },

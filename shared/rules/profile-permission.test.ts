@@ -24,7 +24,7 @@ const reasons: Record<string, ProfileDenial> = {
 const signedIn = { id: 'ines', isAuth: true, isLimitedLogin: false, should_show_messaging: true };
 const signedOut = { id: null, isAuth: false, isLimitedLogin: false, should_show_messaging: false };
 
-/** A bot is a signed-out visitor to the rule, and staff are people like others. */
+/** The rule treats a bot as a signed-out visitor and staff as any other user. */
 const viewers = {
   'signed out': [signedOut, {}],
   bot: [signedOut, {}],
@@ -150,7 +150,7 @@ it.each(cells)(
   },
 );
 
-it('reads the facts from a profile as a page has it', () => {
+it('builds the facts from the profile on a page', () => {
   const user = { ...messaging, id: 'noor', is_private_profile: true, blocked_by_me: true };
   expect(toProfileFacts(user)).toMatchObject({ ...someone, isPrivate: true, isBlocked: true });
   const followed = toProfileFacts({ ...user, explicitly_followed_by_me: true });

@@ -30,7 +30,7 @@ export type ProfileOperation = (typeof profileOperations)[number];
 
 /**
  * `signed-out` becomes a 401, `unknown` and `unavailable` a 404 (the first as if there were no such person, the second
- * with an error code of its own), and the rest a 403.
+ * with a separate error code), and the rest a 403.
  */
 export type ProfileDenial =
   | 'signed-out'
@@ -49,7 +49,7 @@ export type ProfileViewer = Pick<
   'id' | 'isAuth' | 'isLimitedLogin' | 'should_show_messaging'
 >;
 
-/** All that a permission on a profile depends on. */
+/** Everything that a profile permission depends on. */
 export interface ProfileFacts extends PersonRelation {
   messaging: MessageSettings;
   /** How the viewer is linked to the business profile; null: not at all. */
@@ -66,8 +66,8 @@ const closedByOwnBlock = new Set<ProfileOperation>(['follow', 'invite']);
 const editors = ['OWNER', 'ADMIN'];
 
 /**
- * Whether a viewer can do this with a profile. The order of the checks matters: a viewer who can't know the person
- * learns nothing else. [SRV-052, SRV-056, SRV-060, SRV-061, FLIST-004, BLOCK-009, BLOCK-012]
+ * Whether a viewer can do this with a profile. The order of the checks matters: a blocked viewer learns nothing else
+ * about the person. [SRV-052, SRV-056, SRV-060, SRV-061, FLIST-004, BLOCK-009, BLOCK-012]
  */
 export function profilePermission(
   viewer: ProfileViewer,
@@ -115,7 +115,7 @@ function linkAccess(
   return isEnough ? allow : deny('not-yours');
 }
 
-/** The facts as far as a page knows them: a viewer isn't informed of a block by the person. */
+/** Builds the facts from the data that a page has. A page never learns that the person has blocked the viewer. */
 export function toProfileFacts(
   user: Pick<
     User,

@@ -1,4 +1,4 @@
-import { approvalAccess, personOfNewToken, reaches, teamAccess } from './release-access.ts';
+import { approvalAccess, getPersonForNewToken, reaches, teamAccess } from './release-access.ts';
 
 it('lets each role do what those below it may', () => {
   expect(reaches('admin', 'viewer')).toBe(true);
@@ -29,15 +29,15 @@ it.each([
   ["a request of this machine's token", { name: 'Ops', person: null }, {}, 'manager'],
   ['a role that is too low', asker, { role: 'publisher' }, 'manager'],
   ['a release manager, where it takes an admin', asker, {}, 'admin'],
-] as const)("doesn't count %s as a second person", (_what, asks, change, needed) => {
+] as const)('rejects approval by %s', (_what, asks, change, needed) => {
   expect(approvalAccess(asks, { ...second, ...change }, needed)).toMatchObject({ allowed: false });
 });
 
-it('follows a token back to the first person', () => {
+it('attributes a token to the first person in its chain', () => {
   const machine = { name: 'admin of this machine', person: null };
-  const ada = { name: 'Ada', person: personOfNewToken('Ada', machine) };
-  const hers = { name: 'Bo', person: personOfNewToken('Bo', ada) };
-  const nextOfHers = personOfNewToken('Cy', hers);
+  const ada = { name: 'Ada', person: getPersonForNewToken('Ada', machine) };
+  const hers = { name: 'Bo', person: getPersonForNewToken('Bo', ada) };
+  const nextOfHers = getPersonForNewToken('Cy', hers);
 
   expect([ada.person, hers.person, nextOfHers]).toEqual(['Ada', 'Ada', 'Ada']);
 });

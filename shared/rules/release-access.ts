@@ -19,7 +19,6 @@ export function teamAccess(team: string | null, remote: string, owner: string): 
   };
 }
 
-/** A token as approvals see it. */
 export interface Principal {
   /** The name on the token. */
   name: string;
@@ -27,12 +26,12 @@ export interface Principal {
   person: string | null;
 }
 
-/** The person of a new token: people get theirs from this machine, and what a person makes counts as that person. */
-export function personOfNewToken(name: string, maker: Principal | null): string {
+/** Tokens that a person creates count as that person. Tokens that the machine creates start a new person by name. */
+export function getPersonForNewToken(name: string, maker: Principal | null): string {
   return maker?.person ?? name;
 }
 
-/** Whether a second person agrees: approvals count people, and not their tokens. */
+/** Whether a token can approve another token's request. Approvals count people, not tokens. */
 export function approvalAccess(
   asker: Principal,
   second: Principal & { role: ReleaseRole },
@@ -46,7 +45,9 @@ export function approvalAccess(
     return no("This token doesn't belong to one person. Approve with a personal token.");
   }
   if (asker.person === null) {
-    return no("The request's token doesn't belong to one person. Ask again with a personal token.");
+    return no(
+      "The request's token doesn't belong to one person. Request again with a personal token.",
+    );
   }
   if (isSame(second.name, asker.name)) {
     return no("You can't approve your own request. Ask another person.");

@@ -7,7 +7,7 @@ it.each([
   ['2', false, false],
   [null, true, true],
   [null, false, false],
-])('for viewer %s of profile 1 that shows saved boards: %s, answers %s', (id, shows, isAllowed) => {
+])('[TAB-004] for viewer %s and show_saved_boards %s, returns %s', (id, shows, isAllowed) => {
   const access = savedBoardsAccess({ id }, { id: '1', show_saved_boards: shows });
   expect(access.allowed).toBe(isAllowed);
 });

@@ -1,8 +1,8 @@
 import { type Access, allow, deny } from './access.ts';
 
 /**
- * Whether a viewer finds the boards and Pins that a profile has saved on that profile. Hiding them takes them off the
- * profile only: a public board stays public at its own address. [TAB-004]
+ * Whether a viewer can see the Saved tab of a profile. Hiding it removes the boards from the profile only: a public
+ * board still opens by its link. [TAB-004]
  */
 export function savedBoardsAccess(
   viewer: { id: string | null },
