@@ -6,6 +6,7 @@ import { UNDO_DAYS } from '../board-actions/action-view.ts';
 import type { Db } from '../db/db.ts';
 import { badInput } from '../http/refusal.ts';
 import { bookmarkPage, type ListPage } from '../http/time-pages.ts';
+import { visiblePinCount } from '../pins/visible-pins.ts';
 import { isHiddenFrom } from '../users/hidden-people.ts';
 import { inOrder, userCards } from '../users/user-cards.ts';
 import { collaborates } from './board-facts.ts';
@@ -87,11 +88,11 @@ export async function deletedBoards(db: Db, userId: string, page: ListPage) {
   const since = sql`now() - make_interval(days => ${UNDO_DAYS})`;
   const result = await bookmarkPage<DeletedRow>(page, sql`d`, async (rest) => {
     const { rows } = await sql<DeletedRow>`
-      select d.id, d.name, d.privacy, d.created_at, (
-        select count(*) from pins p
-        where p.board_id = d.id
-          and (p.deleted_at is null or p.deleted_by is not distinct from d.deleted_by)
-      ) as pin_count
+      select d.id, d.name, d.privacy, d.created_at, ${visiblePinCount(
+        userId,
+        sql`p.board_id = d.id
+          and (p.deleted_at is null or p.deleted_by is not distinct from d.deleted_by)`,
+      )} as pin_count
       from (
         select b.id, b.name, b.privacy, b.deleted_by, b.deleted_at as created_at
         from boards b
@@ -106,6 +107,7 @@ export async function deletedBoards(db: Db, userId: string, page: ListPage) {
   const covers = await selectDeletedCovers(
     db,
     result.rows.map((row) => row.id),
+    userId,
   );
   return {
     boards: result.rows.map((row) => deletedBoard(row, covers)),

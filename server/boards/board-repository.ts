@@ -42,7 +42,7 @@ export function boardRepository(db: Db) {
     const rows = found.filter((row) => isVisible(row, viewerId));
     const ids = rows.map((row) => row.id);
     const [covers, collaborators, blocking] = await Promise.all([
-      selectCovers(db, ids),
+      selectCovers(db, ids, viewerId),
       selectCollaborators(db, ids, viewerId),
       selectBlockingActions(db, ids),
     ]);

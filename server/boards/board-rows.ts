@@ -2,6 +2,7 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { BoardState } from '@corkboard/shared/rules/board-permission.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { isPinnerVisible, visiblePinCount } from '../pins/visible-pins.ts';
 import { hiddenBoardFollowers } from '../users/hidden-people.ts';
 import { boardState } from './board-facts.ts';
 import { visibleCollaborators } from './collaborator-rows.ts';
@@ -70,7 +71,7 @@ export async function selectBoards(
       b.last_pinned_at, b.seo_title, b.seo_description, b.seo_noindex_reason, b.version,
       b.allow_homefeed_recommendations, b.created_at,
       o.username as owner,
-      (select count(*) from pins p where p.board_id = b.id and p.deleted_at is null) as pin_count,
+      ${visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`)} as pin_count,
       (select count(*) from sections s where s.board_id = b.id and s.deleted_at is null) as section_count,
       (
         select count(*) from board_follows f
@@ -101,8 +102,12 @@ export interface CoverRow {
 
 const COVERS = 3;
 
-/** Up to three pictures for each board: the chosen cover, then the newest. */
-export async function selectCovers(db: Db, boardIds: string[]): Promise<CoverRow[]> {
+/** Up to three images that the viewer sees for each board: the chosen cover, then the newest. */
+export async function selectCovers(
+  db: Db,
+  boardIds: string[],
+  viewerId: string | null,
+): Promise<CoverRow[]> {
   if (boardIds.length === 0) return [];
   const { rows } = await sql<CoverRow>`
     select b.id as board_id, c.pin_id, c.digest, c.width, c.height
@@ -112,13 +117,14 @@ export async function selectCovers(db: Db, boardIds: string[]): Promise<CoverRow
         select p.id as pin_id, m.digest, m.width, m.height, 0 as rank, p.created_at
         from pins p join pictures m on m.digest = p.picture_digest
         where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null
+          and ${isPinnerVisible(viewerId)}
       )
       union all
       (
         select p.id, m.digest, m.width, m.height, 1, p.created_at
         from pins p join pictures m on m.digest = p.picture_digest
         where p.board_id = b.id and p.deleted_at is null
-          and p.id is distinct from b.cover_pin_id
+          and p.id is distinct from b.cover_pin_id and ${isPinnerVisible(viewerId)}
         order by p.created_at desc, p.id desc
         limit ${COVERS}
       )
@@ -131,7 +137,11 @@ export async function selectCovers(db: Db, boardIds: string[]): Promise<CoverRow
 }
 
 /** Of deleted boards: what would be seen on their cards if they came back. */
-export async function selectDeletedCovers(db: Db, boardIds: string[]): Promise<CoverRow[]> {
+export async function selectDeletedCovers(
+  db: Db,
+  boardIds: string[],
+  viewerId: string,
+): Promise<CoverRow[]> {
   if (boardIds.length === 0) return [];
   const { rows } = await sql<CoverRow>`
     select b.id as board_id, c.pin_id, c.digest, c.width, c.height
@@ -140,6 +150,7 @@ export async function selectDeletedCovers(db: Db, boardIds: string[]): Promise<C
       from pins p join pictures m on m.digest = p.picture_digest
       where p.board_id = b.id
         and (p.deleted_at is null or p.deleted_by is not distinct from b.deleted_by)
+        and ${isPinnerVisible(viewerId)}
       order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc
       limit ${COVERS}
     ) c

@@ -44,11 +44,12 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
   const { db, boards, runner, subjectOf } = dependencies;
   const { changed, worked } = deeds(dependencies);
 
-  async function first(which: RawBuilder<unknown>): Promise<Section> {
-    const [section] = await sectionViews(db, await selectSections(db, which));
+  async function first(which: RawBuilder<unknown>, viewerId: string | null): Promise<Section> {
+    const rows = await selectSections(db, viewerId, which);
+    const [section] = await sectionViews(db, viewerId, rows);
     return section ?? notFound('section');
   }
-  const found = (id: string) => first(sql`s.id = ${id}`);
+  const found = (id: string, viewerId: string | null) => first(sql`s.id = ${id}`, viewerId);
 
   return async (app) => {
     answer(app, getSections, async ({ viewer, input }) => {
@@ -59,32 +60,33 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
       const size = input.page_size ?? PAGE_SIZE;
       const rows = await selectSections(
         db,
+        subject,
         sql`s.board_id = ${board.id} ${start} order by s.position, s.id limit ${size + 1}`,
       );
       const page = cutPage(rows, size, (last) => byPosition.write([last.position, last.id]));
-      return new Page(await sectionViews(db, page.rows), page.bookmark);
+      return new Page(await sectionViews(db, subject, page.rows), page.bookmark);
     });
 
     answer(app, getSection, async ({ viewer, input }) => {
       const subject = await subjectOf(viewer, input.orbac_subject_id);
       if (input.section_id === undefined) return atAddress(input, subject);
-      const section = await found(input.section_id);
+      const section = await found(input.section_id, subject);
       return (await boards.find({ id: section.board_id }, subject)) ? section : notFound('section');
     });
 
     answer(app, createSection, async (sent) => {
-      const { result } = await changed(sent, (trx, actor) =>
+      const { actor, result } = await changed(sent, (trx, actor) =>
         changes.createSection(trx, sent.input, actor),
       );
       if (result.action !== null) await runner.settle(result.action);
-      return found(result.id);
+      return found(result.id, actor.subject);
     });
 
     answer(app, updateSection, async (sent) => {
-      const { result } = await changed(sent, (trx, actor) =>
+      const { actor, result } = await changed(sent, (trx, actor) =>
         changes.renameSection(trx, sent.input, actor),
       );
-      return found(result);
+      return found(result, actor.subject);
     });
 
     answer(app, deleteSection, (sent) =>
@@ -131,6 +133,6 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     }
     const ownerId = (await idOf(db, { username })) ?? notFound('section');
     const board = (await boards.find({ ownerId, slug }, subject)) ?? notFound('section');
-    return first(sectionAt(board.id, section));
+    return first(sectionAt(board.id, section), subject);
   }
 }

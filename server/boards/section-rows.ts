@@ -2,6 +2,7 @@ import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
+import { isPinnerVisible, visiblePinCount } from '../pins/visible-pins.ts';
 import { boardUrl } from './board-url.ts';
 import { coverImage } from './board-view.ts';
 
@@ -32,16 +33,20 @@ export async function insertSection(
   return id;
 }
 
-/** Sections with their Pins counted; `rest` begins with a condition on `s`. */
-export async function selectSections(db: Db, rest: RawBuilder<unknown>): Promise<SectionRow[]> {
+/** Sections with the Pins that the viewer sees counted; `rest` begins with a condition on `s`. */
+export async function selectSections(
+  db: Db,
+  viewerId: string | null,
+  rest: RawBuilder<unknown>,
+): Promise<SectionRow[]> {
   const { rows } = await sql<SectionRow>`
     select
       s.id, s.board_id, s.title, s.slug, s.position, s.created_at,
       b.slug as board_slug, o.username as owner,
-      (
-        select count(*) from pins p
-        where p.section_id = s.id and p.board_id = s.board_id and p.deleted_at is null
-      ) as pin_count
+      ${visiblePinCount(
+        viewerId,
+        sql`p.section_id = s.id and p.board_id = s.board_id and p.deleted_at is null`,
+      )} as pin_count
     from sections s
     join boards b on b.id = s.board_id and b.deleted_at is null
     join users o on o.id = b.owner_id
@@ -52,7 +57,11 @@ export async function selectSections(db: Db, rest: RawBuilder<unknown>): Promise
 
 const COVERS = 3;
 
-export async function sectionViews(db: Db, rows: SectionRow[]): Promise<Section[]> {
+export async function sectionViews(
+  db: Db,
+  viewerId: string | null,
+  rows: SectionRow[],
+): Promise<Section[]> {
   if (rows.length === 0) return [];
   const covers = await sql<{ section_id: string; digest: string; width: number; height: number }>`
     select s.id as section_id, c.digest, c.width, c.height
@@ -60,6 +69,7 @@ export async function sectionViews(db: Db, rows: SectionRow[]): Promise<Section[
       select m.digest, m.width, m.height
       from pins p join pictures m on m.digest = p.picture_digest
       where p.section_id = s.id and p.board_id = s.board_id and p.deleted_at is null
+        and ${isPinnerVisible(viewerId)}
       order by p.position, p.created_at desc, p.id desc limit ${COVERS}
     ) c
     where s.id in (${sql.join(rows.map((row) => row.id))})

@@ -6,6 +6,7 @@ import { visibleCollaborators } from '../boards/collaborator-rows.ts';
 import type { Db } from '../db/db.ts';
 import { bookmarkPage, type ListPage } from '../http/time-pages.ts';
 import { mediaUrl } from '../media-url.ts';
+import { isPinnerVisible, visiblePinCount } from '../pins/visible-pins.ts';
 import { isHiddenFrom } from '../users/hidden-people.ts';
 import { userCards } from '../users/user-cards.ts';
 import { isOpen } from './offers.ts';
@@ -42,13 +43,14 @@ interface RequestRow extends BoardPart {
   recipient_id: string;
 }
 
-/** What somebody may see of a board who is asked to join it; nothing of one that was deleted or put away. */
-const boardPart = sql`
+/** What a person sees of a board they are invited to; nothing of a deleted or archived one. */
+const boardPart = (viewerId: string) => sql`
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
   b.owner_id as board_owner_id, o.username as board_owner,
-  (select count(*) from pins p where p.board_id = b.id and p.deleted_at is null) as pin_count,
+  ${visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`)} as pin_count,
   (
     select p.picture_digest from pins p where p.board_id = b.id and p.deleted_at is null
+      and ${isPinnerVisible(viewerId)}
     order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc limit 1
   ) as cover
 `;
@@ -73,12 +75,13 @@ const joinBoard = (id: RawBuilder<unknown>) => sql`
 
 export function inviteRepository(db: Db) {
   async function selectInvites(
+    viewerId: string,
     rest: RawBuilder<unknown>,
     invites = sql`board_invites`,
   ): Promise<InviteRow[]> {
     const { rows } = await sql<InviteRow>`
       select i.id, i.created_at, i.status, i.type, i.invited_user_id, i.invited_by_user_id,
-        ${boardPart}
+        ${boardPart(viewerId)}
       from ${invites} i
       join users s on s.id = i.invited_by_user_id and s.deactivated_at is null
       ${joinBoard(sql`i.board_id`)}
@@ -117,12 +120,15 @@ export function inviteRepository(db: Db) {
     /** Open ones to a person, newest first; none of anybody who is blocked in either direction. [SRV-028] */
     async received(userId: string, page: ListPage) {
       const result = await bookmarkPage(page, sql`i`, (rest) =>
-        selectInvites(sql`
+        selectInvites(
+          userId,
+          sql`
           i.invited_user_id = ${userId} and i.status = 'pending'
           and not ${isOnBoard(sql`${userId}`, sql.ref('i.board_id'))}
           -- One whose board is gone stays, without the board, until it is answered.
           and (b.id is null or ${isOpenInvite}) ${rest}
-        `),
+        `,
+        ),
       );
       return { invites: await inviteViews(result.rows, userId), bookmark: result.bookmark };
     },
@@ -140,6 +146,7 @@ export function inviteRepository(db: Db) {
       )`;
       const result = await bookmarkPage(page, sql`i`, (rest) =>
         selectInvites(
+          viewerId,
           sql`not ${isOnBoard(sql.ref('i.invited_user_id'), sql.ref('i.board_id'))}
             and ${isOpenInvite} and not ${isHiddenFrom(viewerId, sql.ref('i.invited_user_id'))}
             and not ${isHiddenFrom(viewerId, sql.ref('i.invited_by_user_id'))} ${rest}`,
@@ -150,7 +157,10 @@ export function inviteRepository(db: Db) {
     },
 
     async find(id: string, viewerId: string): Promise<BoardInvite | null> {
-      const [invite] = await inviteViews(await selectInvites(sql`i.id = ${id}`), viewerId);
+      const [invite] = await inviteViews(
+        await selectInvites(viewerId, sql`i.id = ${id}`),
+        viewerId,
+      );
       return invite ?? null;
     },
 
@@ -204,7 +214,7 @@ export function inviteRepository(db: Db) {
 
   async function requestViews(rest: RawBuilder<unknown>, viewerId: string) {
     const { rows } = await sql<RequestRow>`
-      select r.id, r.created_at, r.status, r.sender_id, r.recipient_id, ${boardPart}
+      select r.id, r.created_at, r.status, r.sender_id, r.recipient_id, ${boardPart(viewerId)}
       from contact_requests r
       join users s on s.id = r.sender_id and s.deactivated_at is null
       ${joinBoard(sql`r.board_id`)}

@@ -39,13 +39,27 @@ export const isListedForOwner = (userId: string) =>
 export const isPubliclyListed = inBoard(isPublic);
 
 /** Which Pins `p` of a board that the viewer can see are visible, as far as it depends on who saved them. */
-export function isPinnerVisible(viewerId: string | null) {
+export function isPinnerVisible(viewerId: Person) {
   return sql<boolean>`(
     exists (select from users pu where pu.id = p.user_id and pu.deactivated_at is null)
     and (
       not ${blocks(sql.ref('p.user_id'), viewerId)}
       or exists (select from boards ob where ob.id = p.board_id and ob.owner_id = ${viewerId})
     )
+  )`;
+}
+
+/**
+ * How many Pins of a board or section the viewer sees, which is what its feed lists. Grouped by pinner: a place has many
+ * Pins and few pinners.
+ */
+export function visiblePinCount(viewerId: Person, isThere: RawBuilder<unknown>) {
+  return sql<number>`(
+    select coalesce(sum(p.pins), 0)::integer from (
+      select p.board_id, p.user_id, count(*) as pins from pins p
+      where ${isThere} group by p.board_id, p.user_id
+    ) p
+    where ${isPinnerVisible(viewerId)}
   )`;
 }
 

@@ -6,7 +6,7 @@ import { boardUrl } from '../boards/board-url.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { renditionOf } from '../media-url.ts';
-import { isListed, isPubliclyListed } from '../pins/visible-pins.ts';
+import { isListed, isPubliclyListed, visiblePinCount } from '../pins/visible-pins.ts';
 
 export type HighlightRepository = ReturnType<typeof highlightRepository>;
 export type HighlightRef = Pick<Highlight, 'type' | 'id'>;
@@ -30,7 +30,7 @@ export function highlightRepository(db: Db) {
         .execute();
       const viewed = isListed({ userId, viewerId, isOwner: userId === viewerId });
       const pins = await pinsOf(db, userId, idsOf(placed, 'pin_id'), viewed);
-      const boards = await boardsOf(db, userId, idsOf(placed, 'board_id'));
+      const boards = await boardsOf(db, userId, idsOf(placed, 'board_id'), viewerId);
       return placed.flatMap(
         ({ pin_id, board_id }) => pins.get(pin_id ?? '') ?? boards.get(board_id ?? '') ?? [],
       );
@@ -41,7 +41,7 @@ export function highlightRepository(db: Db) {
       const ids = (type: Highlight['type']) =>
         refs.flatMap((ref) => (ref.type === type ? ref.id : []));
       const pins = await pinsOf(db, userId, ids('pin'));
-      const boards = await boardsOf(db, userId, ids('board'));
+      const boards = await boardsOf(db, userId, ids('board'), userId);
       return refs.filter(({ type, id }) => !(type === 'pin' ? pins : boards).has(id));
     },
 
@@ -112,16 +112,19 @@ async function pinsOf(
   );
 }
 
-async function boardsOf(db: Db, userId: string, ids: string[]): Promise<Map<string, Highlight>> {
+async function boardsOf(
+  db: Db,
+  userId: string,
+  ids: string[],
+  viewerId: string | null,
+): Promise<Map<string, Highlight>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('boards as b')
     .innerJoin('users as o', 'o.id', 'b.owner_id')
     .select(['b.id', 'b.name', 'b.slug', 'o.username'])
     .select(
-      sql<number>`(
-        select count(*) from pins p where p.board_id = b.id and p.deleted_at is null
-      )`.as('pin_count'),
+      visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`).as('pin_count'),
     )
     .where('b.id', 'in', ids)
     .where('b.owner_id', '=', userId)
@@ -132,6 +135,7 @@ async function boardsOf(db: Db, userId: string, ids: string[]): Promise<Map<stri
   const covers = await selectCovers(
     db,
     rows.map(({ id }) => id),
+    viewerId,
   );
   return new Map(
     rows.map((row) => {
