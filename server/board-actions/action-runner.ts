@@ -1,6 +1,7 @@
 import type { BoardAct } from '@corkboard/shared/rules/board-permission.ts';
 import { sql } from 'kysely';
 import { canWhenFree, lockBoards } from '../boards/locked-boards.ts';
+import { stillActs } from '../business/still-acts.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -57,6 +58,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
         .returningAll()
         .executeTakeFirst();
       if (!action) return false;
+      await checkActor(trx, action);
       const chunk = await lockChunk(trx, action, chunkSize);
       if (chunk.length > 0) {
         await step(trx, action, chunk);
@@ -163,6 +165,16 @@ async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
       throw new ActionFailed(said('The board that the Pins were to go to is not there any more.'));
     }
   }
+}
+
+/** A role at a business can end while its work waits or runs. */
+async function checkActor(trx: Db, { owner_id, member_id }: ActionRow): Promise<void> {
+  if (await stillActs(trx, { subject: owner_id, member: member_id })) return;
+  throw new ActionFailed(
+    said(
+      'The person who started this can no longer act for this profile. You can undo what was done.',
+    ),
+  );
 }
 
 /** Locks the next Pins, in the order of their ids, and their entries. */

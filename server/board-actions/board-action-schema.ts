@@ -90,6 +90,8 @@ export interface PinExportsTable extends Leased {
 export interface PinImportsTable extends Leased {
   id: string;
   user_id: string;
+  /** The person who started it, acting as the user or not; null before this was stored. */
+  member_id: string | null;
   format: 'corkboard' | 'bookmarks' | 'pinterest';
   file_name: string;
   /** Of an import that an older server began: the key of the whole file. */

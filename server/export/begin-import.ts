@@ -24,8 +24,9 @@ export interface BeginImportDependencies {
 export async function beginImport(
   dependencies: BeginImportDependencies,
   file: ImportFileRow,
+  member: string,
 ): Promise<void> {
-  const begun = await inTurn(() => readAndKeep(dependencies, file));
+  const begun = await inTurn(() => readAndKeep(dependencies, file, member));
   if (begun.refused !== null) badInput('/file', begun.refused);
   if (!begun.needsFile) await dependencies.files.discard(file.id);
 }
@@ -33,6 +34,7 @@ export async function beginImport(
 async function readAndKeep(
   { db, files, reader }: BeginImportDependencies,
   file: ImportFileRow,
+  member: string,
 ): Promise<{ needsFile: boolean; refused: Said | null }> {
   const source = files.source(file);
   return inTransaction(db, async (trx) => {
@@ -56,6 +58,7 @@ async function readAndKeep(
           .values({
             id: file.id,
             user_id: file.user_id,
+            member_id: member,
             format,
             file_name: file.file_name,
             file_id: needsFile ? file.id : null,

@@ -42,8 +42,8 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
   const takeOne = (userId: string) =>
     takeOrRefuse(limits, { key: `import:${userId}`, most: 20, seconds: 3600, what: 'imports' });
 
-  async function begin(file: ImportFileRow) {
-    await beginImport({ db, files, reader }, file);
+  async function begin(file: ImportFileRow, member: string) {
+    await beginImport({ db, files, reader }, file, member);
     runner.wake();
     return (await begunOf(file.id, file.user_id)) ?? notFound('page');
   }
@@ -88,7 +88,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
         conflict(errorCodes.conflict, 'Parts of this file are still missing.');
       }
       await takeOne(userId);
-      return begin(file);
+      return begin(file, userId);
     });
 
     await app.register(partRoute);
@@ -133,7 +133,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
         const userId = memberId(await viewerOf(request));
         await takeOne(userId);
         const file = await formFile(request, userId);
-        return { status: 'success', code: 0, data: await begin(file) };
+        return { status: 'success', code: 0, data: await begin(file, userId) };
       },
     );
   }

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { PinImportsTable } from '../board-actions/board-action-schema.ts';
 import { claimWork, releaseWork } from '../board-actions/claim-work.ts';
 import { type WorkLoop, workLoop } from '../board-actions/work-loop.ts';
+import type { Actor } from '../business/actor.ts';
+import { stillActs } from '../business/still-acts.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import type { BlobStore } from '../media/blob-store.ts';
@@ -73,10 +75,12 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
   async function work(id: string): Promise<void> {
     const row = await db
       .selectFrom('pin_imports')
-      .select(['user_id', 'file', 'file_id', 'boards'])
+      .select(['user_id', 'member_id', 'file', 'file_id', 'boards'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const userId = row.user_id;
+    const actor = { subject: userId, member: row.member_id ?? userId };
+    await checkActor(actor);
     const archive = await archiveOf(row);
     // Written by this server alone, from `readImport`.
     await takeOverBoards(db, userId, row.boards as ImportedBoard[]);
@@ -87,6 +91,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     };
     const turnEnds = Date.now() + TURN_MS;
     while (!isStopped && (await renew(id))) {
+      await checkActor(actor);
       const items = await next(id);
       if (items.length === 0) {
         await end(id, 'done', null);
@@ -103,6 +108,14 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
       await db.updateTable('pin_imports').set({ attempts: 0 }).where('id', '=', id).execute();
       if (Date.now() > turnEnds && (await othersWait(id))) return;
     }
+  }
+
+  /** A role at a business can end while its import waits or runs. */
+  async function checkActor(actor: Actor): Promise<void> {
+    if (await stillActs(db, actor)) return;
+    throw new ImportRefused(
+      said('The person who started this can no longer act for this profile. What was added stays.'),
+    );
   }
 
   /** Whoever has five thousand bookmarks does not keep the next one waiting. */

@@ -37,7 +37,8 @@ export function profileFacts(viewer: Person, person: Expression<string>) {
             'permissions', a.permissions,
             'viewerMeetsMfaRequirement', not a.requires_mfa or member.has_mfa
           )
-          from business_access a join users member on member.id = a.member_id
+          from business_access a
+          join users member on member.id = a.member_id and member.deactivated_at is null
           where a.profile_id = m.id and a.member_id = ${viewer}
         )
       )

@@ -22,7 +22,7 @@ import * as followRequests from './0024-follow-requests.ts';
 import * as peopleAndSessions from './0029-people-and-sessions.ts';
 import * as savedBoards from './0030-saved-boards.ts';
 import * as linkPages from './0031-link-pages.ts';
-import * as pinnersOfBoards from './0033-pinners-of-boards.ts';
+import * as permissions from './0033-permissions.ts';
 import * as requestNews from './0036-request-news.ts';
 
 /**
@@ -52,6 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0029-people-and-sessions': peopleAndSessions,
   '0030-saved-boards': savedBoards,
   '0031-link-pages': linkPages,
-  '0033-pinners-of-boards': pinnersOfBoards,
+  '0033-permissions': permissions,
   '0036-request-news': requestNews,
 };
