@@ -3,7 +3,7 @@ import { imagesOf, PIN_SIZES, portraitsOf } from './media-url.ts';
 const digest = 'a'.repeat(64);
 
 it('[ENT-028] gives every size of a Pin, computed from the original', () => {
-  expect(imagesOf({ digest, width: 1000, height: 1500 }, PIN_SIZES)).toMatchObject({
+  expect(imagesOf({ digest, width: 1000, height: 1500 }, PIN_SIZES, true)).toMatchObject({
     '170x': { url: `/media/170x/${digest}.jpg`, width: 170, height: 255 },
     '236x': { width: 236, height: 354 },
     '736x': { width: 736, height: 1104 },

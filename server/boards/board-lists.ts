@@ -121,7 +121,9 @@ function deletedBoard(row: DeletedRow, covers: CoverRow[]): DeletedBoard {
     name: row.name,
     privacy: row.privacy,
     pin_count: row.pin_count,
-    cover_images: covers.filter((cover) => cover.board_id === row.id).map(coverImage),
+    cover_images: covers
+      .filter((cover) => cover.board_id === row.id)
+      .map((cover) => coverImage(cover, false)),
     deleted_at: row.created_at.toISOString(),
     purged_at: new Date(row.created_at.getTime() + UNDO_DAYS * 86_400_000).toISOString(),
   };

@@ -1,6 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
 import { boardRights, isCollaborator } from '@corkboard/shared/rules/board-access.ts';
+import { isPublicBoard } from '@corkboard/shared/rules/public-access.ts';
 import { COVER_SIZES, mediaUrl, type PictureSize, renditionOf } from '../media-url.ts';
 import type { BoardRow, CoverRow } from './board-rows.ts';
 import { boardUrl } from './board-url.ts';
@@ -15,6 +16,7 @@ export interface BoardParts {
 /** A board as a card shows it. [ENT-022..ENT-027] */
 export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | null): Board {
   const { owner, collaborators, covers, blockingActions } = parts;
+  const isPublic = isPublicBoard(row.state);
   const chosen = covers.find((cover) => cover.pin_id === row.cover_pin_id);
   return {
     id: row.id,
@@ -37,9 +39,9 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
     section_count: row.section_count,
     follower_count: row.follower_count,
     cover_pin: chosen ? { image_signature: chosen.digest, pin_id: chosen.pin_id } : null,
-    cover_images: covers.map(coverImage),
-    image_cover_url: covers[0] ? mediaUrl('236x', covers[0].digest) : null,
-    image_cover_hd_url: covers[0] ? mediaUrl('736x', covers[0].digest) : null,
+    cover_images: covers.map((cover) => coverImage(cover, isPublic)),
+    image_cover_url: covers[0] ? mediaUrl('236x', covers[0].digest, isPublic) : null,
+    image_cover_hd_url: covers[0] ? mediaUrl('736x', covers[0].digest, isPublic) : null,
     has_custom_cover: chosen !== undefined,
     archived_by_me_at: row.archived_at?.toISOString() ?? null,
     board_order_modified_at: row.board_order_modified_at?.toISOString() ?? null,
@@ -59,7 +61,10 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
   };
 }
 
-export function coverImage(picture: PictureSize): Board['cover_images'][number] {
+export function coverImage(picture: PictureSize, isPublic: boolean): Board['cover_images'][number] {
   const [small, large] = COVER_SIZES;
-  return { [small]: renditionOf(picture, small), [large]: renditionOf(picture, large) };
+  return {
+    [small]: renditionOf(picture, small, isPublic),
+    [large]: renditionOf(picture, large, isPublic),
+  };
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { isPinnerVisible, visiblePinCount } from '../pins/visible-pins.ts';
+import { canSeeBoard } from './board-facts.ts';
 import { boardUrl } from './board-url.ts';
 import { coverImage } from './board-view.ts';
 
@@ -16,6 +17,7 @@ export interface SectionRow {
   pin_count: number;
   board_slug: string;
   owner: string;
+  is_board_public: boolean;
 }
 
 /** A new section stands first. */
@@ -42,7 +44,7 @@ export async function selectSections(
   const { rows } = await sql<SectionRow>`
     select
       s.id, s.board_id, s.title, s.slug, s.position, s.created_at,
-      b.slug as board_slug, o.username as owner,
+      b.slug as board_slug, o.username as owner, ${canSeeBoard(null, 'b')} as is_board_public,
       ${visiblePinCount(
         viewerId,
         sql`p.section_id = s.id and p.board_id = s.board_id and p.deleted_at is null`,
@@ -81,7 +83,9 @@ export async function sectionViews(
     slug: row.slug,
     url: `${boardUrl(row.owner, row.board_slug)}${encodeURIComponent(row.slug)}/`,
     pin_count: row.pin_count,
-    cover_images: covers.rows.filter((cover) => cover.section_id === row.id).map(coverImage),
+    cover_images: covers.rows
+      .filter((cover) => cover.section_id === row.id)
+      .map((cover) => coverImage(cover, row.is_board_public)),
     created_at: row.created_at.toISOString(),
   }));
 }

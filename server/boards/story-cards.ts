@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type PictureSize, renditionOf } from '../media-url.ts';
 import { ownPinCount } from '../pins/pin-counts.ts';
-import { isListedForOwner } from '../pins/visible-pins.ts';
+import { isListedForOwner, isPublicPin } from '../pins/visible-pins.ts';
 import { coverImage } from './board-view.ts';
 
 // The beginning of time: a story was never made.
@@ -49,8 +49,8 @@ async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> 
     p.user_id = ${owner.id} and p.deleted_at is null and ${isListedForOwner(owner.id)} and ${story.which}
   `;
   const [pictures, counted] = await Promise.all([
-    sql<PictureSize & { id: string }>`
-      select p.id, m.digest, m.width, m.height
+    sql<PictureSize & { id: string; is_public: boolean }>`
+      select p.id, m.digest, m.width, m.height, ${isPublicPin} as is_public
       from pins p join pictures m on m.digest = p.picture_digest
       where ${where} order by p.created_at desc, p.id desc limit ${STORY_CARD_PICTURES}
     `.execute(db),
@@ -78,11 +78,11 @@ async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> 
     section_count: 0,
     follower_count: 0,
     cover_pin: null,
-    cover_images: pictures.rows.map(coverImage),
+    cover_images: pictures.rows.map((picture) => coverImage(picture, picture.is_public)),
     title: story.name,
     objects: pictures.rows.map((picture) => ({
       id: picture.id,
-      images: { '236x': renditionOf(picture, '236x') },
+      images: { '236x': renditionOf(picture, '236x', picture.is_public) },
     })),
     image_cover_url: null,
     image_cover_hd_url: null,

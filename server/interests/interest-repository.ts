@@ -135,7 +135,7 @@ function interestOf(row: InterestRow): Interest {
     id: row.id,
     name: row.name,
     slug: row.slug,
-    image: hasPicture ? renditionOf({ digest, width, height }, '236x') : null,
+    image: hasPicture ? renditionOf({ digest, width, height }, '236x', true) : null,
     follower_count: row.follower_count,
     followed_by_me: row.followed_by_me,
   };

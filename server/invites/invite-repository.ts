@@ -1,6 +1,7 @@
 import type { ContactRequest } from '@corkboard/shared/contract/contact-requests.ts';
 import type { BoardCollaborator, BoardInvite } from '@corkboard/shared/contract/invites.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { canSeeBoard } from '../boards/board-facts.ts';
 import { boardUrl } from '../boards/board-url.ts';
 import { visibleCollaborators } from '../boards/collaborator-rows.ts';
 import type { Db } from '../db/db.ts';
@@ -24,6 +25,7 @@ interface BoardPart {
   board_owner: string | null;
   pin_count: number | null;
   cover: string | null;
+  is_public: boolean;
 }
 
 interface InviteRow extends BoardPart {
@@ -52,7 +54,8 @@ const boardPart = (viewerId: string) => sql`
     select p.picture_digest from pins p where p.board_id = b.id and p.deleted_at is null
       and ${isPinnerVisible(viewerId)}
     order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc limit 1
-  ) as cover
+  ) as cover,
+  ${canSeeBoard(null, 'b')} as is_public
 `;
 /** Who is on a board already has nothing to answer. */
 const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unknown>) => sql`(
@@ -254,7 +257,7 @@ function boardOf(
     url: boardUrl(row.board_owner ?? '', row.board_slug ?? ''),
     privacy: row.board_privacy ?? 'secret',
     pin_count: row.pin_count ?? 0,
-    image_cover_url: row.cover === null ? null : mediaUrl('236x', row.cover),
+    image_cover_url: row.cover === null ? null : mediaUrl('236x', row.cover, row.is_public),
     owner,
   };
 }

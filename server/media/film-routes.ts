@@ -4,23 +4,38 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { type BlobStore, filmKey } from './blob-store.ts';
 import { type ByteRange, rangeOf } from './byte-range.ts';
-import { forEver, missing } from './media-reply.ts';
+import { immutable, missing } from './media-reply.ts';
+import type { SignedQuery } from './media-signature.ts';
+import type { PublicMedia } from './public-media.ts';
 
 const file = /^([a-f0-9]{64})\.(mp4|webm)$/;
 /** How much of a film is held in memory for one viewer. */
 const step = 1024 * 1024;
 
+interface Dependencies {
+  db: Db;
+  blobs: BlobStore;
+  media: PublicMedia;
+}
+
+interface VideoRequest {
+  Params: { file: string };
+  Querystring: SignedQuery;
+}
+
 /** Films at `/media/film/<digest>.mp4`, whole or in ranges, as browsers ask for them to jump in them. */
-export function filmRoutes(db: Db, blobs: BlobStore): FastifyPluginAsync {
+export function filmRoutes({ db, blobs, media }: Dependencies): FastifyPluginAsync {
   return async (app) => {
-    app.get<{ Params: { file: string } }>('/media/film/:file', async (request, reply) => {
+    app.get<VideoRequest>('/media/film/:file', async (request, reply) => {
       const [, digest, ending] = file.exec(request.params.file) ?? [];
       const film = digest === undefined ? undefined : await lengthOf(db, digest, `video/${ending}`);
       if (digest === undefined || !film) return missing(reply, 'film');
+      const access = await media.access('video', digest, request.query);
+      if (!access) return missing(reply, 'film');
       const key = filmKey(digest, ending === 'webm' ? 'webm' : 'mp4');
       const name = digest.slice(0, 32);
       const tag = `"${name}"`;
-      forEver(reply, film.mime, name).header('accept-ranges', 'bytes');
+      immutable(reply, { type: film.mime, tag: name, access }).header('accept-ranges', 'bytes');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
       const range = rangeOf(request.headers.range, film.bytes, {

@@ -1,11 +1,20 @@
 import type { FastifyReply } from 'fastify';
 
-/** Content whose address names it: kept for ever, and asked for again by its tag alone. */
-export function forEver(reply: FastifyReply, type: string, tag: string): FastifyReply {
-  return safe(reply)
-    .type(type)
-    .header('etag', `"${tag}"`)
-    .header('cache-control', 'public, max-age=31536000, immutable');
+import type { MediaAccess } from './public-media.ts';
+
+/** Seconds after which a shared cache asks again whether an image is still public. */
+const SHARED_SECONDS = 600;
+
+/** Content that never changes at its URL. A browser that has shown it keeps it; other caches keep what is public. */
+export function immutable(
+  reply: FastifyReply,
+  { type, tag, access }: { type: string; tag: string; access: MediaAccess },
+): FastifyReply {
+  const cacheControl =
+    access === 'public'
+      ? `public, max-age=31536000, s-maxage=${SHARED_SECONDS}, immutable`
+      : `private, max-age=${access.seconds}, immutable`;
+  return safe(reply).type(type).header('etag', `"${tag}"`).header('cache-control', cacheControl);
 }
 
 /** Not kept, since it may come at any moment. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'));
   blobs = fileBlobStore(folder);
   app = Fastify();
-  await app.register(mediaRoutes(renditions(blobs)));
+  await app.register(mediaRoutes(renditions(blobs), { access: async () => 'public' }));
 });
 
 afterEach(async () => {
@@ -82,7 +82,7 @@ it('lets a picture be kept for ever, and never be a page', async () => {
 
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   });

@@ -1,18 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import { defaultAvatar, isAvatarSize } from './default-avatar.ts';
-import { forEver, missing } from './media-reply.ts';
+import { immutable, missing } from './media-reply.ts';
+import type { SignedQuery } from './media-signature.ts';
+import type { PublicMedia } from './public-media.ts';
 import type { Format, Renditions } from './renditions.ts';
-import { sizeNames } from './sizes.ts';
+import { cutOf, sizeNames } from './sizes.ts';
 
 const picture = /^([a-f0-9]{64})\.jpg$/;
 const avatar = /^(\d+x\d+)\.png$/;
 
 /**
  * Pictures at `/media/<size>/<digest>.jpg`, and at `/media/default/<size>.png` the one of somebody without a
- * portrait. An address names its content, so it may be kept for ever; WebP goes to those who ask for it.
+ * portrait. An address names its content, so it never changes; WebP goes to those who ask for it.
  */
-export function mediaRoutes(renditions: Renditions): FastifyPluginAsync {
+export function mediaRoutes(renditions: Renditions, media: PublicMedia): FastifyPluginAsync {
   const avatars = new Map<string, Promise<Buffer>>();
 
   function avatarOf(size: string): Promise<Buffer> {
@@ -25,21 +27,27 @@ export function mediaRoutes(renditions: Renditions): FastifyPluginAsync {
     app.get<{ Params: { file: string } }>('/media/default/:file', async (request, reply) => {
       const size = avatar.exec(request.params.file)?.[1];
       if (!size || !isAvatarSize(size)) return missing(reply, 'picture');
-      return forEver(reply, 'image/png', `default-${size}`).send(await avatarOf(size));
+      const tag = `default-${size}`;
+      return immutable(reply, { type: 'image/png', tag, access: 'public' }).send(
+        await avatarOf(size),
+      );
     });
 
-    app.get<{ Params: { size: string; file: string } }>(
+    app.get<{ Params: { size: string; file: string }; Querystring: SignedQuery }>(
       '/media/:size/:file',
       { config: { operation } },
       async (request, reply) => {
         const { size, file } = request.params;
         const digest = picture.exec(file)?.[1];
-        if (!digest) return missing(reply, 'picture');
+        const isPath = digest !== undefined && cutOf(size) !== undefined;
+        const access = isPath ? await media.access('picture', digest, request.query) : null;
+        if (!digest || !access) return missing(reply, 'picture');
         const format = formatFor(size, request.headers.accept);
         const tag = `${digest.slice(0, 32)}-${size}-${format}`;
         const bytes = await renditions.get(size, digest, format);
         if (!bytes) return missing(reply, 'picture');
-        forEver(reply, isWebp(bytes) ? 'image/webp' : 'image/jpeg', tag).header('vary', 'accept');
+        const type = isWebp(bytes) ? 'image/webp' : 'image/jpeg';
+        immutable(reply, { type, tag, access }).header('vary', 'accept');
         if (request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
         return reply.send(bytes);
       },
@@ -71,11 +79,23 @@ const operation = {
       description: "The picture's signature.",
       schema: { type: 'string', pattern: '^[a-f0-9]{64}\\.jpg$' },
     },
+    {
+      name: 'until',
+      in: 'query',
+      description: 'When a URL of an image that is not public expires, in seconds since 1970.',
+      schema: { type: 'integer' },
+    },
+    {
+      name: 'key',
+      in: 'query',
+      description: 'Signature of such a URL, as answers of the API contain it.',
+      schema: { type: 'string' },
+    },
   ],
   responses: {
     200: { description: 'The picture; it never changes.' },
     304: { description: 'The one that the asker has.' },
-    404: { description: 'There is no such picture, or no such size.' },
+    404: { description: 'There is no such picture or size, or it is not public.' },
   },
 };
 

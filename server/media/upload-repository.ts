@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
-import { imagesOf } from '../media-url.ts';
+import { imagesOf, videoUrl } from '../media-url.ts';
 import type { Said } from '../words/sentence.ts';
 import type { KeptPicture } from './keep-picture.ts';
 
@@ -154,22 +154,16 @@ function uploadOf(row: UploadRow): Upload {
     type: row.type,
     status: row.status,
     signature,
-    images: isTaken ? imagesOf({ digest: signature, width, height }, UPLOAD_IMAGES) : null,
+    images: isTaken ? imagesOf({ digest: signature, width, height }, UPLOAD_IMAGES, false) : null,
     dominant_color: row.dominant_color,
-    video_url: videoUrl(row.video_digest, row.mime),
+    video_url: videoUrl(row.video_digest, row.mime, false),
     message: row.message,
   };
 }
 
-/** Address of a film; null for what is none. */
-export function videoUrl(digest: string | null, mime: string | null): string | null {
-  if (digest === null || mime === null) return null;
-  return `/media/film/${digest}.${mime === 'video/webm' ? 'webm' : 'mp4'}`;
-}
-
 export function linkPicture(picture: KeptPicture) {
   const { digest, dominant_color } = picture;
-  return { signature: digest, images: imagesOf(picture, UPLOAD_IMAGES), dominant_color };
+  return { signature: digest, images: imagesOf(picture, UPLOAD_IMAGES, false), dominant_color };
 }
 
 function hashOf(token: string): string {

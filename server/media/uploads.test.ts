@@ -3,6 +3,7 @@ import { createUpload, getUploads } from '@corkboard/shared/contract/requests.ts
 import type { UploadForm, UploadType } from '@corkboard/shared/contract/uploads.ts';
 
 import { sql } from 'kysely';
+import { mediaUrl } from '../media-url.ts';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { stagedKey } from './blob-store.ts';
@@ -71,10 +72,11 @@ it('[UPLOAD-001, UPLOAD-002, UPLOAD-003, UPLOAD-010, SRV-049] leads from the for
   expect(upload).toMatchObject({ status: 'succeeded', type: 'pinimage', video_url: null });
   expect(upload.signature).toMatch(/^[a-f0-9]{64}$/);
   expect(upload.images?.['236x']).toEqual({
-    url: `/media/236x/${upload.signature}.jpg`,
+    url: mediaUrl('236x', upload.signature ?? '', false),
     width: 236,
     height: 157,
   });
+  expect((await test.app.inject(`/media/236x/${upload.signature}.jpg`)).statusCode).toBe(404);
   for (const image of Object.values(upload.images ?? {})) {
     const shown = await test.app.inject(image.url);
     expect(shown.statusCode).toBe(200);
@@ -264,10 +266,11 @@ it('removes days later what nothing was made of, and nothing else', async () => 
   const around = { db: test.db, blobs, uploads: uploadRepository(test.db) };
 
   await sweepUploads(around);
-  expect((await test.app.inject(`/media/orig/${idle}.jpg`)).statusCode).toBe(200);
+  const signed = mediaUrl('orig', idle, false);
+  expect((await test.app.inject(signed)).statusCode).toBe(200);
 
   await sql`update uploads set created_at = now() - interval '3 days'`.execute(test.db);
   await sweepUploads(around);
-  expect((await test.app.inject(`/media/orig/${idle}.jpg`)).statusCode).toBe(404);
+  expect((await test.app.inject(signed)).statusCode).toBe(404);
   expect((await test.app.inject(`/media/orig/${pinned}.jpg`)).statusCode).toBe(200);
 });

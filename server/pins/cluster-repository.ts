@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { mediaUrl } from '../media-url.ts';
 import { type Cluster, clusterPins } from './pin-clusters.ts';
+import { isPublicPin } from './visible-pins.ts';
 
 /** The newest unorganized Pins that are looked at: what lies deeper is suggested when these are organized. */
 const LOOKED_AT = 2000;
@@ -11,6 +12,7 @@ const THUMBNAILS = 5;
 interface Row {
   id: string;
   digest: string;
+  is_public: boolean;
   words: string;
   interest_id: string | null;
   interest_name: string | null;
@@ -20,7 +22,7 @@ interface Row {
 export function clusterRepository(db: Db) {
   async function rowsOf(userId: string, excludesQuickSaves: boolean): Promise<Row[]> {
     const { rows } = await sql<Row>`
-      select p.id, p.picture_digest as digest, p.interest_id, t.name as interest_name,
+      select p.id, p.picture_digest as digest, ${isPublicPin} as is_public, p.interest_id, t.name as interest_name,
         concat_ws(' ', p.title, p.description, coalesce(nullif(p.alt_text, ''), m.alt)) as words
       from pins p
       join pictures m on m.digest = p.picture_digest
@@ -46,15 +48,15 @@ export function clusterRepository(db: Db) {
   return {
     async list(userId: string, excludesQuickSaves: boolean, limit: number): Promise<PinCluster[]> {
       const rows = await rowsOf(userId, excludesQuickSaves);
-      const digests = new Map(rows.map((row) => [row.id, row.digest]));
+      const thumbnails = new Map(
+        rows.map((row) => [row.id, mediaUrl('236x', row.digest, row.is_public)]),
+      );
       return clustersOf(rows)
         .slice(0, limit)
         .map(({ id, names, pinIds }) => ({
           id,
           names,
-          thumbnails: pinIds
-            .slice(0, THUMBNAILS)
-            .map((pin) => mediaUrl('236x', digests.get(pin) ?? '')),
+          thumbnails: pinIds.slice(0, THUMBNAILS).flatMap((pin) => thumbnails.get(pin) ?? []),
           pin_count: pinIds.length,
         }));
     },

@@ -1,5 +1,6 @@
 import type { Pin, PinFieldSet } from '@corkboard/shared/contract/pins.ts';
 import { pinPermission } from '@corkboard/shared/rules/pin-permission.ts';
+import { isPublicPin } from '@corkboard/shared/rules/public-access.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import { afterKeys, orderBy, type SortKey } from '../db/after-keys.ts';
@@ -99,8 +100,9 @@ export function pinRepository(db: Db, publicUrl = '') {
     const rows = await select(viewerId, sql`p.id = ${id}`);
     const { pins } = await view(rows, { viewerId, size: 1, bookmark: undefined, fields }, () => '');
     const [pin] = pins;
-    if (!pin?.story_pin_data) return pin ?? null;
-    const pages = await storyPagesOf(db, id);
+    const [row] = rows;
+    if (!pin?.story_pin_data || !row) return pin ?? null;
+    const pages = await storyPagesOf(db, id, isPublicPin(row.facts));
     return pages.length > 0 ? { ...pin, story_pin_data: { ...pin.story_pin_data, pages } } : pin;
   }
 

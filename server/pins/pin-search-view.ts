@@ -1,5 +1,6 @@
 import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { isPublicPin } from '@corkboard/shared/rules/public-access.ts';
 import { imagesOf, PIN_SIZES, renditionOf } from '../media-url.ts';
 import type { PinRow } from './pin-view.ts';
 
@@ -27,10 +28,14 @@ export function pinSearchView(
   metadata: LinkMetadata | undefined,
 ): SearchData {
   const path = `/pin/${row.id}/`;
+  const isPublic = isPublicPin(row.facts);
   const words = row.description || row.alt_text || row.alt;
   return {
     // By the name that structured data has for it; grids keep to `orig`. [ENT-047]
-    images: { ...imagesOf(row, PIN_SIZES), originals: renditionOf(row, 'orig') },
+    images: {
+      ...imagesOf(row, PIN_SIZES, isPublic),
+      originals: renditionOf(row, 'orig', isPublic),
+    },
     tracked_link: row.link,
     mobile_link: row.link,
     grid_title: row.title,

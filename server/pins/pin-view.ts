@@ -1,9 +1,9 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
 import type { PinFacts } from '@corkboard/shared/rules/pin-permission.ts';
+import { isPublicPin } from '@corkboard/shared/rules/public-access.ts';
 import { boardUrl } from '../boards/board-url.ts';
-import { videoUrl } from '../media/upload-repository.ts';
-import { imagesOf, PIN_SIZES } from '../media-url.ts';
+import { imagesOf, PIN_SIZES, videoUrl } from '../media-url.ts';
 import { domainOf } from '../users/user-view.ts';
 
 export interface PinRow {
@@ -41,9 +41,10 @@ export interface PinRow {
 
 /** A Pin as a grid shows it. [ENT-028] */
 export function pinView(row: PinRow, pinner: UserCard): Pin {
+  const isPublic = isPublicPin(row.facts);
   return {
     id: row.id,
-    images: imagesOf(row, PIN_SIZES),
+    images: imagesOf(row, PIN_SIZES, isPublic),
     dominant_color: row.dominant_color,
     image_signature: row.digest,
     alt_text: row.alt_text || row.alt,
@@ -54,7 +55,7 @@ export function pinView(row: PinRow, pinner: UserCard): Pin {
     created_at: row.created_at.toISOString(),
     repin_count: row.repin_count,
     is_video: row.is_video,
-    video_url: videoUrl(row.video_digest, row.video_mime),
+    video_url: videoUrl(row.video_digest, row.video_mime, isPublic),
     is_favorited_by_me: row.is_favorite,
     privacy: row.board_privacy === 'secret' ? 'secret' : 'public',
     pinner,

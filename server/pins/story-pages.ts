@@ -45,7 +45,7 @@ export async function copyStoryPages(trx: Db, fromPinId: string, toPinId: string
 }
 
 /** In their order; none for a Pin that was loaded without them. */
-export async function storyPagesOf(db: Db, pinId: string): Promise<StoryPage[]> {
+export async function storyPagesOf(db: Db, pinId: string, isPublic: boolean): Promise<StoryPage[]> {
   const rows = await db
     .selectFrom('story_pages as s')
     .innerJoin('pictures as m', 'm.digest', 's.picture_digest')
@@ -54,7 +54,7 @@ export async function storyPagesOf(db: Db, pinId: string): Promise<StoryPage[]> 
     .orderBy('s.position')
     .execute();
   return rows.map((row) => ({
-    images: imagesOf(row, PIN_SIZES),
+    images: imagesOf(row, PIN_SIZES, isPublic),
     alt_text: row.alt_text || row.alt,
     text: row.text,
   }));

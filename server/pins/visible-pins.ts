@@ -35,6 +35,14 @@ export function isListed(listing: Listing) {
 export const isListedForOwner = (userId: string) =>
   isListed({ userId, viewerId: userId, isOwner: true });
 
+/** Pins `p` that signed-out people can see: `isPublicPin` of the rules, for queries. */
+export const isPublicPin = sql<boolean>`(
+  p.deleted_at is null and exists (
+    select from users pu where pu.id = p.user_id and pu.deactivated_at is null
+      and (p.board_id is not null or not pu.is_private_profile)
+  ) and ${inBoard(canSeeBoard(null, 'pb'))}
+)`;
+
 /** Pins `p` that are in no board, or in a public one. */
 export const isPubliclyListed = inBoard(isPublic);
 

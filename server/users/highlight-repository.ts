@@ -1,12 +1,13 @@
 import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
 import { sql } from 'kysely';
 
+import { canSeeBoard } from '../boards/board-facts.ts';
 import { selectCovers } from '../boards/board-rows.ts';
 import { boardUrl } from '../boards/board-url.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { renditionOf } from '../media-url.ts';
-import { isListed, isPubliclyListed, visiblePinCount } from '../pins/visible-pins.ts';
+import { isListed, isPubliclyListed, isPublicPin, visiblePinCount } from '../pins/visible-pins.ts';
 
 export type HighlightRepository = ReturnType<typeof highlightRepository>;
 export type HighlightRef = Pick<Highlight, 'type' | 'id'>;
@@ -88,7 +89,7 @@ async function pinsOf(
     .selectFrom('pins as p')
     .innerJoin('pictures as m', 'm.digest', 'p.picture_digest')
     .select(['p.id', 'p.title', 'p.alt_text', 'm.alt', 'm.dominant_color'])
-    .select(['m.digest', 'm.width', 'm.height'])
+    .select(['m.digest', 'm.width', 'm.height', isPublicPin.as('is_public')])
     .where('p.id', 'in', ids)
     .where('p.user_id', '=', userId)
     .where('p.deleted_at', 'is', null)
@@ -103,7 +104,7 @@ async function pinsOf(
         id: row.id,
         title: row.title,
         url: `/pin/${row.id}/`,
-        image: renditionOf(row, '474x'),
+        image: renditionOf(row, '474x', row.is_public),
         dominant_color: row.dominant_color,
         alt_text: row.alt_text || row.alt,
         pin_count: null,
@@ -122,7 +123,7 @@ async function boardsOf(
   const rows = await db
     .selectFrom('boards as b')
     .innerJoin('users as o', 'o.id', 'b.owner_id')
-    .select(['b.id', 'b.name', 'b.slug', 'o.username'])
+    .select(['b.id', 'b.name', 'b.slug', 'o.username', canSeeBoard(null, 'b').as('is_public')])
     .select(
       visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`).as('pin_count'),
     )
@@ -147,7 +148,7 @@ async function boardsOf(
           id: row.id,
           title: row.name,
           url: boardUrl(row.username, row.slug),
-          image: cover ? renditionOf(cover, '474x') : null,
+          image: cover ? renditionOf(cover, '474x', row.is_public) : null,
           dominant_color: null,
           alt_text: '',
           pin_count: row.pin_count,

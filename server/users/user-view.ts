@@ -1,8 +1,7 @@
 import type { ProfileTab, User } from '@corkboard/shared/contract/users.ts';
 import { personAccess } from '@corkboard/shared/rules/person-relation.ts';
 import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
-import { videoUrl } from '../media/upload-repository.ts';
-import { imagesOf } from '../media-url.ts';
+import { imagesOf, videoUrl } from '../media-url.ts';
 import { identityOf } from './user-cards.ts';
 import type { UserRow } from './user-repository.ts';
 
@@ -151,11 +150,12 @@ function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
 export function coverOf(row: UserRow): Required<User>['profile_cover'] {
   const { cover_digest, cover_width, cover_height } = row;
   if (cover_digest === null || cover_width === null || cover_height === null) return null;
+  const isPublic = !row.is_private_profile && row.deactivated_at === null;
   const picture = { digest: cover_digest, width: cover_width, height: cover_height };
   return {
     source: row.cover_source === '' ? 'image' : row.cover_source,
-    images: imagesOf(picture, ['736x', '1200x', 'orig']),
-    video_url: videoUrl(row.cover_film, row.cover_film_mime),
+    images: imagesOf(picture, ['736x', '1200x', 'orig'], isPublic),
+    video_url: videoUrl(row.cover_film, row.cover_film_mime, isPublic),
     alt_text: row.cover_alt_text || (row.cover_alt ?? ''),
   };
 }

@@ -23,6 +23,7 @@ import * as peopleAndSessions from './0029-people-and-sessions.ts';
 import * as savedBoards from './0030-saved-boards.ts';
 import * as linkPages from './0031-link-pages.ts';
 import * as permissions from './0033-permissions.ts';
+import * as mediaPlaces from './0034-media-places.ts';
 import * as requestNews from './0036-request-news.ts';
 
 /**
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0030-saved-boards': savedBoards,
   '0031-link-pages': linkPages,
   '0033-permissions': permissions,
+  '0034-media-places': mediaPlaces,
   '0036-request-news': requestNews,
 };

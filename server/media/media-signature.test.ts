@@ -1,0 +1,39 @@
+import { setMediaKey, signedSeconds, signMedia } from './media-signature.ts';
+
+const digest = 'a'.repeat(64);
+const HOUR = 3_600_000;
+const NOON = Date.UTC(2026, 10, 22, 12);
+
+function queryOf(url: string) {
+  return Object.fromEntries(new URLSearchParams(url));
+}
+
+it('keeps an address for a window and opens it for at least another', () => {
+  const first = signMedia(digest, NOON);
+  expect(signMedia(digest, NOON + 12 * HOUR - 1)).toBe(first);
+  expect(signMedia(digest, NOON + 12 * HOUR)).not.toBe(first);
+  expect(signedSeconds(digest, queryOf(first), NOON)).toBe(24 * 3600);
+  expect(signedSeconds(digest, queryOf(first), NOON + 24 * HOUR - 1)).toBe(1);
+  expect(signedSeconds(digest, queryOf(first), NOON + 24 * HOUR)).toBeNull();
+});
+
+it('opens nothing else, and nothing with a changed query', () => {
+  const query = queryOf(signMedia(digest, NOON));
+  const later = String(Number(query['until']) + 43_200);
+  expect(signedSeconds('b'.repeat(64), query, NOON)).toBeNull();
+  expect(signedSeconds(digest, { ...query, until: later }, NOON)).toBeNull();
+  expect(signedSeconds(digest, { ...query, key: 'A'.repeat(22) }, NOON)).toBeNull();
+  for (const until of ['', 'x', '1e400', '-1']) {
+    expect(signedSeconds(digest, { ...query, until }, NOON)).toBeNull();
+  }
+  expect(signedSeconds(digest, {}, NOON)).toBeNull();
+});
+
+it('depends on the key of the installation', () => {
+  setMediaKey('one');
+  const query = queryOf(signMedia(digest, NOON));
+  setMediaKey('two');
+  expect(signedSeconds(digest, query, NOON)).toBeNull();
+  setMediaKey('one');
+  expect(signedSeconds(digest, query, NOON)).toBe(24 * 3600);
+});
