@@ -35,6 +35,18 @@ it('takes the side that covers the fewest controls', () => {
   expect(placeTip(anchor, tip, view, 'bottom', [...tabs, above])).toMatchObject({ side: 'right' });
 });
 
+it('shifts along its anchor when that uncovers a control', () => {
+  const anchor = { left: 400, top: 300, width: 44, height: 44 };
+  const organize = { left: 550, top: 380, width: 120, height: 44 };
+
+  expect(placeTip(anchor, tip, view, 'bottom', [organize])).toEqual({
+    left: 154,
+    top: 358,
+    side: 'bottom',
+    arrow: 268,
+  });
+});
+
 it('keeps the wanted side where every side covers as much', () => {
   const anchor = { left: 400, top: 300, width: 44, height: 44 };
   const everywhere = [{ left: 0, top: 0, width: 1000, height: 800 }];

@@ -27,11 +27,14 @@ const EDGE = 8;
 /** The arrow keeps clear of the tooltip's corners. */
 const CORNER = 20;
 
+/** Centered on the anchor, and as far to either end as the arrow allows. */
+const SHIFTS = [0, -1, 1];
+
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 /**
- * Where a tooltip is placed: on the wanted side, or the opposite one, below, above, or beside, whichever has room and
- * covers the fewest controls. Always inside the window.
+ * Where a tooltip is placed: on the wanted side, or the opposite one, below, above, or beside, centered or shifted along
+ * the anchor, whichever has room and covers the fewest controls. Always inside the window.
  */
 export function placeTip(
   anchor: Box,
@@ -42,7 +45,9 @@ export function placeTip(
 ): TipPlace {
   const order: Side[] = [wanted, OPPOSITE[wanted], 'bottom', 'top', 'right', 'left'];
   const possible = [...new Set(order)].filter((side) => hasRoom(anchor, tip, view, side));
-  const places = possible.map((side) => placeOnSide(anchor, tip, view, side));
+  const places = possible.flatMap((side) =>
+    SHIFTS.map((shift) => placeOnSide(anchor, tip, view, side, shift)),
+  );
   const [first = placeOnSide(anchor, tip, view, fallbackSide(wanted))] = places;
   return places.reduce(
     (best, place) =>
@@ -56,15 +61,15 @@ function fallbackSide(wanted: Side): Side {
   return wanted === 'top' ? 'top' : 'bottom';
 }
 
-function placeOnSide(anchor: Box, tip: Size, view: Size, side: Side): TipPlace {
+function placeOnSide(anchor: Box, tip: Size, view: Size, side: Side, shift = 0): TipPlace {
   const middle = {
     x: anchor.left + anchor.width / 2,
     y: anchor.top + anchor.height / 2,
   };
   const isUpright = side === 'top' || side === 'bottom';
   const ideal = isUpright
-    ? { left: middle.x - tip.width / 2, top: edgeOf(anchor, tip, side) }
-    : { left: edgeOf(anchor, tip, side), top: middle.y - tip.height / 2 };
+    ? { left: startOf(middle.x, tip.width, shift), top: edgeOf(anchor, tip, side) }
+    : { left: edgeOf(anchor, tip, side), top: startOf(middle.y, tip.height, shift) };
   const left = between(EDGE, ideal.left, view.width - tip.width - EDGE);
   const top = between(EDGE, ideal.top, view.height - tip.height - EDGE);
 
@@ -72,6 +77,10 @@ function placeOnSide(anchor: Box, tip: Size, view: Size, side: Side): TipPlace {
     ? between(CORNER, middle.x - left, tip.width - CORNER)
     : between(CORNER, middle.y - top, tip.height - CORNER);
   return { left, top, side, arrow };
+}
+
+function startOf(middle: number, length: number, shift: number): number {
+  return middle - length / 2 + shift * (length / 2 - CORNER);
 }
 
 function coveredControls({ left, top }: TipPlace, tip: Size, controls: readonly Box[]): number {
