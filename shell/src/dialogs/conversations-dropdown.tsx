@@ -8,6 +8,7 @@ import { useStartConversation } from '../conversation/use-start-conversation.ts'
 import { AreaField } from '../pages/area-field.tsx';
 import { Anchored } from './anchored.tsx';
 import styles from './dialogs.module.css';
+import { InvitationLink } from './invitation-link.tsx';
 import { shareTitles } from './share-menu.tsx';
 
 interface Props {
@@ -38,6 +39,7 @@ export function ConversationsDropdown({ target, trigger, overlays, onClose }: Pr
       onClose={onClose}
     >
       <Attached target={target} />
+      {target.type === 'follow_invite' && <InvitationLink />}
       <div className={styles['fields']}>
         <AreaField
           label={text('Add a message')}

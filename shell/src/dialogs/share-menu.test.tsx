@@ -1,6 +1,7 @@
 import {
   createConversation,
   getConversations,
+  getInviteCode,
   searchUsers,
 } from '@corkboard/shared/contract/requests.ts';
 import type { Shareable } from '@corkboard/shared/remote';
@@ -34,6 +35,13 @@ beforeEach(() => {
   apiAnswers(getConversations, [
     { id: '1', users: [tomas], last_message: null, unread_count: 0, can_reply: true },
   ]);
+  apiAnswers(getInviteCode, {
+    invite_code: 'k7',
+    path: '/alice/?invite_code=k7',
+    redeemed_count: 0,
+    landed_count: 0,
+    expires_at: '2027-11-20T12:00:00.000Z',
+  });
 });
 
 it('[SHARE-001, SHARE-007, ROUTE-062] is a menu on its button, and asks the server for nothing', async () => {
@@ -119,6 +127,17 @@ it('[SHARE-002, SHARE-004] attaches an invitation and opens the conversations in
       { user_ids: ['9'], attachment: { type: 'follow_invite', id: '7' } },
     ]),
   );
+});
+
+it("copies the invitation link with the owner's code", async () => {
+  const { user, shell } = show(invite);
+  await user.click(trigger());
+  const copy = await screen.findByRole('button', { name: 'Copy invitation link' });
+  await waitFor(() => expect(copy).toBeEnabled());
+  await user.click(copy);
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Link copied' }]));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/alice/?invite_code=k7`);
 });
 
 it('[SHARE-003] attaches nothing to what is open already, and nothing without a user', async () => {

@@ -8,6 +8,7 @@ import { Button, type MenuItemEntry, type Overlays, TextField } from '@corkboard
 import { usePage } from '../layout/page-context.tsx';
 import { openDialog } from '../services/overlay-store.ts';
 import styles from './dialogs.module.css';
+import { useCopyLink } from './use-copy-link.ts';
 
 interface Props {
   target: Shareable;
@@ -76,7 +77,8 @@ export function ShareMenu({ target, trigger, overlays, onClose }: Props) {
 
 function useWays(target: Shareable, trigger: Element | undefined) {
   const text = useText();
-  const { toasts, viewer } = useShell();
+  const { viewer } = useShell();
+  const copyLink = useCopyLink();
   const { overlays: store } = usePage();
   const address = new URL(target.url, location.origin).href;
   const items: MenuItemEntry[] = [
@@ -88,17 +90,8 @@ function useWays(target: Shareable, trigger: Element | undefined) {
     { id: 'email', label: text('Email'), icon: envelopeSimple },
   ];
 
-  async function copyAddress() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.show({ text: text('Link copied'), tone: 'success' });
-    } catch {
-      toasts.show({ text: text('The link could not be copied.'), tone: 'error' });
-    }
-  }
-
   function act(id: string) {
-    if (id === 'copy') void copyAddress();
+    if (id === 'copy') void copyLink(address);
     if (id === 'email') {
       const subject = encodeURIComponent(target.name);
       location.assign(`mailto:?subject=${subject}&body=${encodeURIComponent(address)}`);

@@ -1,0 +1,17 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+
+/** Copies a link to the clipboard and reports the result. */
+export function useCopyLink() {
+  const text = useText();
+  const { toasts } = useShell();
+
+  return async function copyLink(link: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.show({ text: text('Link copied'), tone: 'success' });
+    } catch {
+      toasts.show({ text: text('The link could not be copied.'), tone: 'error' });
+    }
+  };
+}
