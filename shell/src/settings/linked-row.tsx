@@ -3,6 +3,7 @@ import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.t
 import { switchAccount, unlinkAccount } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
+import { mayActAs } from '@corkboard/shared/rules/acting-as.ts';
 import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/linked-account.ts';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
@@ -14,8 +15,10 @@ import { confirmedBy, PasswordField } from './password-field.tsx';
 import styles from './section.module.css';
 import { useDeed } from './use-deed.ts';
 
+const CAN_ACT = 'You can act as this profile. Only its owners can switch to its account.';
+
 const whyNoSwitch: Record<SwitchDenial, string> = {
-  'not-owner': 'You can act as this profile; only its owners go on in its account.',
+  'not-owner': 'Only owners of this profile can switch to its account.',
   'needs-mfa': 'Turn on two-factor authentication to go on in this account.',
 };
 
@@ -24,11 +27,13 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
   const text = useText();
   const { call } = useShell();
   const { change } = useSession();
-  const { navigation } = useShell();
+  const { businessAccess, navigation } = useShell();
   const deed = useDeed();
   const unlink = useUnlink(account);
   const { id, full_name, username, is_current, is_home } = account;
   const access = switchAccess(account);
+  // The switcher offers the profile: otherwise there is no way to act as it.
+  const canAct = businessAccess.profiles.some((profile) => profile.id === id && mayActAs(profile));
 
   const goOn = () =>
     deed.run('switch', async () => {
@@ -54,7 +59,9 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           {is_home && ` · ${text('You logged in to this account')}`}
         </span>
         {!access.allowed && (
-          <span className={styles['detail']}>{text(whyNoSwitch[access.reason])}</span>
+          <span className={styles['detail']}>
+            {text(access.reason === 'not-owner' && canAct ? CAN_ACT : whyNoSwitch[access.reason])}
+          </span>
         )}
       </span>
       {!is_current && access.allowed && (

@@ -21,7 +21,7 @@ import {
   unlinkAccount,
 } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { aBusinessProfile, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -308,8 +308,19 @@ it('explains why an account is for its owners', async () => {
   apiAnswers(getLinkedAccounts, [linked({ permissions: ['ANALYST'] })]);
   show('linked-accounts');
 
-  expect(await screen.findByText(/only its owners go on in its account/)).toBeVisible();
+  expect(await screen.findByText(/^Only owners of this profile/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Switch to Shop' })).not.toBeInTheDocument();
+});
+
+it('offers acting as an account only to people who can', async () => {
+  const account = linked({ permissions: ['ANALYST'] });
+  apiAnswers(getLinkedAccounts, [account]);
+  const profile = aBusinessProfile({ id: account.id, permissions: ['ANALYST'] });
+  renderInPage(<SettingsPage path="linked-accounts" />, {
+    businessAccess: { profiles: [profile] },
+  });
+
+  expect(await screen.findByText(/^You can act as this profile/)).toBeVisible();
 });
 
 describe('new versions first', () => {
