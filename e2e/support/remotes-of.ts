@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   getStatus,
@@ -41,32 +42,44 @@ export async function showLastRemotes(request: APIRequestContext): Promise<() =>
   return back;
 }
 
+/** A remote after an attempt to publish this release's version of it. */
+export interface CopiedRemote {
+  name: string;
+  version: string;
+  /** Why the version was refused; then the last release's version is shown instead. */
+  refusal: string | null;
+}
+
 /**
- * Brings the remotes that the product under test shows to another one, byte for byte, and returns the names of those
- * that need a newer contract than `offered`: publishing refuses them.
+ * Rolls the remotes of the product under test out on another product, byte for byte. Those that the other product
+ * refuses, because they need a newer contract, stay on the last release.
  */
 export async function copyRemotes(
   request: APIRequestContext,
   { url, token }: OtherProduct,
-  offered: string,
-): Promise<string[]> {
+): Promise<CopiedRemote[]> {
   const release = await releaseApiOf(request);
   const { remotes } = await release.call(getStatus, {});
-  const refused: string[] = [];
+  const last = await lastRelease();
+  const headers = { authorization: `Bearer ${token}` };
+  const copied: CopiedRemote[] = [];
   for (const { name, channels } of remotes) {
     const version = channels['stable'];
     if (version === undefined) continue;
     const archive = await archiveOf(join(dataDir, 'remotes', name, version));
-    const headers = { authorization: `Bearer ${token}` };
-    try {
-      await publishTo(request, archive, headers, url, true);
-    } catch (error) {
-      const needsMore = `and the running shell offers ${offered}.`;
-      if (!(error instanceof Error && error.message.includes(needsMore))) throw error;
-      refused.push(name);
+    const refusal = await publishTo(request, archive, headers, url, true).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    if (refusal === null) {
+      copied.push({ name, version, refusal });
+    } else {
+      const kept = await readFile(join(last.folder, `${name}.tgz`));
+      await publishTo(request, kept, headers, url, true);
+      copied.push({ name, version: last.remotes[name] ?? '', refusal });
     }
   }
-  return refused;
+  return copied;
 }
 
 async function publishTo(
