@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { apiOf } from '../support/api.ts';
+import { apiOf, DEMO_PASSWORD } from '../support/api.ts';
+import { press } from '../support/press.ts';
 
 const GATE = 'This profile is private';
 
@@ -49,4 +50,31 @@ test('[PRIV-008, PRIV-011] opens a private profile to a requester who was approv
   await page.reload();
   await expect(page.getByRole('heading', { name: GATE })).toBeVisible();
   await owner.context().close();
+});
+
+test('[PRIV-009, CODE-001] follows by the copied invitation link without approval, also after sign-up', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const owner = await ownerIn(browser, baseURL ?? '');
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await owner.goto('/leilamarchetti/_profile/');
+  await press(owner.getByRole('main').getByRole('button', { name: 'Share' }));
+  await owner.getByRole('button', { name: 'Copy invitation link' }).click();
+  await expect(owner.getByText('Link copied')).toBeVisible();
+  const link = new URL(await owner.evaluate(() => navigator.clipboard.readText()));
+  await owner.context().close();
+
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole('heading', { name: GATE })).toBeVisible();
+  await press(page.getByRole('main').getByRole('button', { name: 'Follow', exact: true }));
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
+  await page.getByLabel('Email').fill(`${project.name}${Date.now()}@example.com`);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+
+  await expect(page.getByText("You're following Leila Marchetti")).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leila Marchetti' })).toBeVisible();
 });

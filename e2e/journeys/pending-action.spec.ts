@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../support/api.ts';
+import { mailedLink } from '../support/outbox.ts';
+import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { press } from '../support/press.ts';
+
+const FOLLOWED = "You're following Noor Haddad";
+
+test.setTimeout(90_000);
+test.beforeEach(({ page }) => withoutTips(page));
+
+const pressIn = (page: Page, name: string) =>
+  press(page.getByRole('main').getByRole('button', { name, exact: true }).first());
+
+async function logIn(page: Page, username: string): Promise<void> {
+  const prompt = page.getByRole('dialog');
+  await prompt.getByLabel('Email or username').fill(username);
+  await prompt.getByLabel('Password').fill(DEMO_PASSWORD);
+  await prompt.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** A new account, of which this browser knows nothing. */
+async function givenAccount(page: Page, api: { signUp: SignUp }, project: string) {
+  const username = `${project}${Date.now().toString(36)}`;
+  const email = `${username}@example.com`;
+  await api.signUp({ email, full_name: 'Ada Journey', username });
+  await logOut(page);
+  return { username, email };
+}
+type SignUp = (account: { email: string; full_name: string; username: string }) => Promise<void>;
+
+const logOut = (page: Page) => page.context().clearCookies({ name: /sid$/ });
+
+/** Opens the page that the email link leads to, and presses its button. */
+async function openMailedLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const { pathname, hash } = new URL(await mailedLink(email));
+  await page.goto(`${pathname}${hash}`);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+test('[LOGIN-001] continues what was pressed signed out', async ({ page, api }, { project }) => {
+  const { username } = await givenAccount(page, api, project.name);
+
+  await test.step('Follow', async () => {
+    await page.goto('/noorhaddad/');
+    await pressIn(page, 'Follow');
+    await logIn(page, username);
+    await expect(page.getByText(FOLLOWED)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Unfollow' })).toBeVisible();
+    expect((await api.user('noorhaddad')).explicitly_followed_by_me).toBe(true);
+  });
+  await test.step('Follow of someone already followed', async () => {
+    await logOut(page);
+    await page.reload();
+    await pressIn(page, 'Follow');
+    await logIn(page, username);
+    await expect(page.getByText("You're already following Noor Haddad")).toBeVisible();
+  });
+  await test.step('Message', async () => {
+    await logOut(page);
+    await page.reload();
+    await pressIn(page, 'Message');
+    await logIn(page, username);
+    await expect(page.getByPlaceholder('Add a message')).toBeVisible();
+  });
+  await test.step('Report', async () => {
+    await logOut(page);
+    await page.reload();
+    await pressIn(page, 'More actions');
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await logIn(page, username);
+    await expect(page.getByRole('dialog', { name: 'Report Noor Haddad' })).toBeVisible();
+  });
+  await test.step('Save', async () => {
+    await logOut(page);
+    await page.goto('/noorhaddad/_created/');
+    const card = page.getByRole('main').locator('li[data-pin]').first();
+    await card.getByRole('link').focus();
+    await press(card.getByRole('button', { name: 'Save', exact: true }));
+    await logIn(page, username);
+    await expect(page.getByRole('dialog', { name: 'Choose a board' })).toBeVisible();
+    await expect(page).toHaveURL(/\/noorhaddad\/_created\/$/);
+  });
+});
+
+test('continues Follow through sign-up and through an email link', async ({ page, api }, {
+  project,
+}) => {
+  const { username, email } = await givenAccount(page, api, project.name);
+
+  await page.goto('/noorhaddad/');
+  await pressIn(page, 'Follow');
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
+  await page.getByLabel('Email').fill(`new-${email}`);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText(FOLLOWED)).toBeVisible();
+  await expect(page).toHaveURL(/\/noorhaddad\/$/);
+
+  await logOut(page);
+  await page.reload();
+  await pressIn(page, 'Follow');
+  await page.getByRole('dialog').getByRole('link', { name: 'Other ways to log in' }).click();
+  await page.getByRole('link', { name: 'Log in with a mailed link' }).click();
+  await openMailedLink(page, email);
+  const prompt = page.getByRole('dialog');
+  await expect(prompt.getByLabel('Email or username')).toHaveValue(username);
+  await logIn(page, username);
+  await expect(page.getByText(FOLLOWED)).toBeVisible();
+});
+
+test('continues Create and Accept after an email link', async ({ page, api, browser, baseURL }, {
+  project,
+}) => {
+  const { username, email } = await givenAccount(page, api, project.name);
+  await page.goto('/login/look/');
+  await openMailedLink(page, email);
+  await expect(page).toHaveURL(new RegExp(`/${username}/$`));
+  await press(page.getByRole('button', { name: 'Create', exact: true }));
+  await expect(page.getByRole('dialog').getByLabel('Email or username')).toHaveValue(username);
+  await logIn(page, username);
+  await expect(page.getByText('Create board').or(page.getByText('Add to profile'))).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const host = await withOwnBoards(elsewhere.request, baseURL ?? '', ['Night trains']);
+  const [board] = host.boards;
+  const { id } = await api.user(username);
+  const post = async (request: Page['request'], path: string, options: object) => {
+    const headers = { origin: new URL(baseURL ?? '').origin };
+    expect((await request.post(path, { headers, data: { options } })).ok()).toBe(true);
+  };
+  const user_id = board?.owner.id;
+  await post(page.request, '/resource/UserFollowResource/create/', { user_id });
+  await post(elsewhere.request, '/resource/BoardInviteResource/create/', {
+    board_id: board?.id,
+    invited_user_ids: [id],
+  });
+  await elsewhere.close();
+
+  await logOut(page);
+  await page.goto('/login/look/');
+  await openMailedLink(page, email);
+  await expect(page).toHaveURL(new RegExp(`/${username}/$`));
+  await page.goto(`/${username}/_saved/`);
+  await press(page.getByRole('button', { name: 'Accept' }));
+  await logIn(page, username);
+  await expect(page.getByText("You're in!")).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Night trains/ })).toBeVisible();
+});
