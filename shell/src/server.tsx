@@ -57,7 +57,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   );
   const logger = silentLogger();
   const services = createServices({
-    // A page is rendered as its member; the browser acts once it knows as which profile.
+    // The server renders a page as the member; acting as a profile starts in the browser.
     callFor: () => call,
     queries,
     logger,
@@ -113,7 +113,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   };
 }
 
-/** Whether the data are there without which nothing says whether the page exists. */
+/** Whether the data that decides if the page exists was loaded. */
 function isDecided(route: Route, queries: QueryClient, scope: TitleScope['scope']): boolean {
   const has = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queries.getQueryData(queryKey) !== undefined;

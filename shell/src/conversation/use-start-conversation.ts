@@ -30,7 +30,7 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
         ...(words && { text: words }),
         ...(attachment && { attachment }),
       };
-      // With a message that was typed, the prompt keeps it: the login page would lose it.
+      // The prompt keeps typed text, which the login page would lose.
       const { data } = await call(createConversation, wanted, { quietAuth: !attachment });
       void queries.invalidateQueries({ queryKey: [subject, 'conversations'] });
       navigation.to(`/conversation/${data.id}`);

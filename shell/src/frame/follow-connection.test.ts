@@ -3,7 +3,7 @@ import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { followConnection } from './follow-connection.ts';
 
-it('says that there is no connection, once and until it is back', () => {
+it('shows one offline message until the connection is back', () => {
   const overlays = createOverlayStore();
   followConnection({ overlays, texts: createTexts('en') });
   const messages = () => overlays.getState().toasts.map(({ toast }) => toast.text);
@@ -11,7 +11,9 @@ it('says that there is no connection, once and until it is back', () => {
 
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('offline'));
-  expect(messages()).toEqual(["You're offline. What's missing loads when you're connected again."]);
+  expect(messages()).toEqual([
+    "You're offline. Missing content will load when you're back online.",
+  ]);
 
   window.dispatchEvent(new Event('online'));
   expect(messages()).toEqual([]);

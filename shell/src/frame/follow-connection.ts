@@ -1,12 +1,15 @@
 import { type I18n, textOf } from '@corkboard/shared/i18n';
 
-import { addToast, dismissToast, type OverlayStore } from '../services/overlay-store.ts';
+import {
+  addToast,
+  dismissToast,
+  type OverlayStore,
+  UNTIL_CLOSED_MS,
+} from '../services/overlay-store.ts';
 
-/** The longest time that a timer can wait. */
-const UNTIL_CLOSED = 2 ** 31 - 1;
 const KEY = 'connection';
 
-/** Says for as long as it lasts that there is no connection: what is missing loads when it is back. */
+/** Shows a message while the browser is offline. */
 export function followConnection({
   overlays,
   texts,
@@ -18,8 +21,8 @@ export function followConnection({
   const show = () =>
     addToast(overlays, {
       key: KEY,
-      text: text("You're offline. What's missing loads when you're connected again."),
-      duration: UNTIL_CLOSED,
+      text: text("You're offline. Missing content will load when you're back online."),
+      duration: UNTIL_CLOSED_MS,
     });
   window.addEventListener('offline', show);
   window.addEventListener('online', () => dismissToast(overlays, KEY));

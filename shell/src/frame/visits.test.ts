@@ -13,7 +13,7 @@ const call = createCall(fetchTransport, () => {});
 
 interface Visit {
   viewer?: ReturnType<typeof aViewer>;
-  /** The boards that the profile's own tab has loaded; null for a tab without boards. */
+  /** Boards loaded by the profile's tab; null for a tab without boards. */
   boards?: ReturnType<typeof aBoard>[] | null;
   isStillHere?: () => boolean;
 }
@@ -46,7 +46,7 @@ it('[STORE-004] records a profile that a signed-out visitor sees', async () => {
   expect(requestsTo(getBoards)).toEqual([]);
 });
 
-it('[STORE-004] requests the boards on a tab that has none', async () => {
+it('[STORE-004] requests boards on a tab without boards', async () => {
   apiAnswers(getBoards, [aBoard()]);
   await visit('/noorhaddad/_created/', { boards: null });
   expect(paths()).toEqual(['/noorhaddad/_created/']);
@@ -62,7 +62,7 @@ it('[STORE-004, STORE-005] records no profile without an example board', async (
   expect(paths()).toEqual([]);
 });
 
-it('records no profile that the visitor has left meanwhile', async () => {
+it('ignores a profile that the visitor has left', async () => {
   await visit('/noorhaddad/', { isStillHere: () => false });
   expect(paths()).toEqual([]);
 });

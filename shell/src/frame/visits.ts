@@ -38,8 +38,8 @@ export async function recordVisit(
 }
 
 /**
- * The profile's boards as any module has loaded them, in whatever order and grouping: a key that another module owns is
- * matched by the prefix that all lists of boards share. A tab without boards has none, so they are requested.
+ * Returns the profile's boards as loaded by any module. Keys of other modules are found by the prefix that all lists of
+ * boards share. On a tab without boards, they are requested.
  */
 async function boardsOnPage(shell: VisitShell, username: string): Promise<Board[]> {
   const query = boardsQuery(shell, username);
@@ -50,11 +50,11 @@ async function boardsOnPage(shell: VisitShell, username: string): Promise<Board[
   return pages.flatMap(({ data }) => data);
 }
 
-/** Nothing for a profile that shows no boards here: none exist, it is private, or it is gone. */
+/** Returns nothing for a profile without visible boards. */
 async function requestBoards(shell: VisitShell, username: string): Promise<{ data: Board[] }[]> {
   const user = shell.queries.getQueryData(userQuery(shell, username).queryKey);
   if (!user?.board_count) return [];
-  // A lost connection costs one entry of the log.
+  // If this fails, the visit isn't recorded.
   const boards = await shell.queries
     .fetchInfiniteQuery(boardsQuery(shell, username))
     .catch(() => null);

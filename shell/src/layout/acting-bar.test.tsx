@@ -33,7 +33,7 @@ it.each([
   [`/${viewer.username}/_profile/`, true],
   [`/${viewer.username}/pins/`, true],
   ['/noorhaddad/', true],
-])('shows one switcher at %s: in the header %s', (path, isShown) => {
+])('at %s, shows the switcher in the header: %s', (path, isShown) => {
   renderInPage(<BesideAccount viewer={viewer} />, { viewer, businessAccess, path });
   expect(screen.queryAllByRole('region', { name: 'slot header.switcher' })).toHaveLength(
     isShown ? 1 : 0,

@@ -4,7 +4,7 @@ import { Avatar } from '@corkboard/shared/ui';
 
 import styles from './acting-bar.module.css';
 
-/** Tells on every page that the viewer acts as a business, and ends it. */
+/** Names the business that the viewer acts as, with a button to stop. */
 export function ActingBar() {
   const text = useText();
   const { actingAs, businessAccess, viewer } = useShell();

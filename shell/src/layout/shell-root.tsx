@@ -25,7 +25,7 @@ export function ShellRoot({ children, onShell }: Props) {
     const { callFor, ...others } = services;
     return {
       ...others,
-      // Bound to the subject that stands beside it: a query's key and its requests are always of one profile.
+      // Bound to the same subject as `subject`, so that a query's key and its requests belong to one profile.
       call: callFor(current.actingAs),
       viewer: current.viewer,
       actingAs: current.actingAs,

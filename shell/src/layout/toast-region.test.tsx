@@ -63,7 +63,7 @@ it('stays while the pointer is on it or the focus in it, and then for its time a
   expect(isThere()).toBe(false);
 });
 
-it('[PROG-011, PROG-012, PROG-013] leaves by an animation, and not while it is hovered', () => {
+it('[PROG-011, PROG-012, PROG-013] animates out, but not while hovered', () => {
   const { isThere, wait } = show({ text: 'Moved to Cakes', duration: 2000 });
   const toast = screen.getByText('Moved to Cakes').parentElement;
   if (!toast) throw new Error('no toast');
@@ -79,7 +79,7 @@ it('[PROG-011, PROG-012, PROG-013] leaves by an animation, and not while it is h
   expect(isThere()).toBe(false);
 });
 
-it('keeps progress until its result replaces it, and gives the result its whole time', () => {
+it('keeps progress until a result replaces it for its full duration', () => {
   jest.useFakeTimers();
   const { overlays } = renderInPage(<ToastRegion />);
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
@@ -96,7 +96,7 @@ it('keeps progress until its result replaces it, and gives the result its whole 
   expect(screen.queryByText('Moved to Cakes')).not.toBeInTheDocument();
 });
 
-it('is replaced by what its own action shows', () => {
+it("is replaced by its own action's message", () => {
   jest.useFakeTimers();
   const { overlays } = renderInPage(<ToastRegion />);
   const run = () => addToast(overlays, { key: 'a1', text: 'Undone', duration: 4000 });

@@ -17,8 +17,7 @@ const LEAST_OF_WEIGHT = 6000;
 const UNTIL_NOTICED = 2000;
 const PER_CHARACTER = 60;
 
-/** Milliseconds of its leaving. [PROG-013] */
-const LEAVES_FOR = 200;
+const EXIT_ANIMATION_MS = 200;
 
 /** As long as it takes to be read. (WCAG 2.2.1) */
 function readingTime({ text, tone, link, action }: Toast): number {
@@ -60,7 +59,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
   const [shown, setShown] = useState(toast);
   if (shown !== toast) {
     setShown(toast);
-    // What had the focus may be gone with the message that was replaced.
+    // The focused control can be gone with the replaced message, which fires no blur event.
     setFocused(false);
     setLeaving(false);
   }
@@ -69,7 +68,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (isHeld) return;
-    const leaving = setTimeout(() => setLeaving(true), duration - LEAVES_FOR);
+    const leaving = setTimeout(() => setLeaving(true), duration - EXIT_ANIMATION_MS);
     const timer = setTimeout(() => gone(), duration);
     return () => {
       clearTimeout(leaving);

@@ -104,7 +104,7 @@ it('opens a mailed link by a press, and not by being looked at', async () => {
   expect(session.getState().viewer.isLimitedLogin).toBe(true);
 });
 
-it('asks for a code when the account of a mailed link has a second factor', async () => {
+it('asks an email link for a code with two-factor authentication', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   apiRefuses(openSignInLink, 401, 'Type the code of your authenticator app, or a recovery code.', {
     code: errorCodes.codeNeeded,
@@ -167,7 +167,7 @@ it('knows no other step of logging in', async () => {
 const save = { kind: 'save-pin', id: '9' } as const;
 const pending = { reason: 'save', path: '/adaquist/', intent: save };
 
-it('is headed by the action that it is for', async () => {
+it('shows the pending action in its heading', async () => {
   keepIntent(pending);
   show('/login/?next=%2Fadaquist%2F');
 
@@ -175,7 +175,7 @@ it('is headed by the action that it is for', async () => {
   expect(readIntent()).toMatchObject(pending);
 });
 
-it('forgets an action when it is opened for anything else', () => {
+it('forgets the action when opened for anything else', () => {
   keepIntent(pending);
   show('/login/');
 
@@ -183,7 +183,7 @@ it('forgets an action when it is opened for anything else', () => {
   expect(readIntent()).toBeNull();
 });
 
-it('keeps the way back when another provider refuses', async () => {
+it('keeps the return path when another provider fails', async () => {
   keepIntent(pending);
   show('/login/?problem=cancelled');
 

@@ -121,10 +121,10 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   }
 }
 
-/** Steps of a login that has begun elsewhere. They don't always carry a return path. */
+/** Steps of a login that began on another page. They don't always have a return path. */
 const STEPS = new Set(['look', 'link', 'forgot', 'reset']);
 
-/** The action that this login is for. A login page that was opened for anything else forgets it. */
+/** Returns the action that this login is for. A login page that was opened for anything else forgets it. */
 function usePendingIntent(
   asked: string | null,
   way: string,

@@ -13,8 +13,8 @@ import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
 
-/** Milliseconds that Undo stays; after that the history has it for 30 days. */
-const UNDO_DURATION = 8000;
+/** After that, the history page offers Undo for 30 days. */
+const UNDO_TOAST_MS = 8000;
 
 /** Changes one's own Pin. [ROUTE-042, LOGIN-021] */
 export function PinEditPage({ id }: { id: string }) {
@@ -84,7 +84,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
           key,
           text: text('Your Pin is deleted'),
           action: { text: text('Undo'), run: () => void undo(data.id, key) },
-          duration: UNDO_DURATION,
+          duration: UNDO_TOAST_MS,
         },
         pin.board?.url ?? `/${pin.pinner.username}/`,
       );

@@ -90,7 +90,7 @@ const deletion: BoardAction = {
   message: null,
 };
 
-it('offers Undo for a deleted Pin, and its message says what came of it', async () => {
+it('offers Undo for a deleted Pin and shows its result', async () => {
   apiAnswers(deletePin, deletion);
   const { user, shell } = edit();
   await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));

@@ -3,19 +3,19 @@ import type { Plan } from '@corkboard/shared/contract/plan.ts';
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;
 const ANSWER_DEADLINE_MS = 10_000;
-/** Failed tries after which the failure is reported, once. */
+/** Number of failed attempts before one report. */
 const REPORT_AFTER = 5;
 
 interface Options {
   signal: AbortSignal;
-  /** The snapshot that the page knows of: a server that answers with an older one is behind. */
+  /** The newest snapshot that the page knows of. A server that returns an older one lags behind. */
   atLeast: number;
   onStuck(error: unknown): void;
 }
 
 /**
- * Gets the visitor's plan. What fails is tried again until it succeeds, with growing pauses that end early when the
- * connection or the tab comes back.
+ * Fetches the visitor's plan. Retries with exponential backoff until it succeeds, and immediately when the browser is
+ * online again or the tab becomes visible.
  *
  * @throws the reason of `signal` if it is aborted
  */
@@ -24,7 +24,7 @@ export async function fetchPlan({ signal, atLeast, onStuck }: Options): Promise<
     try {
       const plan = await fetchOnce(signal);
       if (plan.snapshot >= atLeast) return plan;
-      throw new Error(`The server gave snapshot ${plan.snapshot}, older than ${atLeast}.`);
+      throw new Error(`The server returned snapshot ${plan.snapshot}, older than ${atLeast}.`);
     } catch (error) {
       signal.throwIfAborted();
       if (tries === REPORT_AFTER) onStuck(error);
@@ -51,7 +51,6 @@ async function fetchOnce(signal: AbortSignal): Promise<Plan> {
   }
 }
 
-/** Resolves after the time, or as soon as a new try has a better chance. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -240,8 +240,8 @@ it('takes the styles of the old version out, and brings them back with it', asyn
   expect(style?.isConnected).toBe(true);
 });
 
-describe('answers that are late or lost', () => {
-  /** Answers each request for the plan when the test says so, in the order that it says. */
+describe('late or lost responses', () => {
+  /** Lets the test answer requests for the plan in any order. */
   function plansOnDemand() {
     const answers: ((response: Response) => void)[] = [];
     apiServer.use(
@@ -256,7 +256,7 @@ describe('answers that are late or lost', () => {
     };
   }
 
-  it('never lets an older plan win over a newer one', async () => {
+  it('ignores an older plan that arrives after a newer one', async () => {
     const page = aPage(old);
     const plans = plansOnDemand();
     const first = page.follow({ snapshot: 2 });
@@ -273,7 +273,7 @@ describe('answers that are late or lost', () => {
     expect(page.shown()).toEqual(old);
   });
 
-  it('keeps the reason of a request that another one replaces', async () => {
+  it('stays forced when another request replaces a forced one', async () => {
     const page = aPage(old);
     const plans = plansOnDemand();
     void page.follow({ isForced: true });
@@ -286,7 +286,7 @@ describe('answers that are late or lost', () => {
     expect(page.shown()).toEqual(off);
   });
 
-  it('asks again when a server answers with less than was announced', async () => {
+  it('retries when the server returns an older snapshot than announced', async () => {
     const page = aPage(old);
     const plans = plansOnDemand();
     const following = page.follow({ snapshot: 3 });
@@ -305,7 +305,7 @@ describe('answers that are late or lost', () => {
     ['the connection was lost', () => HttpResponse.error()],
     ['the server was down', () => new HttpResponse(null, { status: 503 })],
     ['the answer was cut off', () => HttpResponse.text('{"snapshot":')],
-  ])('tries again after %s', async (_why, failure) => {
+  ])('retries after %s', async (_why, failure) => {
     const page = aPage(old);
     let tries = 0;
     apiServer.use(
@@ -321,7 +321,7 @@ describe('answers that are late or lost', () => {
     expect(page.stuck).toEqual([]);
   });
 
-  it('waits longer after each failure, up to a minute, and reports the fifth', async () => {
+  it('backs off up to a minute and reports the fifth failure', async () => {
     const realTimeout = setTimeout;
     jest.useFakeTimers();
     const page = aPage(old);
@@ -348,7 +348,7 @@ describe('answers that are late or lost', () => {
   });
 });
 
-/** Says that the connection is back until that has had its effect. */
+/** Fires `online` events until the effect has happened. */
 function backOnline(effect: () => Promise<void>): Promise<void> {
   const saying = setInterval(() => window.dispatchEvent(new Event('online')), 10);
   return effect().finally(() => clearInterval(saying));

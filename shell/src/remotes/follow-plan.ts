@@ -26,7 +26,7 @@ interface Dependencies {
 interface Reason {
   /** The snapshot that was announced, if its number is known. */
   snapshot?: number | null;
-  /** The same snapshot may give this visitor something else by now. */
+  /** Applies the plan even if its snapshot is unchanged: the visitor's channel can be different. */
   isForced?: boolean;
 }
 
@@ -136,9 +136,9 @@ export function createPlanFollower({
 
   return async (reason = {}) => {
     newest = Math.max(newest, reason.snapshot ?? 0);
-    // Kept until a plan is applied: a call that replaces a forced one must not lose its reason.
+    // Kept until a plan is applied, so that a call that replaces a forced one is forced too.
     isForced ||= reason.isForced ?? false;
-    // Only the last request counts, so that no older answer can arrive after a newer one.
+    // Aborted so that an older response can't arrive after a newer one.
     fetching?.abort();
     const { signal } = (fetching = new AbortController());
     try {

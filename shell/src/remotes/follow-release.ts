@@ -2,6 +2,7 @@ import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import type { ApplicationProps, EventBus } from '@corkboard/shared/remote';
 
+import { UNTIL_CLOSED_MS } from '../services/overlay-store.ts';
 import { followApplications } from './applications.ts';
 import { createPlanFollower } from './follow-plan.ts';
 import { watchSnapshots } from './release-stream.ts';
@@ -15,9 +16,6 @@ interface Dependencies {
   shell: ApplicationProps['shell'];
   events: EventBus;
 }
-
-/** The longest time that a timer can wait: an offer stays until it is taken. */
-const FOR_EVER = 2 ** 31 - 1;
 
 /** What the page does about releases once it stands: applications over it, newer plans, and what it tells of them. */
 export function followRelease({ remotes, shell, events }: Dependencies): void {
@@ -56,7 +54,7 @@ function offer(shell: Dependencies['shell'], title: string): Promise<void> {
     toasts.show({
       text: text('There is a new version of {title}.', { title }),
       action: { text: text('Show it'), run: resolve },
-      duration: FOR_EVER,
+      duration: UNTIL_CLOSED_MS,
     });
   });
 }

@@ -57,9 +57,9 @@ describe('what somebody has written', () => {
   });
 
   it.each([
-    ['a box', '<input type="checkbox">'],
-    ['a box that came ticked', '<input type="checkbox" checked>'],
-  ])('waits for %s that was changed, until it is changed back', (_name, html) => {
+    ['a checkbox', '<input type="checkbox">'],
+    ['an initially checked checkbox', '<input type="checkbox" checked>'],
+  ])('waits for %s until its change is reverted', (_name, html) => {
     const box = page(inBoards(html)).querySelector('input');
     box?.click();
     expect(isSafe(document, 'mf-boards')).toBe(false);
@@ -70,7 +70,7 @@ describe('what somebody has written', () => {
     expect(holdsWriting(document)).toBe(false);
   });
 
-  it('waits for a list whose choice was changed, until its form is sent', () => {
+  it('waits for a changed select until its form is submitted', () => {
     const options = '<option>Owner</option><option selected>Editor</option>';
     const select = page(inBoards(`<select>${options}</select>`)).querySelector('select');
     if (!select) throw new Error('There is no list.');
@@ -82,14 +82,14 @@ describe('what somebody has written', () => {
     expect(isSafe(document, 'mf-boards')).toBe(true);
   });
 
-  it('is safe after a box outside of a form, which is saved when it is pressed', () => {
+  it('ignores checkboxes outside forms, which save immediately', () => {
     page('<div data-remote="mf-boards"><input type="checkbox"></div>')
       .querySelector('input')
       ?.click();
     expect(isSafe(document, 'mf-boards')).toBe(true);
   });
 
-  it('waits for words that were deleted from a filled field', () => {
+  it('waits for text deleted from a filled field', () => {
     const field = page(inBoards('<input value="Noor">')).querySelector('input');
     field?.focus();
     if (field) field.value = '';
@@ -98,7 +98,7 @@ describe('what somebody has written', () => {
     expect(isSafe(document, 'mf-boards')).toBe(false);
   });
 
-  it('takes what React has made the default for a change', () => {
+  it('detects a change after React updates the default value', () => {
     const field = page(inBoards('<input value="Noor">')).querySelector('input');
     field?.focus();
     field?.setAttribute('value', 'Noor Haddad');

@@ -3,9 +3,9 @@ const INTERVAL = 1000;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** What fields held before they were changed, by field; absent where nothing was changed. */
+/** Values of fields before they were changed. */
 const initial = new WeakMap<Element, string>();
-/** The same, as of the last time their form was sent. */
+/** Values of fields when their form was last submitted. */
 const submitted = new WeakMap<Element, string>();
 
 /** Nothing is being typed, no dialog is open, nothing is being dragged, and the remote holds nothing that was not sent. */
@@ -23,9 +23,9 @@ export async function safePoint(remote: string): Promise<void> {
   while (!isSafe(document, remote)) await new Promise((resolve) => setTimeout(resolve, INTERVAL));
 }
 
-/** Starts to remember what fields hold before they are changed. */
+/** Starts to track the initial and submitted values of fields. */
 export function noteWriting(page: Document): void {
-  // React keeps `defaultValue` equal to `value`, so what a field held has to be read before it changes.
+  // React keeps `defaultValue` equal to `value`, so the initial value has to be read before it changes.
   const note = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS) && !initial.has(target)) {
       initial.set(target, stateOf(target));
@@ -49,7 +49,7 @@ export function noteWriting(page: Document): void {
   });
 }
 
-/** Whether the page shows anything that was typed or chosen, even if it was sent: the server may have refused it. */
+/** Whether a field of the page has changed, even if it was submitted: the server can have rejected it. */
 export function holdsWriting(page: Document): boolean {
   return [...page.querySelectorAll(FIELDS)].some((field) => differs(field, initial.get(field)));
 }
@@ -62,7 +62,7 @@ function differs(field: Element, before: string | undefined): boolean {
   return before !== undefined && !isKeptElsewhere(field) && stateOf(field) !== before;
 }
 
-/** A search can be repeated, and a choice outside of a form is saved as soon as it is made. */
+/** A search can be repeated, and controls outside a form save immediately. */
 function isKeptElsewhere(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return field.form === null;
   if (!(field instanceof HTMLInputElement)) return false;

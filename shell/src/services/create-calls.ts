@@ -1,12 +1,12 @@
 import { createCall, type Transport } from '@corkboard/shared/http/call.ts';
 import type { Call } from '@corkboard/shared/remote';
 
-/** The call of each acting subject; null is the member. The same subject gets the same call, so that effects can depend on it. */
+/** Returns the call for an acting subject, null for the member. Stable per subject, so that effects can depend on it. */
 export type CallFor = (actingAs: { id: string } | null) => Call;
 
 interface Listeners {
   onUnauthorized(): void;
-  /** The member cannot act as this profile, or no longer. */
+  /** Called when the server denies acting as this profile. */
   onDenied(profileId: string): void;
 }
 

@@ -42,7 +42,7 @@ it('[LOG-007] lets nobody notice that an event could not be sent', async () => {
   expect(tries).toBe(2);
 });
 
-describe('[LOG-007] a page that goes away', () => {
+describe('[LOG-007] a closing page', () => {
   it.each([
     ['is left', () => window.dispatchEvent(new Event('pagehide'))],
     [
@@ -53,7 +53,7 @@ describe('[LOG-007] a page that goes away', () => {
         jest.restoreAllMocks();
       },
     ],
-  ])('sends what is waiting when it %s, once and to the end', async (_how, leave) => {
+  ])('sends all pending events once when it %s', async (_how, leave) => {
     jest.useFakeTimers();
     const sent: [unknown, boolean | undefined][] = [];
     const logger = createLogger(async (_request, input, options) => {

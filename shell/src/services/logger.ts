@@ -5,8 +5,8 @@ import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 
 /** Milliseconds that events wait for company. */
 const DELAY = 1000;
-/** Events that the server takes at once. */
-const BATCH = 100;
+/** The server accepts up to this many events per request. */
+const BATCH_SIZE = 100;
 
 /**
  * Sends product events in batches. A failure to log never disturbs the person. While nobody looks at the page nothing on
@@ -16,14 +16,14 @@ export function createLogger(call: Call, isLookedAt = () => true): Shell['logger
   const waiting: LogEvent[] = [];
 
   const send = (keepalive = false) => {
-    const events = waiting.splice(0, BATCH);
+    const events = waiting.splice(0, BATCH_SIZE);
     if (events.length === 0) return;
     call(logEvents, { events }, { quietAuth: true, keepalive }).catch(() => {});
     if (waiting.length === 0) return;
     if (keepalive) send(true);
     else setTimeout(() => send(), DELAY);
   };
-  // A page that is hidden may never run again, and phones don't announce its end.
+  // A hidden page may never run again: phones end it without an event.
   window.addEventListener('pagehide', () => send(true));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send(true);

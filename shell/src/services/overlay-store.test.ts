@@ -36,7 +36,7 @@ describe('a keyed toast', () => {
     expect(idsOf(store)).toEqual([1, 2]);
   });
 
-  it('stays when the one it replaced is removed', () => {
+  it('stays when its replaced toast is removed', () => {
     const store = createOverlayStore();
     addToast(store, running);
     addToast(store, result);

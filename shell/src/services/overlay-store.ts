@@ -52,6 +52,9 @@ export function toggleDialog(store: OverlayStore, dialog: OpenDialog & OnTrigger
   openDialog(store, isSame ? null : dialog);
 }
 
+/** The longest delay that `setTimeout` supports. */
+export const UNTIL_CLOSED_MS = 2 ** 31 - 1;
+
 export function addToast(store: OverlayStore, toast: Toast): void {
   store.setState(({ toasts, lastToast }) => {
     const { key } = toast;
@@ -66,7 +69,7 @@ export function addToast(store: OverlayStore, toast: Toast): void {
   });
 }
 
-/** A toast that was replaced in the meantime stays. */
+/** Does nothing if the toast was replaced in the meantime. */
 export function removeToast(store: OverlayStore, toast: Toast): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.toast !== toast) }));
 }

@@ -23,7 +23,7 @@ export function BesideAccount({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** The owner's own header on their profile has the switcher already. [HEAD-036] */
+/** The header of the owner's profile already has the switcher. [HEAD-036] */
 function hasOwnerBar(pathname: string, username: string | undefined): boolean {
   const [, first, ...rest] = pathname.split('/');
   const place = profilePlace(rest.filter(Boolean).join('/'));

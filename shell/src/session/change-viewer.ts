@@ -9,7 +9,7 @@ interface Page {
   events: Shell['events'];
 }
 
-/** Gives the page another viewer. Data of the one before is dropped before the new one shows. */
+/** Switches the page to another viewer. Clears the previous viewer's data before the new viewer renders. */
 export function changeViewer({ session, queries, events }: Page, viewer: Viewer): void {
   queries.clear();
   session.setState({ viewer, actingAs: null, businessAccess: NO_BUSINESS_ACCESS });

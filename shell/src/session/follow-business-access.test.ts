@@ -177,7 +177,7 @@ it('[ACT-017] stays on the page when nobody is signed in any more', async () => 
   expect(access()).toMatchObject({ isSwitcherShown: false });
 });
 
-describe('losing the permission while acting', () => {
+describe('when permission is lost while acting', () => {
   async function acting() {
     apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
     const page = begin({ as: aViewer({ ...viewer, fullName: 'Inès Moreau' }) });
@@ -237,7 +237,7 @@ it('keeps this tab’s profile when another tab chose one', async () => {
   expect(subject()).toBe('7');
 });
 
-it('ignores a slow answer about a page that was left', async () => {
+it('ignores a late response for a page that was left', async () => {
   apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
   const { access, events, queries, subject } = begin();
   await waitFor(() => expect(access().profiles).toHaveLength(2));

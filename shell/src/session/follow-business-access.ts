@@ -30,9 +30,9 @@ interface Dependencies {
 export function followBusinessAccess(dependencies: Dependencies): () => void {
   const { session, callFor, queries, events, experiments, toasts, texts } = dependencies;
   const call = callFor(null);
-  /** The member whose profiles were loaded: the remembered choice counts once for each page. */
+  /** The member whose profiles were loaded. The remembered choice is applied once per page load. */
   let loadedFor: string | null = null;
-  /** A slow answer about a page that was left, or from before a choice, must not switch the subject. */
+  /** Invalidates late responses: a lookup for a page that was left must not switch the subject. */
   let lookups = 0;
 
   function actAs(id: string): void {
@@ -40,7 +40,7 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
     if (profile && mayActAs(profile)) become(profile);
   }
 
-  /** Everything of the old subject is dropped before the new one shows. */
+  /** Clears the previous subject's data before the new subject renders. */
   function become({ id, permissions }: Pick<BusinessProfile, 'id' | 'permissions'>): void {
     const { viewer } = session.getState();
     const before = subjectOf(session.getState());
@@ -96,7 +96,7 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
     return businessAccess.profiles.find(({ id }) => id === actingAs?.id);
   }
 
-  /** The permission is gone: the viewer is themselves again, on the same page and with what they have typed. */
+  /** Ends acting as a profile after the permission was lost. The page and typed text stay. */
   function stop(profile: BusinessProfile): void {
     const { viewer } = session.getState();
     const text = textOf(texts);
@@ -110,7 +110,7 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
     });
   }
 
-  /** Requests under way fail one after the other: the first one tells, and asks which profiles are left. */
+  /** Several pending requests can fail: only the first shows the message and reloads the profiles. */
   function onDenied(profileId: string): void {
     const profile = actingProfile();
     if (profile?.id !== profileId) return;

@@ -29,7 +29,7 @@ function show(intent: Intent, viewer: Viewer) {
   return renderInPage(<Following />, { viewer, advanceTimers: jest.advanceTimersByTime });
 }
 
-/** Time in which a page could have shown the control of the action. */
+/** Waits longer than a page gets to show the control of the action. */
 const waitForControl = () => act(() => jest.advanceTimersByTimeAsync(4000));
 
 beforeEach(() => jest.useFakeTimers());
@@ -45,7 +45,7 @@ it('prompts a limited login again for the pressed action', () => {
   expect(readIntent()).not.toBeNull();
 });
 
-it('explains an action whose control is gone', async () => {
+it('explains why an action without a control was dropped', async () => {
   const { overlays } = show({ kind: 'report-user', id: '7' }, aViewer());
   await waitForControl();
 
@@ -55,7 +55,7 @@ it('explains an action whose control is gone', async () => {
   expect(readIntent()).toBeNull();
 });
 
-it('follows a person whose list is closed', async () => {
+it('follows by id when the list is closed', async () => {
   apiAnswers(followUser, aUserCard({ full_name: 'Noor Haddad', explicitly_followed_by_me: true }));
   const { overlays } = show({ kind: 'follow-user', id: '7' }, aViewer());
   await waitForControl();
@@ -68,7 +68,7 @@ it('follows a person whose list is closed', async () => {
   expect(requestsTo(followUser)).toEqual([{ user_id: '7' }]);
 });
 
-it('opens the save page for a Pin whose card is not shown', async () => {
+it('opens the save page when the Pin card is missing', async () => {
   const { shell } = show({ kind: 'save-pin', id: '9' }, aViewer());
   await waitForControl();
 

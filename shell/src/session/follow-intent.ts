@@ -21,8 +21,8 @@ interface Dependencies extends Page {
 }
 
 /**
- * Keeps an action that waits for a login from being dropped silently: a limited login gets the prompt again, and an
- * action that no control has continued is explained.
+ * Makes sure that an action that waits for a login isn't dropped silently: prompts a limited login again, and explains
+ * an action that no control has continued.
  */
 export function followIntent({ services, session, overlays, texts, shell }: Dependencies): void {
   const { events, queries, toasts } = services;
@@ -58,7 +58,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
       timer = setTimeout(() => expectClaim(pending, next), CHECK_INTERVAL_MS);
       return;
     }
-    // Steps between a sign-up and the page where the action belongs.
+    // These pages come between a sign-up and the page of the action.
     if (/^\/(login|signup|onboarding|welcome)\b/.test(location.pathname)) return;
     forgetIntent();
     if (pending.intent) finish(pending, pending.intent);
@@ -66,13 +66,13 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
 
   function finish(pending: PendingIntent, intent: Intent): void {
     const { kind, id } = intent;
-    // The card can be anywhere in a long list: the Pin's own page can save it too.
+    // The card can be anywhere in a long list, so the Pin's own page saves it.
     if (kind === 'save-pin' || kind === 'choose-board') {
       return shell.current().navigation.to(`/pin/${encodeURIComponent(id)}/repin/`);
     }
     // The person was in a list that is closed now.
     if (kind === 'follow-user') return void follow(intent);
-    // On any other page the viewer has moved on.
+    // No message if the viewer has gone to another page.
     if (isAt(pending) || hasLeftMissingPage()) toasts.show({ text: text(UNAVAILABLE[kind]) });
   }
 
@@ -107,7 +107,7 @@ function isAt({ path }: PendingIntent): boolean {
   return pathnameOf(path) === location.pathname;
 }
 
-/** A profile that is gone leads here. [ROUTE-055] */
+/** A missing profile redirects with this parameter. [ROUTE-055] */
 function hasLeftMissingPage(): boolean {
   return new URLSearchParams(location.search).has('show_error');
 }

@@ -73,7 +73,7 @@ function type(words: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-it('tells other tabs who is logged in, at first and after each change', () => {
+it('sends the viewer to other tabs initially and after changes', () => {
   const tab = aTab();
   tab.events.emit('session.changed', { viewerId: null });
   expect(tab.sent).toEqual([
@@ -85,7 +85,7 @@ it('tells other tabs who is logged in, at first and after each change', () => {
 it.each([
   ['logs out', aVisitor(), 'You logged out in another tab.'],
   ['switches accounts', noor, "You're now logged in as Noor Haddad."],
-])('follows a tab that %s', async (_what, viewer, message) => {
+])('switches viewer when another tab %s', async (_what, viewer, message) => {
   apiAnswers(getSession, viewer);
   const tab = aTab();
   tab.hear({ kind: 'viewer', id: viewer.id });
@@ -95,15 +95,15 @@ it.each([
   expect(tab.queries.getQueryData(['7', 'boards'])).toBeUndefined();
 });
 
-it('asks for nothing when the other tab has the same viewer', () => {
+it('sends no request when both tabs have the same viewer', () => {
   aTab().hear({ kind: 'viewer', id: '7' });
   expect(requestsTo(getSession)).toEqual([]);
 });
 
 it.each([
   ['logged out', aVisitor(), /^You are logged out\..* What you wrote stays here\.$/],
-  ['another account', noor, /^You're now logged in as Noor Haddad.* Copy what you typed/],
-])('keeps typed text and says so once: %s', async (_what, viewer, message) => {
+  ['another account', noor, /^You're now logged in as Noor Haddad.* Copy your text/],
+])('keeps typed text and warns once: %s', async (_what, viewer, message) => {
   apiAnswers(getSession, viewer);
   const tab = aTab();
   type('Dear Noor');
@@ -116,7 +116,7 @@ it.each([
   expect(tab.messages()).toHaveLength(1);
 });
 
-it('looks at the session when it is shown again after a while', async () => {
+it('rechecks the session when shown again after a while', async () => {
   apiAnswers(getSession, aVisitor());
   const tab = aTab();
   isShown('visible');
@@ -128,7 +128,7 @@ it('looks at the session when it is shown again after a while', async () => {
   await waitFor(() => expect(tab.viewer().id).toBeNull());
 });
 
-it('stays as it is while the server cannot be reached', async () => {
+it('keeps the viewer while the server is unreachable', async () => {
   apiIsUnreachable(getSession);
   const tab = aTab();
   tab.hear({ kind: 'viewer', id: null });
@@ -137,8 +137,8 @@ it('stays as it is while the server cannot be reached', async () => {
   expect(tab.messages()).toEqual([]);
 });
 
-describe('what another tab has changed', () => {
-  it('is not fetched for a viewer who has logged out there', async () => {
+describe('changes in another tab', () => {
+  it('trigger no refetch after a logout there', async () => {
     apiAnswers(getSession, aVisitor());
     const tab = aTab();
     tab.hear({ kind: 'changed' });
@@ -146,7 +146,7 @@ describe('what another tab has changed', () => {
     await waitFor(() => expect(tab.viewer().id).toBeNull());
   });
 
-  it('is fetched again once this tab is shown', async () => {
+  it('trigger a refetch once this tab is visible', async () => {
     apiAnswers(getSession, ines);
     isShown('hidden');
     const tab = aTab();
@@ -157,14 +157,14 @@ describe('what another tab has changed', () => {
     await waitFor(() => expect(tab.isOutdated()).toBe(true));
   });
 
-  it('waits while this tab holds typed text', () => {
+  it('wait while this tab has typed text', () => {
     const tab = aTab();
     type('Dear Noor');
     tab.hear({ kind: 'changed' });
     expect(tab.isOutdated()).toBe(false);
   });
 
-  it('is reported for what a page shows, and not for logs or failures', async () => {
+  it('are reported for visible data, not for logs', async () => {
     apiAnswers(followUser, aUserCard());
     apiAnswers(logEvents, null);
     const { call, sent } = aTab();

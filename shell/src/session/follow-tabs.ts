@@ -4,7 +4,12 @@ import { type I18n, textOf } from '@corkboard/shared/i18n';
 import type { Call, Shell } from '@corkboard/shared/remote';
 
 import { holdsWriting } from '../remotes/safe-point.ts';
-import { addToast, type OverlayStore, openDialog } from '../services/overlay-store.ts';
+import {
+  addToast,
+  type OverlayStore,
+  openDialog,
+  UNTIL_CLOSED_MS,
+} from '../services/overlay-store.ts';
 import { changeViewer } from './change-viewer.ts';
 import { type SessionStore, subjectOf } from './session-store.ts';
 import type { TabChannel } from './tab-channel.ts';
@@ -20,14 +25,11 @@ interface Dependencies {
   texts: I18n;
 }
 
-/** Milliseconds between looks at the session when the tab is shown. */
-const RECHECK_AFTER = 10_000;
-/** The longest time that a timer can wait. */
-const UNTIL_CLOSED = 2 ** 31 - 1;
+const RECHECK_AFTER_MS = 10_000;
 
 /**
- * Keeps the page in agreement with other tabs of the browser: who is logged in, at once and whenever the tab is shown,
- * and what was changed there, when the tab is shown. A page that holds typed text keeps it and says what has changed.
+ * Synchronizes the page with other tabs of the browser. A change of the viewer applies immediately; changed data is
+ * refetched when the tab is visible. A page with typed text keeps it and shows a warning instead.
  */
 export function followTabs(dependencies: Dependencies): void {
   const { tabs, session, call, queries, events } = dependencies;
@@ -37,7 +39,7 @@ export function followTabs(dependencies: Dependencies): void {
 
   async function checkSession(): Promise<void> {
     checkedAt = Date.now();
-    // Without an answer the page stays as it is; the next look may get one.
+    // Without a response the page stays as it is until the next check.
     const answer = await call(getSession, {}, { quietAuth: true }).catch(() => null);
     const viewer = answer?.data;
     if (!viewer || isSameViewer(viewer, session.getState().viewer)) {
@@ -50,7 +52,7 @@ export function followTabs(dependencies: Dependencies): void {
     warn(dependencies, viewer);
   }
 
-  /** The session comes first: after a log-out, a fetch for the viewer before would lead to the login page. */
+  /** Checks the session first: after a logout, a refetch for the old viewer would redirect to the login page. */
   async function refresh(): Promise<void> {
     if (!isOutdated || !isShown() || holdsWriting(document)) return;
     isOutdated = false;
@@ -61,7 +63,7 @@ export function followTabs(dependencies: Dependencies): void {
   function whenShown(): void {
     if (!isShown()) return;
     if (isOutdated) void refresh();
-    else if (Date.now() - checkedAt > RECHECK_AFTER) void checkSession();
+    else if (Date.now() - checkedAt > RECHECK_AFTER_MS) void checkSession();
   }
 
   tabs.listen((message) => {
@@ -73,7 +75,7 @@ export function followTabs(dependencies: Dependencies): void {
   events.on('session.changed', ({ viewerId }) => tabs.send({ kind: 'viewer', id: viewerId }));
   document.addEventListener('visibilitychange', whenShown);
   window.addEventListener('focus', whenShown);
-  // A login may have led to this document.
+  // This document can be the result of a login.
   tabs.send({ kind: 'viewer', id: session.getState().viewer.id });
 }
 
@@ -87,7 +89,7 @@ function isSameViewer(one: Viewer, other: Viewer): boolean {
 
 function adopt({ overlays, texts, ...page }: Dependencies, viewer: Viewer): void {
   const text = textOf(texts);
-  // What is open belongs to the viewer before.
+  // An open dialog belongs to the previous viewer.
   openDialog(overlays, null);
   changeViewer(page, viewer);
   addToast(overlays, {
@@ -101,12 +103,11 @@ function warn({ overlays, texts }: Dependencies, viewer: Viewer): void {
   if (!viewer.id) return whenLoggedOut({ texts, overlays, leaveFor: () => {} });
   const text = textOf(texts);
   addToast(overlays, {
-    text: text(
-      "You're now logged in as {name}, in another tab. Copy what you typed here, then reload.",
-      { name: viewer.fullName ?? '' },
-    ),
+    text: text("You're now logged in as {name} in another tab. Copy your text, then reload.", {
+      name: viewer.fullName ?? '',
+    }),
     tone: 'error',
     action: { text: text('Reload'), run: () => location.reload() },
-    duration: UNTIL_CLOSED,
+    duration: UNTIL_CLOSED_MS,
   });
 }

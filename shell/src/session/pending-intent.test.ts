@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('hands an action to its page once', () => {
+it('returns an action to its page once', () => {
   keepIntent(pending);
 
   expect(takeIntent('follow-user', '7', '/noorhaddad/')).toEqual(follow);

@@ -6,7 +6,7 @@ import { storedKeys } from '@corkboard/shared/stored/stored-keys.ts';
 /** Long enough for a sign-up and for an email to arrive. */
 const MAX_AGE_MS = 30 * 60_000;
 
-/** The purpose of a login, stored where a new document and a new tab of this browser find it. */
+/** The purpose of a login, stored so that new documents and tabs of this browser find it. */
 export interface PendingIntent {
   /** A sign-in reason. It may come from another version of the shell, so it's checked before use. */
   reason: string;
@@ -17,7 +17,7 @@ export interface PendingIntent {
   createdAt: number;
 }
 
-/** Call it for a press only, so that no link can create an intent. */
+/** Call this only for a press, so that a link can't create an intent. */
 export function keepIntent(pending: Omit<PendingIntent, 'createdAt'>): void {
   writeStored(storedKeys.pendingIntent, { ...pending, createdAt: Date.now() });
 }
@@ -35,7 +35,7 @@ export function readIntent(): PendingIntent | null {
   return null;
 }
 
-/** Hands an action to the page that it belongs to, once. */
+/** Returns and removes the action if it belongs to this control and page. */
 export function takeIntent(kind: IntentKind, id: string, pathname: string): Intent | null {
   const pending = readIntent();
   if (pending?.intent?.kind !== kind || pending.intent.id !== id) return null;

@@ -7,7 +7,7 @@ export interface Session {
   /** Set while the viewer acts as a linked business profile. */
   actingAs: { id: string; permissions: string[] } | null;
   businessAccess: BusinessAccess;
-  /** The server has refused to let the viewer act as this profile. */
+  /** Called when the server denies acting as this profile. */
   onDenied(profileId: string): void;
 }
 

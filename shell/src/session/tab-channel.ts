@@ -1,6 +1,6 @@
-/** What tabs of one browser tell each other. */
+/** A message between tabs of one browser. */
 export type TabMessage =
-  /** Who is logged in, as far as the sender knows. */
+  /** The sender's viewer. */
   | { kind: 'viewer'; id: string | null }
   /** The sender has changed something on the server. */
   | { kind: 'changed' };

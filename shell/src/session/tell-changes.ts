@@ -2,12 +2,12 @@ import { logEvents, setUserState, touchUser } from '@corkboard/shared/contract/r
 import { wireOf } from '@corkboard/shared/contract/wire.ts';
 import type { Transport } from '@corkboard/shared/http/call.ts';
 
-/** Requests that change nothing that a page shows. */
+/** Requests that don't change visible data. */
 const SILENT = new Set(
   [logEvents, touchUser, setUserState].map(({ address }) => wireOf(address).path),
 );
 
-/** Reports each request that has changed something on the server. */
+/** Calls `onChanged` after each successful request that changes data. */
 export function tellChanges(transport: Transport, onChanged: () => void): Transport {
   return async (request, signal) => {
     const answer = await transport(request, signal);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type Fields = Record<string, string>;
 
-/** Sends a form; where the account wants a code as well, `needsCode` turns true and the next try takes it along. */
+/** Sends a form. If the account also requires a code, `needsCode` becomes true and the next attempt includes it. */
 export function useSecondFactor<T>(
   request: (fields: Fields, code: { code?: string }) => Promise<T>,
 ) {
