@@ -36,7 +36,7 @@ const actionTypes: Record<BoardActionKind, number> = {
   undo: 0,
 };
 
-/** The number under which undoing a kind is shown: Pins that move back are moved Pins, copies that go are deleted ones. */
+/** Action types for undoing a kind. Undoing a move counts as a move, and undoing a copy as a deletion. */
 const undoTypes: Record<BoardActionKind, number> = {
   ...actionTypes,
   delete_board: 0,
@@ -110,14 +110,13 @@ async function listDonePins(trx: Db, id: string, undone: string): Promise<void> 
   `.execute(trx);
 }
 
-/** A board that an action changes, and where in it. */
 interface ChangedBoard {
   board_id: string;
   section_id: string | null;
   is_origin: boolean;
 }
 
-/** Marks every board that the work changes, so that each of their cards can follow it. [ENT-055, PROG-018] */
+/** Marks every board that the action changes, so that each card can follow it. [ENT-055, PROG-018] */
 async function block(trx: Db, id: string, action: NewAction): Promise<void> {
   const undone = action.undoOf === undefined ? null : await find(trx, action.undoOf);
   const action_type = undone ? undoTypes[undone.kind] : actionTypes[action.kind];

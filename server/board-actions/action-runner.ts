@@ -13,7 +13,7 @@ import { finish, INLINE_LIMIT } from './finish-action.ts';
 import { workLoop } from './work-loop.ts';
 
 export interface RunnerOptions {
-  /** For work that no request waits for; the runner's own by default. */
+  /** Connections for work that no request waits for. Defaults to the runner's own. */
   backgroundDb?: Db;
   /** Pins that are done in one transaction. */
   chunkSize?: number;
@@ -137,14 +137,14 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
   };
 }
 
-/** What the owner of an action needs to be able to do with its target; `organize` unless listed. */
+/** The permission that an action needs on its target; `organize` if not listed. */
 const actOnTarget: Partial<Record<ActionRow['kind'], BoardAct>> = {
   move_pins: 'save',
   copy_pins: 'save',
   merge_boards: 'merge_into',
 };
 
-/** Locks the boards of an action. Its owner may have lost a board since asking; then it ends here. */
+/** Locks the boards of an action. @throws ActionFailed if the owner has lost access since starting it */
 async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
   const { target_board_id: target, board_id: source } = action;
   const isUndo = action.undo_of !== null;
@@ -158,7 +158,7 @@ async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
   const checked = isUndo ? changed : [target];
   for (const id of checked) {
     const board = boards.get(id ?? '');
-    // An undo passes over what was deleted meanwhile, and does the rest.
+    // An undo skips boards that were deleted in the meantime.
     if (isUndo && (!board || board.deleted_at !== null)) continue;
     const act = isUndo ? 'organize' : (actOnTarget[action.kind] ?? 'organize');
     if (!board || !canWhenFree(board, action.owner_id, act)) {
@@ -211,7 +211,7 @@ async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void>
         select count(*) from board_action_pins i
         where i.action_id = ${action.id} and i.number in (${sql.join(chunk)}) and i.state = 'skipped'
       )`,
-      // Attempts count failures in a row: large work outlives any number of restarts.
+      // Attempts count consecutive failures, so that a large action survives any number of restarts.
       attempts: 0,
     })
     .where('id', '=', action.id)

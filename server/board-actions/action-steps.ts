@@ -38,14 +38,14 @@ export async function find(trx: Db, id: string): Promise<ActionRow | null> {
   return row ?? null;
 }
 
-/** What each of these asks of every Pin; other actions are on whole sections and boards. */
+/** The permission that an action needs on each Pin. Other actions change whole sections and boards. */
 const actOnPins: Partial<Record<ActionRow['kind'], PinAct>> = {
   move_pins: 'move',
   copy_pins: 'save',
   delete_pins: 'delete',
 };
 
-/** Pins that the owner of the action has lost since asking are left alone. */
+/** Skips Pins that the owner of the action has lost access to since starting it. */
 async function skipDenied(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   const act = actOnPins[action.kind];
   if (act === undefined) return;
@@ -218,7 +218,7 @@ const isThereOrWentWithBoard = sql`(
   )
 )`;
 
-/** The board that a Pin came from is still there, and one that the owner of the undo can organize. */
+/** Whether the Pin's original board still exists and the owner of the undo can organize it. */
 function canGoHome({ owner_id: owner }: ActionRow) {
   return sql`(
     i.from_board_id is null or exists (

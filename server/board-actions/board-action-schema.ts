@@ -22,7 +22,7 @@ interface Leased {
   status: Defaulted<WorkStatus>;
   lease_owner: string | null;
   lease_until: Date | null;
-  /** Times that it was claimed since its last progress; a process that dies counts as one. */
+  /** Number of claims since the last progress. */
   attempts: Defaulted<number>;
   message: string | null;
   created_at: Defaulted<Date>;

@@ -146,7 +146,7 @@ describe('large work', () => {
     });
   });
 
-  /** What reads show of the work on these boards, in the order of their ids. */
+  /** The visible `blocking_actions` of these boards. */
   const marksOn = async (...boards: string[]) => {
     const answers = await Promise.all(
       boards.map((board_id) => world.call(getBoard, { board_id }, noor)),
@@ -162,7 +162,7 @@ describe('large work', () => {
     );
   };
 
-  /** The work that this begins stays with a process that does nothing. */
+  /** Starts an action that no runner continues. */
   const paused = (begin: (trx: Db) => Promise<string>) =>
     inTransaction(world.db, async (trx) => {
       const id = await begin(trx);
@@ -183,7 +183,7 @@ describe('large work', () => {
   });
   const asNoor = () => ({ subject: noor.id, member: noor.id });
 
-  it('[PROG-018] marks the restored board and the one that gives back while a merge is undone', async () => {
+  it('[PROG-018] marks both boards while a merge is undone', async () => {
     const source = await boardOf(noor, 'Source', 3);
     const target = await boardOf(noor, 'Target', 1);
     const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
@@ -196,7 +196,7 @@ describe('large work', () => {
     ]);
   });
 
-  it('[PROG-018] marks every board that Pins of a selection leave', async () => {
+  it('[PROG-018] marks every source board of a mixed selection', async () => {
     const [a, b] = [await boardOf(noor, 'A', 2), await boardOf(noor, 'B', 2)];
     const target = await boardOf(noor, 'Target', 0);
     const pin_ids = [`${a}-1`, `${b}-1`];
@@ -209,7 +209,7 @@ describe('large work', () => {
     ]);
   });
 
-  it('marks only the board that a copy changes, also while it is undone', async () => {
+  it('marks only the target while a copy is undone', async () => {
     const source = await boardOf(noor, 'Source', 2);
     const target = await boardOf(noor, 'Target', 0);
     const chosen = { source_board_id: source, selects_all: true, target_board_id: target };
@@ -236,7 +236,7 @@ describe('large work', () => {
     expect(merge.undo_of).toBeNull();
   });
 
-  it('leads people who could change a merged board to its target', async () => {
+  it('returns the target of a merged board to its editors', async () => {
     const source = await boardOf(noor, 'Source', 2);
     const target = await boardOf(noor, 'Target', 0);
     const asked = { username: noor.username, slug: 'source' };
@@ -255,7 +255,7 @@ describe('large work', () => {
     expect((await world.call(getMergedBoard, asked, noor)).data).toBeNull();
   });
 
-  it('gives its lease back at shutdown', async () => {
+  it('releases its lease at shutdown', async () => {
     const source = await boardOf(noor, 'Source', 100);
     const target = await boardOf(noor, 'Target', 0);
     const id = await inTransaction(world.db, (trx) =>

@@ -37,7 +37,7 @@ export async function claimWork(
   return claimWork(db, table, claim);
 }
 
-/** Hands claimed work back at shutdown, so that another process can continue immediately. The stop isn't a failed attempt. */
+/** Releases claimed work at shutdown, so that another process can continue immediately. Doesn't count as an attempt. */
 export async function releaseWork(
   db: Db,
   table: 'board_actions' | 'pin_imports',

@@ -118,7 +118,7 @@ async function bringPlacesBack(
       permitted(board, subject, 'organize');
     }
   }
-  // What was put elsewhere is taken out of there again.
+  // The undo takes Pins out of the target board, which needs a permission too.
   const target = action.target_board_id === null ? undefined : boards.get(action.target_board_id);
   if (target && target.deleted_at === null) permitted(target, subject, 'organize');
   const board = action.board_id === null ? undefined : boards.get(action.board_id);

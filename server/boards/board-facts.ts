@@ -5,8 +5,7 @@ import { personRelation } from '../users/person-relation.ts';
 import { blocks, follows } from '../users/user-cards.ts';
 
 /**
- * The one place where the facts about a board are read, for reads and writes alike: the row `board` of `boards` as
- * `viewer` relates to it.
+ * Selects the facts about a board for a viewer. Reads and writes both use it. `board` is the alias of the `boards` row.
  */
 export function boardState(viewer: Person, board: string) {
   const column = (name: string) => sql.ref<string>(`${board}.${name}`);
@@ -23,7 +22,7 @@ export function boardState(viewer: Person, board: string) {
   )`;
 }
 
-/** `isCollaborator` of the rule as a condition, for lists. */
+/** The rule `isCollaborator` as a SQL condition, for lists. */
 export function collaborates(person: Person, board: string, { writes = false } = {}) {
   const owner = sql.ref<string>(`${board}.owner_id`);
   return sql<boolean>`(
@@ -35,7 +34,7 @@ export function collaborates(person: Person, board: string, { writes = false } =
   )`;
 }
 
-/** `boardAccess` of the rule as a condition, for lists and counts. */
+/** The rule `boardAccess` as a SQL condition, for lists and counts. */
 export function canSeeBoard(viewer: Person, board: string) {
   const column = (name: string) => sql.ref<string>(`${board}.${name}`);
   return sql<boolean>`(
@@ -58,7 +57,7 @@ export function canSeeBoard(viewer: Person, board: string) {
   )`;
 }
 
-/** `offerAccess` of the rule as a condition on an offer's sender and recipient, for counts. */
+/** The rule `offerAccess` as a SQL condition, for counts. */
 export function canAcceptOffer(sender: Person, recipient: Person, board: string) {
   const owner = sql.ref<string>(`${board}.owner_id`);
   return sql<boolean>`(

@@ -38,7 +38,7 @@ const LAST_PINNED: BoardOrder = { sort: 'last_pinned_to', groupBy: undefined, us
 
 export function boardRepository(db: Db) {
   async function view(found: BoardRow[], viewerId: string | null): Promise<Board[]> {
-    // The conditions of a list find boards; the rule decides.
+    // SQL conditions only narrow the list; the rule decides.
     const rows = found.filter((row) => isVisible(row, viewerId));
     const ids = rows.map((row) => row.id);
     const [covers, collaborators, blocking] = await Promise.all([
@@ -162,7 +162,7 @@ function publicList(userId: string, viewerId: string | null): RawBuilder<SqlBool
   )`;
 }
 
-/** Boards `b` that a user collaborates on. Starts from the user's own rows, which are few. */
+/** Boards `b` that a user collaborates on. The subquery starts from the user's own rows, which are few. */
 function joined(userId: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     b.id in (select j.board_id from board_collaborators j where j.user_id = ${userId})

@@ -36,9 +36,8 @@ export interface BoardRow {
   follower_count: number;
   collaborator_count: number;
   followed_by_me: boolean;
-  /** For the viewer. */
   state: BoardState;
-  /** Where the viewer has put a joined board; null: none. */
+  /** The viewer's position for a joined board; null: none. */
   joined_position: number | null;
 }
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasBlockBetween, isHiddenFrom } from '../users/hidden-people.ts';
 
 /**
- * The collaborators `j` of boards that a viewer sees: active people, with no block between them and the owner or the
- * viewer. Lists and counts of collaborators begin with it.
+ * Selects the collaborators `j` of boards that a viewer can see: active people without a block between them and the
+ * owner or the viewer. For lists and counts.
  */
 export function visibleCollaborators(viewerId: string | null, boardIds: RawBuilder<unknown>) {
   return sql`

@@ -23,13 +23,13 @@ export interface LockedBoard {
   deleted_by: string | null;
   blocked_by: string | null;
   version: number;
-  /** For the subject it was locked for. */
+  /** As seen by the subject that locked it. */
   state: BoardState;
 }
 
 /**
  * Locks boards in the order of their ids, so that two calls that want the same ones never wait for each
- * other, and answers them by id. The facts are read once the locks are held: the previous holder can have changed them.
+ * other, and returns them by id. Reads the facts after locking, because the previous lock holder can have changed them.
  */
 export async function lockBoards(trx: Db, ids: string[], subject: string) {
   await sql`select from boards where id = any (${ids}::text[]) order by id for update`.execute(trx);
@@ -69,7 +69,7 @@ export function accessTo(board: LockedBoard, subject: string, act: BoardAct) {
   return boardPermission({ id: subject }, board.state, act);
 }
 
-/** Whether this may be done apart from work that is under way on the board, as that work itself asks. */
+/** Checks a permission for a long-running action itself, which ignores that it has marked the board as busy. */
 export function canWhenFree(board: LockedBoard, subject: string, act: BoardAct): boolean {
   return boardPermission({ id: subject }, { ...board.state, isBusy: false }, act).allowed;
 }

@@ -95,7 +95,7 @@ const stateOfBoard = async () => ({
     .execute(),
 });
 
-/** Each way to use or change the board, or what is in it. */
+/** Every request that uses or changes the board or its content. */
 function writes(): [string, Request<never, unknown>, object][] {
   return [
     ['save to it', savePin as never, { pin_id: pin, board_id, allows_duplicate: true }],
@@ -129,23 +129,23 @@ async function refusesAll(as: Person) {
   expect(await stateOfBoard()).toEqual(before);
 }
 
-it('[SRV-038, SRV-053, SRV-059] denies a blocked collaborator every change of the board', async () => {
+it('[SRV-038, SRV-053, SRV-059] denies a blocked collaborator every change', async () => {
   await block(owner, guest);
   expect((await world.call(getBoard, { board_id }, guest)).status).toBe(404);
   await refusesAll(guest);
 });
 
-it('[SRV-059] denies changes to collaborators whose block was stored by other means', async () => {
+it('[SRV-059] denies changes by a blocked collaborator who is still listed', async () => {
   await world.given.block(owner, guest);
   await refusesAll(guest);
 });
 
-it('[SRV-056] denies changes to collaborators after the owner deactivates', async () => {
+it('[SRV-056] denies changes by collaborators after the owner deactivates', async () => {
   await deactivate(owner);
   await refusesAll(guest);
 });
 
-it('ends collaboration for the blocking collaborator as well', async () => {
+it('ends collaboration when the collaborator blocks the owner', async () => {
   await block(guest, owner);
   // The board is public, so it stays readable like the blocked person's profile.
   expect((await world.call(getBoard, { board_id }, guest)).data).toMatchObject({
@@ -155,7 +155,7 @@ it('ends collaboration for the blocking collaborator as well', async () => {
   expect((await world.call(savePin, { pin_id: pin, board_id }, guest)).status).toBe(403);
 });
 
-it('[SRV-043] removes a blocked person from the owner’s lists, also after unblocking', async () => {
+it('[SRV-043] removes a blocked collaborator permanently', async () => {
   await block(owner, guest);
   const listed = async () => {
     const { data } = await world.call(getBoard, { board_id }, owner);
@@ -190,7 +190,7 @@ it('hides collaborators who blocked each other from one another', async () => {
 });
 
 it.each(['block', 'removal', 'deactivation'])(
-  '[SRV-050, SRV-064] voids the invitations that a collaborator sent before their %s',
+  '[SRV-050, SRV-064] voids a collaborator’s invitations after their %s',
   async (change) => {
     await world.db.updateTable('boards').set({ privacy: 'secret' }).execute();
     await world.call(followUser, { user_id: guest.id }, third);
@@ -212,7 +212,7 @@ it.each(['block', 'removal', 'deactivation'])(
   },
 );
 
-it('[SRV-050] voids an invitation between the owner and someone they blocked', async () => {
+it('[SRV-050] voids an invitation when its recipient blocks the owner', async () => {
   await world.call(followUser, { user_id: guest.id }, third);
   await world.call(createBoardInvite, { board_id, invited_user_ids: [third.id] }, guest);
   await block(third, owner);
@@ -221,7 +221,7 @@ it('[SRV-050] voids an invitation between the owner and someone they blocked', a
   expect((await world.call(acceptBoardInvite, { board_id }, third)).status).toBe(404);
 });
 
-it('[SRV-053] keeps a secret board’s new name from a removed collaborator', async () => {
+it('[SRV-053] hides a secret board’s new name from a removed collaborator', async () => {
   const secret = await world.given.board(owner, 'Before', { privacy: 'secret' });
   const invited_user_ids = [third.id];
   await world.call(followUser, { user_id: owner.id }, third);
@@ -249,13 +249,13 @@ it('copies no Pins of people who blocked the copier', async () => {
   expect(data).toMatchObject({ status: 'done', pin_count: 2 });
 });
 
-it('checks permissions again when queued work runs', async () => {
+it('rechecks permissions when a queued action runs', async () => {
   await world.given.pin(guest, { board_id: own });
   const runner = actionRunner(world.db);
   const id = await inTransaction(world.db, async (trx) => {
     const all = { source_board_id: own, selects_all: true, target_board_id: board_id };
     const action = await enqueueMove(trx, all, { subject: guest.id, member: guest.id });
-    // For this runner alone, and not for the application's own.
+    // Reserved for this runner, so that the application's runner doesn't take it.
     await trx
       .updateTable('board_actions')
       .set({ lease_owner: runner.name, lease_until: sql`now() + interval '1 hour'` })
@@ -268,7 +268,7 @@ it('checks permissions again when queued work runs', async () => {
   expect((await world.call(getBoardFeed, { board_id: own }, guest)).data).toHaveLength(1);
 });
 
-it('does not undo work on a board that can no longer be changed', async () => {
+it('denies undo on a board that the user can no longer change', async () => {
   const moved = await world.given.pin(guest, { board_id: own });
   const target = { pin_ids: [moved], target_board_id: board_id };
   const { data } = await world.call(movePins, target, guest);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 interface Merge {
-  /** Of the board that is gone. */
+  /** The name of the merged board. */
   name: string;
   target_id: string;
 }
 
-/** The last merge that emptied a board at this address. Only people who could change the board learn of it. */
+/** Finds the last merge of a board at this path, only for people who could change that board. */
 export async function lastMergeOf(
   db: Db,
   { ownerId, slug }: { ownerId: string; slug: string },

@@ -39,7 +39,7 @@ import { followRepository } from '../users/follow-repository.ts';
 import { suspend } from '../users/suspension.ts';
 import { expectations, type Model, type ModelOffer, pair } from './testing/expected-permissions.ts';
 
-/** Histories per run; `PERMISSION_HISTORIES=500 PERMISSION_SEED=7` walks more of them. */
+/** Histories per run. For a longer run: `PERMISSION_HISTORIES=500 PERMISSION_SEED=7`. */
 const HISTORIES = Number(process.env['PERMISSION_HISTORIES'] ?? 2);
 const SEED = Number(process.env['PERMISSION_SEED'] ?? 20_261_122);
 const PEOPLE = ['ana', 'ben', 'cas', 'dia', 'biz'] as const;
@@ -116,7 +116,7 @@ async function begin() {
   for (const name of BOARDS) for (const one of joined[name]) await join(one, ids[name]);
   const single = await world.given.pin(byName.dia);
   model.pins.set(single, { pinner: byName.dia.id, board: null });
-  // For copies alone; no one else is asked about them.
+  // Targets for copies, outside the model.
   const scratch = new Map<string, string>();
   for (const one of people.values()) {
     scratch.set(one.id, await world.given.board(one, `Scratch ${one.id}`, { privacy: 'secret' }));
@@ -125,7 +125,7 @@ async function begin() {
 }
 type History = Awaited<ReturnType<typeof begin>>;
 
-/** Takes a step through the product, and the same in the model. */
+/** Applies a step to the product and to the model. */
 async function take(history: History, { act, a, b, board: name }: Step): Promise<void> {
   const { model, byName, ids, people } = history;
   const expected = expectations(model);
@@ -148,9 +148,8 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
         [other, one],
       ] as const) {
         model.follows.delete(pair(x.id, y.id));
-        const ended: string[] = [];
-        for (const [key, each] of model.boards) {
-          if (each.owner === x.id && each.collaborators.delete(y.id)) ended.push(key);
+        for (const each of model.boards.values()) {
+          if (each.owner === x.id) each.collaborators.delete(y.id);
         }
         model.offers = model.offers.filter((offer) => {
           const isBetween = offer.from === x.id && offer.to === y.id;
@@ -168,7 +167,7 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
     case 'follow':
       if (!one || !other || one === other || !canAct(one) || !canAct(other)) return;
       if (expected.apart(one.id, other.id)) return;
-      // As if it had been approved: requests are tested where they are made.
+      // Follows as if approved: follow-requests.test.ts covers requests.
       await world.given.follow(one, other);
       model.follows.add(pair(one.id, other.id));
       return;
@@ -196,7 +195,7 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
         !place.collaborators.has(other.id) &&
         !expected.apart(place.owner, other.id);
       if (status !== 200 || !isGuest) return;
-      // What can't be accepted any more makes way.
+      // Void offers are replaced.
       model.offers = model.offers.filter(
         (offer) => offer.board !== id || offer.to !== other.id || expected.isOpen(offer),
       );
@@ -317,7 +316,7 @@ async function accept({ board: id, kind }: ModelOffer, as: Person): Promise<numb
 const idsOf = ({ data }: { data: { id: string }[] | null }) =>
   (data ?? []).map(({ id }) => id).sort();
 
-/** Everything that the endpoints answer this viewer now, beside what they should answer. */
+/** Compares the endpoints' responses for this viewer with the expected ones. */
 async function compare(history: History, viewer: Person | null, as: Person | null) {
   const { model, people, guest, word, scratch } = history;
   const expected = expectations(model);
@@ -330,7 +329,7 @@ async function compare(history: History, viewer: Person | null, as: Person | nul
   const who = viewer?.id ?? null;
   const cookie = as ?? viewer ?? undefined;
   const acting = as === null ? {} : { orbac_subject_id: who ?? '' };
-  // A member who isn't linked, and a business that is gone, are refused before anything is looked up.
+  // Without a link or an active business, every request is denied before its lookup.
   const linked = as === null || (model.members.has(as.id) && expected.isHere(who ?? ''));
   const status = (want: number) => (linked ? want : 403);
 
@@ -482,7 +481,7 @@ async function drop(pin: string): Promise<void> {
 }
 
 it(
-  '[SRV-038, SRV-043, SRV-050, SRV-053, SRV-054, SRV-056, SRV-059, SRV-060, SRV-066] answers by the documents after any history',
+  '[SRV-038, SRV-043, SRV-050, SRV-053, SRV-054, SRV-056, SRV-059, SRV-060, SRV-066] enforces the documented permissions after any history',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {

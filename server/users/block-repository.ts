@@ -95,7 +95,7 @@ async function unfollowBoards(trx: Trx, a: string, b: string): Promise<void> {
   }
 }
 
-/** Boards before people, as every call locks them. */
+/** Locks boards before people: every transaction uses this order. */
 async function lockBoardsBetween(trx: Trx, a: string, b: string): Promise<void> {
   await sql`
     select from boards b
@@ -108,7 +108,7 @@ async function lockBoardsBetween(trx: Trx, a: string, b: string): Promise<void> 
   `.execute(trx);
 }
 
-/** Neither collaborates on a board of the other any more; unblocking doesn't restore it. */
+/** Ends collaboration on each other's boards. Unblocking doesn't restore it. */
 async function stopCollaborating(trx: Trx, a: string, b: string): Promise<void> {
   await endCollaboration(trx, a, sql<SqlBool>`b.owner_id = ${b}`);
   await endCollaboration(trx, b, sql<SqlBool>`b.owner_id = ${a}`);

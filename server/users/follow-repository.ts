@@ -65,7 +65,7 @@ export function followRepository(db: Db) {
       });
     },
 
-    /** The followee ends it: a code that was redeemed gives no access anymore either. */
+    /** Also ends redeemed invite codes, so that they no longer give access. */
     async removeFollower(followeeId: string, followerId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockPeople(trx, [followerId, followeeId]);
@@ -94,7 +94,7 @@ async function endFollow(trx: Transaction<Database>, followerId: string, followe
   await unnotify(trx, { to: followerId, type: 'follow_request_approved', by: followeeId });
 }
 
-/** The people who are followed right away, and those who get a request. The others can't be followed. */
+/** Splits people into those to follow immediately and those to send a request. Omits people who can't be followed. */
 async function findOutcomes(trx: Transaction<Database>, followerId: string, ids: string[]) {
   const rows = await trx
     .selectFrom('users as u')

@@ -13,12 +13,12 @@ import { isHiddenFrom } from './hidden-people.ts';
 export type FollowRequestRepository = ReturnType<typeof followRequestRepository>;
 type Trx = Transaction<Database>;
 
-/** Locked together: an answer to all requests takes several transactions. */
-const BATCH = 200;
+/** Maximum number of people that one transaction locks. */
+const BATCH_SIZE = 200;
 
 /**
- * Requests to follow private profiles. Every change locks both people first, so an answer, a withdrawal, a block, and
- * turning the profile public take turns: a request has one outcome.
+ * Requests to follow private profiles. Every change locks both people first, so concurrent approvals, withdrawals,
+ * blocks, and turning the profile public end in one outcome.
  */
 export function followRequestRepository(db: Db) {
   return {
@@ -43,7 +43,7 @@ export function followRequestRepository(db: Db) {
       return { ids: page.rows.map(({ id }) => id), bookmark: page.bookmark };
     },
 
-    /** Makes followers of the named requesters, or of all. Gives how many had an open request. */
+    /** Approves the requests of these people, or all. Returns the number of approved requests. */
     approve: (followeeId: string, ids: string[] | undefined) =>
       answer(db, followeeId, ids, async (trx, active) => {
         const open = await takeOpen(trx, followeeId, active);
@@ -89,7 +89,7 @@ export function followRequestRepository(db: Db) {
   };
 }
 
-/** Asks to follow private profiles. Asking twice is the same as once. The people are locked. */
+/** Creates requests to follow private profiles. Idempotent. The caller has locked the people. */
 export async function addRequests(
   trx: Trx,
   requesterId: string,
@@ -110,7 +110,7 @@ export async function addRequests(
   for (const { followee_id } of made) await syncRequestNews(trx, followee_id, { isNew: true });
 }
 
-/** Removes the requests between a requester and these people, however they stand. The people are locked. */
+/** Removes open and declined requests to these people. The caller has locked the people. */
 export async function dropRequests(
   trx: Trx,
   requesterId: string,
@@ -126,9 +126,9 @@ export async function dropRequests(
   for (const { followee_id } of gone) await syncRequestNews(trx, followee_id);
 }
 
-/** A profile that turns public approves its open requests; nothing waits for an answer anymore. */
+/** Approves all open requests of a profile that turns public. */
 export async function settleRequests(trx: Trx, followeeId: string): Promise<void> {
-  // People are locked in the order of ids: the requesters together with the profile.
+  // Locks the requesters together with the profile, because people are locked in the order of their ids.
   const known = await openRequests(trx, followeeId).execute();
   await lockPeople(trx, [followeeId, ...known.map(({ id }) => id)]);
   const open = await openRequests(trx, followeeId).execute();
@@ -151,7 +151,7 @@ function openRequests(db: Db | Trx, followeeId: string) {
     .orderBy('r.requester_id', 'desc');
 }
 
-/** Answers the named requests, or all of them batch by batch. */
+/** Processes the requests of these people, or all in batches. */
 async function answer(
   db: Db,
   followeeId: string,
@@ -161,9 +161,9 @@ async function answer(
   let count = 0;
   for (;;) {
     const asked =
-      ids ?? (await openRequests(db, followeeId).limit(BATCH).execute()).map(({ id }) => id);
+      ids ?? (await openRequests(db, followeeId).limit(BATCH_SIZE).execute()).map(({ id }) => id);
     if (asked.length > 0) count += await inTransaction(db, (trx) => step(trx, asked));
-    if (ids || asked.length < BATCH) return count;
+    if (ids || asked.length < BATCH_SIZE) return count;
   }
 
   async function step(trx: Trx, asked: string[]): Promise<number> {

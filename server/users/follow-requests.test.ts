@@ -69,7 +69,7 @@ const newsOf = async (who: Person) =>
   }));
 
 describe('a follow of a private profile', () => {
-  it('[PRIV-004, PRIV-008] is a request, once however often it is made', async () => {
+  it('[PRIV-004, PRIV-008] creates one request, even when repeated', async () => {
     expect((await ask(ines)).data).toMatchObject({
       explicitly_followed_by_me: false,
       follow_requested_by_me: true,
@@ -88,7 +88,7 @@ describe('a follow of a private profile', () => {
     expect(await newsOf(leila)).toEqual([{ type: 'follow_request', by: ines.username, count: 1 }]);
   });
 
-  it('[PRIV-008] gives access once it is approved, and the requester is notified', async () => {
+  it('[PRIV-008] gives access and notifies the requester when approved', async () => {
     await ask(ines);
     expect((await approve(ines)).data.count).toBe(1);
     expect((await approve(ines)).data.count).toBe(0);
@@ -106,7 +106,7 @@ describe('a follow of a private profile', () => {
     ]);
   });
 
-  it('can be withdrawn, and its notification goes with it', async () => {
+  it('removes its notification when withdrawn', async () => {
     await ask(ines);
     await ask(noor);
     expect(await newsOf(leila)).toEqual([{ type: 'follow_request', by: noor.username, count: 2 }]);
@@ -120,7 +120,7 @@ describe('a follow of a private profile', () => {
     expect(await canSee(ines)).toBe(false);
   });
 
-  it('names the next requester once the latest has left', async () => {
+  it('names the next requester after the latest leaves', async () => {
     const byInes = { type: 'follow_request', by: ines.username, count: 1 };
     await ask(ines);
     await ask(noor);
@@ -136,14 +136,14 @@ describe('a follow of a private profile', () => {
     expect(await newsOf(leila)).toEqual([byInes]);
   });
 
-  it('keeps the notification of others when the latest requester is blocked', async () => {
+  it('keeps the notification of others when one requester is blocked', async () => {
     await ask(ines);
     await ask(noor);
     await world.call(blockUser, { blocked_user_id: noor.id }, leila);
     expect(await newsOf(leila)).toMatchObject([{ by: ines.username, count: 1 }]);
   });
 
-  it('is a request in a bulk follow too', async () => {
+  it('creates a request in a bulk follow too', async () => {
     const ids = [leila.id, noor.id].join(',');
     const { data } = await world.call(followUsers, { followee_ids: ids }, ines);
     expect(data).toMatchObject([
@@ -152,7 +152,7 @@ describe('a follow of a private profile', () => {
     ]);
   });
 
-  it('can be declined, which can be undone until it is withdrawn', async () => {
+  it('can be restored after a decline until withdrawn', async () => {
     await ask(ines);
     expect((await decline(ines)).data.count).toBe(1);
     expect(await seenBy(ines)).toMatchObject({ follow_requested_by_me: false });
@@ -171,7 +171,7 @@ describe('a follow of a private profile', () => {
     expect(await requesters()).toEqual([]);
   });
 
-  it('is answered for all at once, page by page in the list', async () => {
+  it('is listed in pages and can be approved in bulk', async () => {
     await ask(ines);
     await ask(noor);
     const first = await world.call(getFollowRequests, { page_size: 1 }, leila);
@@ -186,7 +186,7 @@ describe('a follow of a private profile', () => {
     expect((await world.call(declineFollowRequests, {}, leila)).data.count).toBe(0);
   });
 
-  it('[SRV-052] is answered by the owner alone', async () => {
+  it('[SRV-052] can be approved or declined only by the owner', async () => {
     await ask(ines);
     const named = { user_ids: [ines.id] };
     expect((await world.call(approveFollowRequests, named, noor)).data.count).toBe(0);
@@ -197,19 +197,15 @@ describe('a follow of a private profile', () => {
     expect(await requesters()).toEqual([ines.username]);
   });
 
-  it('is not shown while the requester is deactivated', async () => {
+  it('is hidden while the requester is deactivated', async () => {
     await ask(ines);
-    await world.db
-      .updateTable('users')
-      .set({ deactivated_at: new Date() })
-      .where('id', '=', ines.id)
-      .execute();
+    await setGone(ines, true);
     expect(await requesters()).toEqual([]);
     expect(await seenBy(leila)).toMatchObject({ follow_request_count: 0 });
     expect((await approve(ines)).data.count).toBe(0);
   });
 
-  it('ends with a block, from either side', async () => {
+  it('ends with a block in either direction', async () => {
     await ask(ines);
     await ask(noor);
     await world.call(blockUser, { blocked_user_id: ines.id }, leila);
@@ -220,8 +216,8 @@ describe('a follow of a private profile', () => {
   });
 });
 
-describe('a code of the owner', () => {
-  it('[PRIV-009, CODE-003] lets Follow give access right away', async () => {
+describe("the owner's invite code", () => {
+  it('[PRIV-009, CODE-003] makes a follow give access immediately', async () => {
     await redeem(await codeOf(leila), ines);
     expect(await seenBy(ines)).toMatchObject({ follow_invited_by_them: true });
     await ask(ines);
@@ -229,7 +225,7 @@ describe('a code of the owner', () => {
     expect(await newsOf(leila)).toMatchObject([{ type: 'follow', by: ines.username }]);
   });
 
-  it('[FOLLOW-006] counts when it comes with the follow; another one does not', async () => {
+  it("[FOLLOW-006] works with the follow itself, unlike another person's", async () => {
     const codes = { right: await codeOf(leila), other: await codeOf(noor) };
     await world.call(followUser, { user_id: leila.id, invite_code: codes.other }, ines);
     expect(await canSee(ines)).toBe(false);
@@ -238,14 +234,14 @@ describe('a code of the owner', () => {
     expect(await requesters()).toEqual([]);
   });
 
-  it('answers a request that was open', async () => {
+  it('approves an open request', async () => {
     await ask(ines);
     await redeem(await codeOf(leila), ines);
     expect(await canSee(ines)).toBe(true);
     expect(await newsOf(leila)).toEqual([]);
   });
 
-  it('[SHARE-002, SHARE-004] goes along with an invitation, for its recipient only', async () => {
+  it('[SHARE-002, SHARE-004] is in the link of an invitation, for its recipient only', async () => {
     await world.given.follow(ines, leila);
     const linkFor = async (reader: Person) => {
       const { data } = await world.call(getMessages, { conversation_id }, reader);
@@ -264,7 +260,7 @@ describe('a code of the owner', () => {
     expect(await linkFor(ines)).toBe(invited);
     expect(await linkFor(leila)).toBe(`/${leila.username}/`);
 
-    // Removed, the same link is no way back; a new invitation is.
+    // After a removal, only a new invitation works again.
     await world.call(removeFollower, { user_id: ines.id }, leila);
     expect(await linkFor(ines)).toBe(`/${leila.username}/`);
     expect((await redeem(await codeOf(leila), ines)).status).toBe(400);
@@ -278,7 +274,7 @@ describe('a code of the owner', () => {
 });
 
 describe('removing a follower', () => {
-  it('takes access and the code away at once', async () => {
+  it('ends access and the invite code immediately', async () => {
     await redeem(await codeOf(leila), ines);
     await ask(ines);
     await world.call(removeFollower, { user_id: ines.id }, leila);
@@ -290,7 +286,7 @@ describe('removing a follower', () => {
     expect(await seenBy(leila)).toMatchObject({ follower_count: 0, follow_request_count: 1 });
   });
 
-  it('is forgotten by no unblock: a block ends the code too', async () => {
+  it('keeps the code ended after block and unblock', async () => {
     await redeem(await codeOf(leila), ines);
     await world.call(blockUser, { blocked_user_id: ines.id }, leila);
     await world.call(unblockUser, { blocked_user_id: ines.id }, leila);
@@ -308,7 +304,7 @@ describe('a profile that changes', () => {
     expect(await canSee(noor)).toBe(false);
   });
 
-  it('grants open requests when it turns public, and only those', async () => {
+  it('approves only open requests when it turns public', async () => {
     await ask(ines);
     await ask(noor);
     await decline(noor);
@@ -323,8 +319,7 @@ describe('a profile that changes', () => {
   });
 });
 
-describe('at the same time', () => {
-  /** One outcome, and counts and notifications that agree with it. */
+describe('concurrent changes', () => {
   async function expectConsistent() {
     const profile = await seenBy(ines);
     const isFollower = profile.explicitly_followed_by_me === true;
@@ -344,7 +339,7 @@ describe('at the same time', () => {
     ['turning public', () => setPrivate(false)],
     ['another request', () => ask(ines)],
     ['a removal', () => world.call(removeFollower, { user_id: ines.id }, leila)],
-  ])('approving and %s end in one outcome', async (_what, other) => {
+  ])('end in one outcome for an approval and %s', async (_what, other) => {
     for (let round = 0; round < 5; round++) {
       await setPrivate(true);
       await world.call(unfollowUser, { user_id: leila.id }, ines);
@@ -355,7 +350,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('a block wins over an approval and a new request', async () => {
+  it('let a block win over an approval and a new request', async () => {
     await ask(ines);
     await Promise.all([
       approve(ines),
@@ -366,7 +361,7 @@ describe('at the same time', () => {
     expect(await newsOf(leila)).toEqual([]);
   });
 
-  it('turning public leaves no one waiting', async () => {
+  it('leave no open request after turning public', async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, () => world.given.newcomer('asker')),
     );

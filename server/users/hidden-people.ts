@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 
-/** A person in SQL: an id, or a column with one; null for a signed-out viewer. */
+/** A user id or a SQL expression for one; null for a signed-out viewer. */
 export type Person = Expression<string> | string | null;
 
 /** Whoever has blocked the viewer, and whom the viewer has blocked. */

@@ -87,7 +87,7 @@ export function inviteRepository(db: Db) {
       if (row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) {
         return { failure: 'expired' };
       }
-      // An ended redemption stays ended: someone who was removed doesn't return by the same link.
+      // An ended redemption stays ended, so that a removed follower can't return by the same link.
       const redeemed = await db
         .insertInto('invite_redemptions')
         .values({ code, user_id: userId })
@@ -100,7 +100,7 @@ export function inviteRepository(db: Db) {
       return { inviterId: row.user_id };
     },
 
-    /** Invites people by a message: someone whose access was ended can redeem the code again. */
+    /** Invites people by message. People whose access was ended can redeem the code again. */
     async invite(ownerId: string, userIds: string[]): Promise<void> {
       await this.codeOf(ownerId);
       await db
@@ -113,7 +113,7 @@ export function inviteRepository(db: Db) {
         .execute();
     },
 
-    /** The owner's link with the code, for someone to be invited by it; null where no code would let them in. */
+    /** Returns the owner's link with the invite code; null if the code doesn't work for this reader. */
     async linkFor(ownerId: string, readerId: string): Promise<string | null> {
       const code = ownerId === readerId ? null : await valid(db, ownerId);
       if (!code) return null;
@@ -139,7 +139,7 @@ export function inviteRepository(db: Db) {
   };
 }
 
-/** The owner takes back what codes gave someone, including a code that this person has yet to redeem. */
+/** Ends the access that the owner's codes give someone, including codes not redeemed yet. */
 export async function endRedemptions(
   trx: Transaction<Database>,
   ownerId: string,

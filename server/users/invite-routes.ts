@@ -55,7 +55,7 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
       if ('failure' in redeemed) {
         throw new Refusal(400, errorCodes.inviteCodeNotValid, whyNot[redeemed.failure]);
       }
-      // Someone who has asked before was invited now: the request needs no other answer.
+      // A redeemed code approves an open request.
       await requests.approve(redeemed.inviterId, [member]);
       return { inviter: await people.card(redeemed.inviterId, viewer) };
     });

@@ -94,7 +94,7 @@ export interface PeopleTables {
   invite_redemptions: {
     code: string;
     user_id: string;
-    /** The owner has removed or blocked this person: the code gives no access anymore. */
+    /** Set when the owner removes or blocks this person: the code no longer gives access. */
     ended_at: Date | null;
     created_at: Defaulted<Date>;
   };

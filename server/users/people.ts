@@ -10,7 +10,6 @@ import type { UserRef, UserRepository, UserRow } from './user-repository.ts';
 
 export type People = ReturnType<typeof people>;
 
-/** People as routes show them. */
 export function people(db: Db, users: UserRepository) {
   return {
     /** Everything about a person that the viewer can know; refuses otherwise. [ROUTE-056] */

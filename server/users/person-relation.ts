@@ -5,8 +5,7 @@ import type { Person } from './hidden-people.ts';
 import { blocks, follows } from './user-cards.ts';
 
 /**
- * The one place where the facts about two people are read: `person` as `viewer` relates to them. Reads and writes ask
- * the rules with the same record.
+ * Selects the facts about a person for a viewer. Every permission rule gets this record, for reads and writes.
  */
 export function personRelation(viewer: Person, person: Expression<string>) {
   return sql<PersonRelation>`(
@@ -22,7 +21,7 @@ export function personRelation(viewer: Person, person: Expression<string>) {
   )`;
 }
 
-/** The facts about a profile, as a viewer relates to it: the record that `profilePermission` decides by. */
+/** Selects the facts for `profilePermission`. */
 export function profileFacts(viewer: Person, person: Expression<string>) {
   return sql<ProfileFacts>`(
     ${personRelation(viewer, person)} || (

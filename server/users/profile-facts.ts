@@ -10,7 +10,7 @@ import { forbidden, notFound, signInFirst, userUnavailable } from '../http/refus
 import { profileFacts } from './person-relation.ts';
 import { idOf, type UserRef } from './user-repository.ts';
 
-/** A profile with the facts for the viewer, and the settings that lists of its content need. No counts: lists are frequent. */
+/** A profile with the facts and settings that lists of its content need. Without counts, which are expensive. */
 export interface Profile {
   id: string;
   show_all_pins: boolean;
@@ -42,14 +42,14 @@ export async function findProfile(
   return profile ?? null;
 }
 
-/** A person whose session was checked by the route. */
+/** Builds the viewer for a member whose session the route has checked. */
 export function asMember(id: string): ProfileViewer {
   return { id, isAuth: true, isLimitedLogin: false, should_show_messaging: false };
 }
 
 type Denials = Partial<Record<ProfileDenial, () => never>>;
 
-/** A profile on which the viewer can do this; refuses otherwise. */
+/** Finds a profile. @throws Refusal if the viewer doesn't have this permission on it */
 export async function profileFor(
   db: Db,
   ref: UserRef,

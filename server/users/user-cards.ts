@@ -85,7 +85,7 @@ export function follows(follower: Person, followee: Person) {
   )`;
 }
 
-/** Whether a request to follow waits for an answer. */
+/** Whether a follow request is open. */
 export function hasRequested(requester: Person, followee: Person) {
   return sql<boolean>`exists (
     select from follow_requests q
@@ -93,7 +93,7 @@ export function hasRequested(requester: Person, followee: Person) {
   )`;
 }
 
-/** Whether a person has redeemed a code of the owner's that the owner has not ended since. */
+/** Whether a person has redeemed one of the owner's invite codes and the owner hasn't ended it. */
 export function isInvitedBy(owner: Person, person: Person) {
   return sql<boolean>`exists (
     select from invite_redemptions r join invite_codes c on c.code = r.code

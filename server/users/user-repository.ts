@@ -135,7 +135,7 @@ function interests(userId: Expression<string>) {
   return sql<number>`(select count(*) from interest_follows i where i.user_id = ${userId})`;
 }
 
-/** Requests that the owner sees: those of people who are here. */
+/** Counts open requests of active people. */
 function followRequests(userId: Expression<string>) {
   return sql<number>`(
     select count(*) from follow_requests q

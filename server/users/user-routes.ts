@@ -60,7 +60,7 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
       const follower = memberId(viewer);
       await takeFollow(follower);
       await profileFor(db, { id: input.user_id }, viewer, 'follow', followDenials);
-      // First, because a code of the owner's turns a request into a follow. [PRIV-009]
+      // First, because a redeemed code turns a request into a follow. [PRIV-009]
       if (input.invite_code !== undefined) await invites.redeem(input.invite_code, follower);
       await follows.follow(follower, [input.user_id]);
       return people.card(input.user_id, viewer);

@@ -125,7 +125,6 @@ interface FollowsTable {
   created_at: Defaulted<Date>;
 }
 
-/** What the 0024 migration makes. */
 interface FollowRequestsTable {
   requester_id: string;
   followee_id: string;

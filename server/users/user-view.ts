@@ -132,8 +132,8 @@ function pageMetadataOf(row: UserRow) {
 }
 
 /**
- * The owner always has Saved and Created. Others have Saved unless the owner hides it, and Created and Tried where they
- * hold something. Bots get Saved alone. [TAB-004]
+ * The owner always has Saved and Created. Visitors have Saved unless the owner hides it, and Created and Tried if not
+ * empty. Bots get only Saved. [TAB-004]
  */
 function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
   const isOwner = viewer.id === row.id;

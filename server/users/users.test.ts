@@ -93,7 +93,7 @@ describe('a user', () => {
     expect(data).not.toHaveProperty('page_metadata');
   });
 
-  it('[TAB-004] hides saved boards and Pins from visitors alone', async () => {
+  it('[TAB-004] hides saved boards and Pins from visitors only', async () => {
     await world.given.pin(noor, {});
     await world.given.board(noor, 'Clay');
     await world.call(updateUser, { show_saved_boards: false }, noor);
@@ -220,7 +220,7 @@ describe('a private profile', () => {
     expect((await world.call(getFollowing, { username: 'leilamarchetti' }, ines)).status).toBe(403);
   });
 
-  it('[PRIV-008, SRV-056] opens to a follower who was approved', async () => {
+  it('[PRIV-008, SRV-056] opens to an approved follower', async () => {
     await world.given.follow(ines, leila);
 
     const { data } = await world.call(getUser, { username: 'leilamarchetti' }, ines);

@@ -1,6 +1,6 @@
 /**
- * What the specification and the decisions say about permissions, over a small model of the world. It shares no code with
- * the product's rules on purpose: the histories compare the two.
+ * The documented permissions, computed over a small model of the data. Shares no code with the product's rules on
+ * purpose: `permission-histories.test.ts` compares the two.
  */
 interface ModelBoard {
   owner: string;
@@ -24,13 +24,13 @@ export interface Model {
   isPrivate: Set<string>;
   isAway: Set<string>;
   isSuspended: Set<string>;
-  /** `follower follower` pairs, as `a>b`. */
+  /** Pairs of follower and followee, as `a>b`. */
   follows: Set<string>;
   blocks: Set<string>;
   boards: Map<string, ModelBoard>;
   pins: Map<string, ModelPin>;
   offers: ModelOffer[];
-  /** Who can act as the business. */
+  /** Users who can act as the business. */
   members: Set<string>;
 }
 
@@ -101,13 +101,6 @@ export function expectations(model: Model) {
       if (viewer === null) return 401;
       if (!seesBoard(viewer, id)) return 404;
       return canWrite(viewer, id) ? 200 : 403;
-    },
-
-    /** What only its owner does. */
-    own(viewer: Viewer, id: string): number {
-      if (viewer === null) return 401;
-      if (!seesBoard(viewer, id)) return 404;
-      return viewer === board(id).owner ? 200 : 403;
     },
 
     pin(viewer: Viewer, pin: ModelPin, act: 'see' | 'save' | 'edit'): number {
