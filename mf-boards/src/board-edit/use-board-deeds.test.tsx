@@ -38,7 +38,7 @@ function open() {
   return { shown, press, shell };
 }
 
-it('shows what is stored after two changes that fail', async () => {
+it('restores the stored boards after two failed changes', async () => {
   apiRefuses(deleteBoard, 403, 'Not yours to delete.');
   apiRefuses(archiveBoard, 403, 'Not yours to archive.');
   const { shown, press, shell } = open();
@@ -51,7 +51,7 @@ it('shows what is stored after two changes that fail', async () => {
   ]);
 });
 
-it('keeps an answered change when an earlier one fails after it', async () => {
+it('keeps a stored change when an earlier change fails later', async () => {
   let refuse = () => {};
   apiAnswers(deleteBoard, async () => {
     await new Promise<void>((resolve) => (refuse = resolve));

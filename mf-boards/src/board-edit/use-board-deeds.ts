@@ -16,7 +16,7 @@ import { cardBeside, returnFocus } from '../common/return-focus.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 
-/** Archives, unarchives and deletes boards: at once on the page, with Undo. */
+/** Archives, unarchives, and deletes boards optimistically, with Undo. */
 export function useBoardDeeds() {
   const text = useText();
   const shell = useShell();

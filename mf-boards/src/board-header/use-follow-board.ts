@@ -8,7 +8,7 @@ import {
 import { useShell } from '@corkboard/shared/remote';
 import { useState } from 'react';
 
-/** Follows or unfollows a board, at once on the screen. */
+/** Follows or unfollows a board optimistically. */
 export function useFollowBoard(board: Board) {
   const { call, queries, subject } = useShell();
   const [isError, setError] = useState(false);
@@ -39,8 +39,8 @@ export function useFollowBoard(board: Board) {
 
   return {
     isError,
-    // The second of two quick presses comes before the first is rendered.
     follow,
+    // The second of two quick presses comes before the first is rendered.
     toggle: () => void follow(!(wantedValue<boolean>(queries, key) ?? board.followed_by_me)),
   };
 }

@@ -5,7 +5,7 @@ import { type Pages, pagedListView } from '@corkboard/shared/optimistic/paged-vi
 import { useShell } from '@corkboard/shared/remote';
 
 import { pinListKeys } from '../common/pin-lists.ts';
-import { inPlace } from '../common/reordered.ts';
+import { applyOrder } from '../common/reordered.ts';
 import { useHandOrder } from '../common/use-hand-order.ts';
 import { movedPins, type Shift } from './moved-pins.ts';
 
@@ -22,7 +22,7 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
       const list = queries.getQueryData<Pages<Pin>>(queryKey);
       return list?.pages.flatMap((page) => page.data.map(({ id }) => id)) ?? [];
     },
-    viewOf: (stretch) => pagedListView<Pin>(queryKey, (pins) => inPlace(pins, stretch)),
+    viewOf: (stretch) => pagedListView<Pin>(queryKey, (pins) => applyOrder(pins, stretch)),
     store: (stretch) => call(reorderPins, { id: boardId, pin_ids: stretch.join(',') }),
     done: text('The Pins are in another order now'),
   });

@@ -10,7 +10,7 @@ const stranger = {
   isOwn: false,
 };
 
-it('allows it on the own profile', () => {
+it('allows editing on the own profile', () => {
   expect(mayEditBoard(board, { ...stranger, isOwn: true })).toBe(true);
 });
 

@@ -10,12 +10,12 @@ const BOARD_STATES = new Set<BoardAction['kind']>([
   'merge_boards',
 ]);
 
-/** One message per board for its state, shared by everything that deletes, archives, merges, or restores it. */
+/** The toast key of a board's state: deleting, archiving, merging, and restoring a board share one message. */
 export function boardMessageKey(boardId: string): string {
   return `board ${boardId}`;
 }
 
-/** One message per action. Undoing an action replaces the message of that action. */
+/** The toast key of an action. Undoing an action has the key of that action. */
 export function messageKey(action: BoardAction): string {
   const { id, kind, board_id } = action.undo_of ?? action;
   return BOARD_STATES.has(kind) && board_id !== null ? boardMessageKey(board_id) : `action ${id}`;
@@ -49,7 +49,7 @@ export function runningText(action: BoardAction, text: Text): string {
   }
 }
 
-/** The result of an action, for a tab that didn't start it. [PROG-004, PROG-006] */
+/** The default result message of an action. [PROG-004, PROG-006] */
 export function resultToast(action: BoardAction, text: Text): Toast {
   const board = action.board_name ?? text('your Pins without a board');
   const name = action.target_board_name ?? board;

@@ -8,14 +8,14 @@ type Scope = Pick<Shell, 'queries' | 'subject'>;
 /** Every list of boards has a key that begins alike, so that all can be changed at once. */
 export const boardLists = (subject: string) => [subject, 'boards'];
 
-/** Shows a board in another way in every list; null takes it out. */
+/** The view of a changed board in every list; null removes it. */
 export function boardView(subject: string, id: string, change: (board: Board) => Board | null) {
   return pagedView<Board>(boardLists(subject), (other) =>
     other.id === id ? change(other) : other,
   );
 }
 
-/** Shows in every list what the server has answered about a board; null for one that is gone. */
+/** Writes a board from the server to every list; null removes it. */
 export function confirmBoard({ queries, subject }: Scope, id: string, board: Board | null): void {
   confirmViews(queries, [boardView(subject, id, () => board)]);
 }

@@ -1,4 +1,4 @@
-import { inPlace, reordered } from './reordered.ts';
+import { applyOrder, reordered } from './reordered.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -19,8 +19,10 @@ it.each([
   expect(reordered(ids, id, slot)).toBeNull();
 });
 
-it('orders the named items within their own places', () => {
+it('reorders the named items within their positions', () => {
   const items = ids.map((id) => ({ id }));
-  expect(inPlace(items, ['d', 'x', 'b']).map(({ id }) => id)).toEqual(['a', 'd', 'c', 'b']);
-  expect(inPlace(inPlace(items, ['d', 'b']), ['d', 'b'])).toEqual(inPlace(items, ['d', 'b']));
+  expect(applyOrder(items, ['d', 'x', 'b']).map(({ id }) => id)).toEqual(['a', 'd', 'c', 'b']);
+  expect(applyOrder(applyOrder(items, ['d', 'b']), ['d', 'b'])).toEqual(
+    applyOrder(items, ['d', 'b']),
+  );
 });

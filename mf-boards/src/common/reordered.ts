@@ -17,8 +17,8 @@ export function changedStretch(before: readonly string[], after: readonly string
   return from < 0 ? [] : after.slice(from, to + 1);
 }
 
-/** Items in another order: the named ones share their places among themselves, as on the server. The rest stays. */
-export function inPlace<Item extends { id: string }>(
+/** Reorders the named items within the positions that they occupy, as the server does. Other items stay in place. */
+export function applyOrder<Item extends { id: string }>(
   items: readonly Item[],
   order: readonly string[],
 ): Item[] {

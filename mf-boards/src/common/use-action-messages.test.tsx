@@ -55,7 +55,7 @@ async function press(name: string, options?: InShell) {
   return shell;
 }
 
-/** Answers each look with the next of these. */
+/** Responds to each poll with the next of these. */
 function answers(...each: Partial<BoardAction>[]) {
   apiAnswers(getBoardAction, () => anAction(each.shift()));
 }
@@ -64,7 +64,7 @@ it.each([
   [{}, 'Undone'],
   [{ skipped_count: 2 }, 'Undone, but for 2 Pins that were changed since'],
   [{ status: 'failed' as const, message: 'The board is gone.' }, 'The board is gone.'],
-])('turns one message from a long undo into its result: %j', async (end, words) => {
+])('replaces the progress of a long undo with its result: %j', async (end, words) => {
   const undoing = anAction({ id: 'a9', kind: 'undo', ...running });
   apiAnswers(undoBoardAction, undoing);
   const over = { id: 'a9', kind: 'undo', undoable_until: null } as const;
@@ -83,7 +83,7 @@ it.each([
   expect(requestsTo(getBoardAction)).toHaveLength(2);
 });
 
-it('offers Undo once a long action is over', async () => {
+it('offers Undo when a long action ends', async () => {
   answers({ kind: 'copy_pins' });
   const shell = await press('Copy');
   expect(shell.toasts).toMatchObject([{ text: 'Copying to Cakes', isWorking: true }]);
@@ -91,7 +91,7 @@ it('offers Undo once a long action is over', async () => {
   expect(shell.toasts).toMatchObject([{ text: 'Copied to Cakes', action: { text: 'Undo' } }]);
 });
 
-it('offers Undo after the deletion of a large board, and replaces it with what Undo did', async () => {
+it('offers Undo for a deleted large board and shows its result', async () => {
   apiAnswers(getBoardAction, { ...deleting, status: 'done', undoable_until: '2026-12-20' });
   const shell = await press('Delete');
   expect(shell.toasts).toMatchObject([{ text: 'Deleting Tea', isWorking: true }]);
@@ -107,7 +107,7 @@ it('offers Undo after the deletion of a large board, and replaces it with what U
   ]);
 });
 
-it('follows an action once, however often it is reported', async () => {
+it('polls an action once, even when reported twice', async () => {
   answers({ kind: 'copy_pins' });
   const shell = await press('Copy');
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
@@ -116,14 +116,14 @@ it('follows an action once, however often it is reported', async () => {
   expect(shell.toasts).toHaveLength(1);
 });
 
-it('asks for the acting profile', async () => {
+it('polls as the acting profile', async () => {
   answers({ kind: 'copy_pins' });
   await press('Copy', { actingAs: { id: '42', permissions: ['OWNER'] } });
   await pass(2000);
   expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1', orbac_subject_id: '42' }]);
 });
 
-it('takes the message away when the progress is unknown', async () => {
+it('dismisses the message when polling fails', async () => {
   apiRefuses(getBoardAction, 500, 'Out of order.');
   const shell = await press('Copy');
   await pass(20_000);

@@ -9,10 +9,10 @@ import { refreshLists } from './refresh-lists.ts';
 import { useFailedDeed } from './use-failed-deed.ts';
 import { isGoingOn, whenOver } from './when-over.ts';
 
-/** Milliseconds that Undo stays in a message; after that the history has it for 30 days. */
+/** Milliseconds. After that, the history page offers Undo for 30 days. */
 export const UNDO_DURATION = 8000;
 
-/** Actions that a page follows already, and whether they are the viewer's own. Per page, so keyed by its query client. */
+/** Actions that a page already follows, and whether they are the viewer's own. Keyed by query client, of which a page has one. */
 const followed = new WeakMap<Shell['queries'], Map<string, Promise<boolean>>>();
 
 function followedOn(queries: Shell['queries']): Map<string, Promise<boolean>> {
@@ -21,7 +21,7 @@ function followedOn(queries: Shell['queries']): Map<string, Promise<boolean>> {
   return known;
 }
 
-/** The one message of each action: progress while it runs, then its result with Undo, then what Undo did. */
+/** Shows one message per action: its progress, then its result with Undo, then the result of Undo. */
 export function useActionMessages() {
   const text = useText();
   const shell = useShell();
@@ -67,7 +67,7 @@ export function useActionMessages() {
     }
   }
 
-  /** Shows the result of an action, or its progress until there is one. `toast` replaces the general text of the result. */
+  /** Shows the progress of an action, then its result. `toast` replaces the default result message. */
   function tell(action: BoardAction, toast?: Toast): void {
     if (!isGoingOn(action)) return showResult(action, toast ?? resultToast(action, text));
     const known = followedOn(shell.queries);
@@ -76,7 +76,7 @@ export function useActionMessages() {
     void showUntilOver(action, toast);
   }
 
-  /** Follows an action that was found running on a board. Resolves to false for someone else's action. */
+  /** Follows an action that is running on a board. Resolves to false for someone else's action. */
   function follow(id: string): Promise<boolean> {
     if (needsLogin(shell.viewer)) return Promise.resolve(false);
     const known = followedOn(shell.queries);

@@ -10,25 +10,25 @@ import { changedStretch, reordered } from './reordered.ts';
 import { useFailedDeed } from './use-failed-deed.ts';
 import { useOfferBack } from './use-offer-back.ts';
 
-/** A list that is put in order manually, by ids. */
+/** A list that is ordered manually, by ids. */
 export interface HandOrder {
   queryKey: readonly unknown[];
   orderNow(): string[];
-  /** The list with these items in this order, in the places that they have together. */
+  /** The view of these items reordered within their positions. */
   viewOf(stretch: readonly string[]): View;
   /** Asks the server for the part that has changed, and hands over how that part was. */
   store(stretch: readonly string[], before: readonly string[]): Promise<unknown>;
   onStored?(): void;
-  /** Shown once it is saved, with Undo. */
+  /** The message after saving, shown with Undo. */
   done: string;
 }
 
-/** Shows another order at once and saves it, with Undo. */
+/** Saves a manual order optimistically, with Undo. */
 export function useHandOrder({ queryKey, orderNow, viewOf, store, onStored, done }: HandOrder) {
   const { queries } = useShell();
   const offerBack = useOfferBack();
   const failed = useFailedDeed();
-  /** Steps that are not saved yet, and the order before them. */
+  /** Steps that aren't saved yet, and the order before them. */
   const steps = useRef<{ preview: Preview; before: string[] } | null>(null);
 
   /** Resolves to whether there was anything to save. */

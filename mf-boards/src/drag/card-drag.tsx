@@ -74,7 +74,7 @@ export function CardDrag(props: Props) {
           hasMore: () => knowsMore(),
           onDrop: (drop) => dropped(drop),
         });
-    /** The board that the last drop would merge into: that is asked first. */
+    /** The target of the last drop, if it opened the merge confirmation. */
     let askedId: string | null = null;
     const detachDrag = attachDrag(cards, {
       headerHeight,

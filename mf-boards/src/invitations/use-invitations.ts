@@ -14,7 +14,7 @@ import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
 import { type Invitation, shownInvitations } from './shown-invitations.ts';
 
-/** Invitations and contact requests have separate ids. */
+/** Includes the kind, because an invitation and a contact request can have the same id. */
 export function intentId({ kind, id }: Invitation): string {
   return `${kind}-${id}`;
 }

@@ -9,7 +9,7 @@ import { boardMessageKey } from '../common/action-text.ts';
 import { allBoards } from '../common/all-boards.ts';
 import { boardLists, boardView } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { inPlace, reordered } from '../common/reordered.ts';
+import { applyOrder, reordered } from '../common/reordered.ts';
 import { cardBeside, focusCard, returnFocus } from '../common/return-focus.ts';
 import { toldWhenSlow } from '../common/told-when-slow.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
@@ -72,12 +72,14 @@ export function useBoardMoves(grid: MovableGrid) {
     const isByHand = grid.sort === 'custom';
     try {
       // Boards of other groups, and those further down, keep their places.
-      const named = isByHand ? order : inPlace(await allOfThem(), order).map((board) => board.id);
-      // The order by hand begins with the order on the screen.
+      const named = isByHand
+        ? order
+        : applyOrder(await allOfThem(), order).map((board) => board.id);
+      // The manual order starts from the visible order.
       if (!isByHand) queries.setQueryData(grid.keys.byHand, queries.getQueryData(grid.keys.shown));
       await changeOptimistically(queries, {
         key: [...boardLists(subject), 'order'],
-        views: [pagedListView<Board>(boardLists(subject), (boards) => inPlace(boards, order))],
+        views: [pagedListView<Board>(boardLists(subject), (boards) => applyOrder(boards, order))],
         send: () => saveOrder(named, members),
       });
       logger.event({ ...REORDERED, object_id_str: id });
@@ -103,7 +105,7 @@ export function useBoardMoves(grid: MovableGrid) {
   /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
   async function merge(source: Board, target: NamedBoard): Promise<void> {
     if (isJoined(source, shell.subject)) return grid.onForbidden();
-    // A drag by mouse leaves no focus for the dialog to give back.
+    // A mouse drag doesn't focus the card, and the dialog returns the focus to where it was.
     focusCard(source.id);
     if (await dialogs.confirm(losesBoard(source, target))) await mergeNow(source, target);
   }

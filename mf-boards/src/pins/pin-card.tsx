@@ -42,7 +42,7 @@ export function PinCard(props: Props) {
   const isActive = isShown || intent !== null;
   const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
   const kinds = isOwn ? OWNER_KINDS : SAVE_KINDS;
-  // Its actions are mounted only while the card has the pointer or the focus.
+  // The card's actions mount only on hover or focus, so a pending action mounts them too.
   useIntent({ kinds, id: pin.id, isReady: Actions !== undefined && isChosen === null }, setIntent);
   const title = lines > 0 && <bdi className={styles.title}>{pin.title}</bdi>;
   const frame = <Frame pin={pin} layout={layout} isTitled={lines > 0} isEager={isEager} />;

@@ -31,7 +31,7 @@ it('[PROG-020, PROG-021] reads the place of an action', () => {
   expect(actionPlace(aBlockingAction({ section_id: '44' }))).toBe('44');
 });
 
-it('has ended once it is done or absent', () => {
+it('ends when it is done or absent', () => {
   const kept = aBlockingAction({ section_id: '-1', progress: 0.4 });
   expect(hasEnded([kept], [{ ...kept, progress: 1 }])).toBe(true);
   expect(hasEnded([kept], [])).toBe(true);

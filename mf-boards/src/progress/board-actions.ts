@@ -33,7 +33,7 @@ export function isDone({ progress }: Pick<BlockingAction, 'progress'>): boolean 
   return progress >= 1;
 }
 
-/** Whether an action ended between two answers: it is done or absent. [PROG-018, PROG-019] */
+/** Whether an action ended between two responses: it is done or absent. [PROG-018, PROG-019] */
 export function hasEnded(
   before: readonly BlockingAction[],
   after: readonly BlockingAction[],

@@ -43,15 +43,15 @@ async function showRunning(action_type: number) {
   return shell.toasts;
 }
 
-it('[PROG-001] tells of a section that is being made', async () => {
+it('[PROG-001] shows that a section is being created', async () => {
   expect(await showRunning(7100)).toMatchObject([{ text: 'Creating section', isWorking: true }]);
 });
 
-it('[PROG-002] tells of Pins that are being deleted, and from where', async () => {
+it('[PROG-002] shows from which board Pins are being deleted', async () => {
   expect(await showRunning(900)).toMatchObject([{ text: 'Deleting Pins from Cakes' }]);
 });
 
-it('[PROG-003] tells of Pins that are being moved, and to where', async () => {
+it('[PROG-003] shows to which board Pins are being moved', async () => {
   expect(await showRunning(901)).toMatchObject([{ text: 'Moving to Cakes' }]);
 });
 
@@ -93,7 +93,7 @@ it('shows nothing of boards at rest', async () => {
   expect(requestsTo(getBoardFields)).toEqual([]);
 });
 
-it('[PROG-006, PROG-007, PROG-010, PROG-011] looks after 2 s, and ends when it is done', async () => {
+it('[PROG-006, PROG-007, PROG-010, PROG-011] polls after 2 s and stops when done', async () => {
   answers([aBlockingAction()], [aBlockingAction({ progress: 1 })]);
   apiAnswers(getBoard, cakes([]));
   const { shell } = show([cakes([aBlockingAction()])]);
@@ -105,7 +105,7 @@ it('[PROG-006, PROG-007, PROG-010, PROG-011] looks after 2 s, and ends when it i
   ]);
 
   await pass(5000);
-  // The shell hides it after these 2 s, unless it is hovered.
+  // The shell hides it after 2 s, unless it is hovered.
   expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', duration: 2000 }]);
   await pass(20_000);
   expect(requestsTo(getBoardFields)).toHaveLength(2);
@@ -132,7 +132,7 @@ it('[PROG-023] stops at an answer without actions, which is a fault of its own',
 
 const merging = { section_id: '-1', action_type: 7172, progress: 0.4 };
 
-/** The whole board was kept at first; then the next look finds this. */
+/** Starts with a merge, then the next poll returns this. */
 async function reloadsAfter(found: BlockingAction[], isOrigin = false) {
   answers(found);
   apiAnswers(getBoard, cakes([]));
@@ -144,7 +144,7 @@ async function reloadsAfter(found: BlockingAction[], isOrigin = false) {
 const cardAgain = [{ board_id: '7', field_set_key: 'profile_grid_item' }];
 
 it.each([true, false])(
-  '[PROG-018] reloads the card when a merge is done, at the origin: %s',
+  '[PROG-018] reloads the card after a merge (source board: %s)',
   async (is_origin) => {
     const done = aBlockingAction({ ...merging, progress: 1, is_origin });
     expect(await reloadsAfter([done], is_origin)).toEqual(cardAgain);
@@ -155,11 +155,11 @@ it('[PROG-019] reloads the card when its action is absent', async () => {
   expect(await reloadsAfter([])).toEqual(cardAgain);
 });
 
-it('loads nothing again while the action runs', async () => {
+it('does not reload the card while the action runs', async () => {
   expect(await reloadsAfter([aBlockingAction({ ...merging, progress: 0.9 })])).toEqual([]);
 });
 
-it('[PROG-018] takes a merged board off the page', async () => {
+it('[PROG-018] removes a merged board from the page', async () => {
   apiRefuses(getBoardFields, 404, "We couldn't find that board.");
   apiRefuses(getBoard, 404, "We couldn't find that board.");
   const source = cakes([aBlockingAction({ ...merging, is_origin: true })]);
@@ -175,7 +175,7 @@ describe("the viewer's own action", () => {
   const own = aBlockingAction({ ...merging, board_action_id: 'a1', kind: 'merge_boards' });
   const merge = anAction({ kind: 'merge_boards', board_id: '6', status: 'running' });
 
-  it('has one message for all of its boards, which becomes the result with Undo', async () => {
+  it('has one message for all boards, replaced by the result', async () => {
     apiAnswers(getBoardAction, merge);
     answers([own]);
     const { shell } = show([
@@ -200,7 +200,7 @@ describe("the viewer's own action", () => {
     expect(shell.toasts[0]?.isWorking).toBeUndefined();
   });
 
-  it('shows someone else the message of the board', async () => {
+  it("shows other people the board's message", async () => {
     apiRefuses(getBoardAction, 404, "We couldn't find that page.");
     answers([own]);
     const { shell } = show([cakes([own])]);
@@ -209,7 +209,7 @@ describe("the viewer's own action", () => {
     expect(shell.faults).toEqual([]);
   });
 
-  it('is not asked for by a visitor, who would be sent to log in', async () => {
+  it('is not requested for a visitor', async () => {
     answers([own]);
     show([cakes([own])], { viewer: aVisitor() });
     await pass(1);
@@ -217,7 +217,7 @@ describe("the viewer's own action", () => {
   });
 });
 
-it('looks again when the tab is shown', async () => {
+it('polls again when the tab becomes visible', async () => {
   answers([aBlockingAction()]);
   show([cakes([aBlockingAction()])]);
   await pass(1);
@@ -226,7 +226,7 @@ it('looks again when the tab is shown', async () => {
   expect(requestsTo(getBoardFields)).toHaveLength(1);
 });
 
-it('takes its message away when the page is left', async () => {
+it('dismisses its message when the page is left', async () => {
   answers([aBlockingAction()]);
   const { shell, unmount } = show([cakes([aBlockingAction()])]);
   await pass(1);

@@ -5,14 +5,14 @@ import { isDone } from './board-actions.ts';
 import { useBoardProgress, type WatchedBoard } from './use-board-progress.ts';
 
 interface Props {
-  /** Boards on the page: each with a running action is watched. */
+  /** Boards on the page. Those with a running action are watched. */
   boards: readonly Board[];
 }
 
 /** Watches long actions on boards and updates their cards when one ends. [PROG-001..PROG-024] */
 export function BoardProgress({ boards }: Props) {
   const [watched, setWatched] = useState<readonly WatchedBoard[]>([]);
-  /** Ids of ended actions: a list that still shows one must not start it again. */
+  /** Ids of ended actions, so that a stale list doesn't start watching them again. */
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
 
   const fresh = boards.filter(({ id, blocking_actions }) => {
@@ -37,7 +37,7 @@ export function BoardProgress({ boards }: Props) {
 
 interface WatchProps {
   board: WatchedBoard;
-  /** Nothing runs on the board now. Gets the ids of all actions that were seen. */
+  /** Called with the ids of all watched actions when no action runs anymore. */
   onOver(ids: readonly string[]): void;
 }
 

@@ -21,8 +21,8 @@ export interface WatchedBoard {
 }
 
 /**
- * Polls a board until no action runs on it. Each end reloads its card and the lists; a board that is gone leaves them. The
- * viewer's own actions have one message of their own. [PROG-007..PROG-010, PROG-014, PROG-018, PROG-019, PROG-023]
+ * Polls a board until no action runs on it. When an action ends, reloads the card and the lists, and removes a board that
+ * is gone. `useActionMessages` shows the viewer's own actions. [PROG-007..PROG-010, PROG-014, PROG-018, PROG-019, PROG-023]
  */
 export function useBoardProgress(
   board: WatchedBoard,
@@ -54,7 +54,7 @@ export function useBoardProgress(
       if (!blocking_actions) throw new Error('No blocking actions found in the response');
       return blocking_actions;
     } catch (error) {
-      // A merged or deleted board has no actions any more.
+      // A merged or deleted board has no actions.
       if (isNotFound(error)) return [];
       throw error;
     }

@@ -10,7 +10,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { pinListKeys } from '../common/pin-lists.ts';
 import { useFavorite } from './use-favorite.ts';
 
-/** As the server holds it. */
+/** The state on the server. */
 let isFavorite = false;
 beforeEach(() => {
   isFavorite = false;

@@ -11,7 +11,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { pinListKeys } from '../common/pin-lists.ts';
 import { whyFailed } from '../common/why-failed.ts';
 
-/** Marks a Pin as a favorite, at once wherever it is shown. */
+/** Adds a Pin to or removes it from Favorites, optimistically in every list. */
 export function useFavorite(pin: Pin) {
   const text = useText();
   const shell = useShell();

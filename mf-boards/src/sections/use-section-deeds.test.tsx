@@ -39,7 +39,7 @@ function open() {
   return { shown, remove, shell };
 }
 
-it('shows what is stored after two deletions that fail', async () => {
+it('restores the stored sections after two failed deletions', async () => {
   apiRefuses(deleteSection, 403, 'Not yours to delete.');
   const { shown, remove, shell } = open();
   await remove('Fog');

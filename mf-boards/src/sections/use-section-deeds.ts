@@ -15,7 +15,7 @@ import { useFailedDeed } from '../common/use-failed-deed.ts';
 import { useOfferBack } from '../common/use-offer-back.ts';
 import { sectionsQuery } from './sections-query.ts';
 
-/** Changes whole sections, each at once on the screen and with Undo. */
+/** Renames, deletes, and merges sections, with Undo. */
 export function useSectionDeeds(boardId: string) {
   const text = useText();
   const shell = useShell();
@@ -25,7 +25,7 @@ export function useSectionDeeds(boardId: string) {
   const offerBack = useOfferBack();
   const { queryKey } = sectionsQuery(shell, boardId);
 
-  /** Takes a section out of the list at once. */
+  /** Removes a section from the list optimistically. */
   async function takeOut(
     id: string,
     send: () => Promise<{ data: BoardAction }>,

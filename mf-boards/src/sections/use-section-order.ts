@@ -5,7 +5,7 @@ import { view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { refreshLists } from '../common/refresh-lists.ts';
-import { inPlace } from '../common/reordered.ts';
+import { applyOrder } from '../common/reordered.ts';
 import { useHandOrder } from '../common/use-hand-order.ts';
 import { sectionsQuery } from './sections-query.ts';
 
@@ -19,7 +19,7 @@ export function useSectionOrder(boardId: string) {
   return useHandOrder({
     queryKey,
     orderNow: () => queries.getQueryData(queryKey)?.map(({ id }) => id) ?? [],
-    viewOf: (stretch) => view<Section[]>(queryKey, (sections) => inPlace(sections, stretch)),
+    viewOf: (stretch) => view<Section[]>(queryKey, (sections) => applyOrder(sections, stretch)),
     store: (stretch, before) =>
       call(reorderSections, {
         id: boardId,

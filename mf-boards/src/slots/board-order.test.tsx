@@ -125,7 +125,7 @@ describe('Pins in order by keys', () => {
     expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
   });
 
-  it('show the stored order after two quick moves that fail', async () => {
+  it('return to the stored order after two failed moves', async () => {
     const fail: (() => void)[] = [];
     apiAnswers(
       reorderPins,

@@ -74,7 +74,7 @@ export function BoardPins(props: Props) {
     return true;
   }
 
-  // The board was merged or deleted since it was loaded: its page has to say so.
+  // The board was merged or deleted after it was loaded: refetch it to show its 404 page.
   const isGone = list.isError && isNotFound(list.error);
   const { queries, subject } = shell;
   useEffect(() => {

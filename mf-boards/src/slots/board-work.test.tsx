@@ -54,10 +54,10 @@ async function moveAll(rendered?: Awaited<ReturnType<typeof organize>>, action =
 
 const running = { text: 'Moving to Cakes', isWorking: true };
 const moved = { text: 'Moved to Cakes', action: { text: 'Undo' } };
-/** The first look comes after 2 s. */
+/** The first poll is after 2 s. */
 const later = { timeout: 4000 };
 
-it('[PROG-003, PROG-006] shows a long move in one message that becomes its result', async () => {
+it('[PROG-003, PROG-006] replaces the progress of a long move with its result', async () => {
   const { shell } = await moveAll();
   await waitFor(() => expect(shell.toasts).toMatchObject([running]));
 
@@ -67,7 +67,7 @@ it('[PROG-003, PROG-006] shows a long move in one message that becomes its resul
   await waitFor(() => expect(requestsTo(getBoardFeed).length).toBeGreaterThan(before));
 });
 
-it('has a message for each of two moves to one board', async () => {
+it('shows a message for each move to the same board', async () => {
   const first = await moveAll();
   await waitFor(() => expect(first.shell.toasts).toMatchObject([running]));
   apiAnswers(getBoardAction, ({ id }) => anAction({ id }));
@@ -76,7 +76,7 @@ it('has a message for each of two moves to one board', async () => {
   expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1' }, { id: 'a2' }]);
 });
 
-it('offers Undo although the connection was lost in between', async () => {
+it('offers Undo after a lost connection', async () => {
   apiIsUnreachable(getBoardAction);
   const { shell } = await moveAll();
   await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1), later);
@@ -93,7 +93,7 @@ it('explains why a long move failed', async () => {
   await waitFor(() => expect(shell.toasts).toMatchObject([failed]), later);
 });
 
-it('watches a board that is worked on when it is opened', async () => {
+it('watches an action that was running when the board opened', async () => {
   const action = aBlockingAction();
   apiAnswers(getBoardFeed, three);
   apiAnswers(getBoard, aBoard({ id: '7', name: 'Cakes', blocking_actions: [action] }));

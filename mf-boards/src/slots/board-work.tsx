@@ -6,7 +6,7 @@ import { useLazyPart } from '../common/use-lazy-part.ts';
 const getProgress = () =>
   import('../progress/board-progress.tsx').then((module) => module.BoardProgress);
 
-/** Follows long actions on the boards of a page. The code loads with the first of them. */
+/** Follows long actions on the boards of a page. Loads the code when the first action runs. */
 export function BoardWork({ boards }: { boards: readonly Board[] }) {
   const isAtWork = boards.some(({ blocking_actions }) =>
     blocking_actions.some(({ progress }) => progress < 1),

@@ -229,7 +229,7 @@ describe('merging', () => {
     target_board_name: 'Board 3',
   } as const;
 
-  it('turns one message into the result, also of a merge that begins slowly', async () => {
+  it('replaces the progress of a slow merge with its result', async () => {
     const running = anAction({ ...merged, status: 'running', undoable_until: null });
     apiAnswers(mergeBoards, () => new Promise((begun) => setTimeout(() => begun(running), 1200)));
     apiAnswers(getBoardAction, anAction(merged));
@@ -258,7 +258,7 @@ describe('merging', () => {
       () => apiSends(mergeBoards, 502, '<h1>Bad gateway</h1>'),
       'Failed to merge boards',
     ],
-  ])('[DRAG-011] explains a failure with %s, and the source stays', async (_what, fail, words) => {
+  ])('[DRAG-011] explains a failure with %s and keeps the source', async (_what, fail, words) => {
     fail();
     const shown = await showOwner();
     await merge(shown);
@@ -586,7 +586,7 @@ describe('the order', () => {
     await waitFor(() => expect(requestsTo(updateUserMetadata)).toHaveLength(2));
     await waitFor(() => expect(queries.isMutating()).toBe(0));
     expect(await screen.findByRole('button', { name: `Sort: ${label}` })).toBeVisible();
-    // A failure that the next choice has replaced is not worth a message.
+    // A failure that a later choice supersedes shows no message.
     expect(shell.toasts).toHaveLength(messages);
   });
 });

@@ -149,7 +149,7 @@ it('[BOARD-050] promises no boards where there are none', async () => {
   expect(screen.queryByText(/other boards/)).not.toBeInTheDocument();
 });
 
-it('leads from a merged board to its target', async () => {
+it('links a merged board to its target', async () => {
   apiRefuses(getBoard, 404, 'Board not found.');
   apiRefuses(getBoards, 404, 'User not found.');
   apiAnswers(getMergedBoard, async () => ({
@@ -168,7 +168,7 @@ it('leads from a merged board to its target', async () => {
   );
 });
 
-it('becomes the page of a missing board when its Pins are gone', async () => {
+it('shows the missing board page when its Pins are gone', async () => {
   apiAnswers(getBoard, aBoard());
   apiRefuses(getBoardFeed, 500, 'Out of order.');
   const { user } = renderInShell(page);

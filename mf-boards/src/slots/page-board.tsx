@@ -42,7 +42,7 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
   const text = useText();
   const shell = useShell();
   const query = boardQuery(shell, username, slug);
-  // Another tab may have merged or deleted it.
+  // Another tab can have merged or deleted it.
   const board = useQuery({ ...query, refetchOnWindowFocus: 'always' });
   useOwnAddress({
     found: board.data,

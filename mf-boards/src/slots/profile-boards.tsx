@@ -69,7 +69,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const list = useInfiniteQuery({
     ...(isFiltered ? filteredBoardsQuery(shell, filters) : query),
     enabled: isReady,
-    // Another tab may have moved, merged or deleted some of them.
+    // Another tab can have moved, merged, or deleted some of them.
     refetchOnWindowFocus: 'always',
   });
 

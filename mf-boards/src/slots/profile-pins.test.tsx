@@ -47,7 +47,7 @@ it('shows a Pin with its title, and on which board it is', async () => {
   expect(within(pin).getByText('Night cyclists')).toBeInTheDocument();
 });
 
-it('saves a Pin pressed before logging in, without a pointer on its card', async () => {
+it('saves a Pin pressed before login without hover', async () => {
   apiAnswers(getUserPins, [aPin()]);
   apiAnswers(getPickerBoards, []);
   apiAnswers(savePin, aPin());

@@ -9,7 +9,7 @@ import { DEFAULT_SORT } from './board-sorts.ts';
 
 export type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
 
-/** The subject's order and size of boards, each shown at once and saved. [SORT-006, SORT-007, BOARD-051] */
+/** The subject's order and size of boards, saved optimistically. [SORT-006, SORT-007, BOARD-051] */
 export function useBoardSort({ isOwn }: { isOwn: boolean }) {
   const shell = useShell();
   const { call, queries, subject } = shell;
@@ -21,7 +21,7 @@ export function useBoardSort({ isOwn }: { isOwn: boolean }) {
     enabled: isOwn,
   });
 
-  /** Saves one setting; the others are changes of their own. */
+  /** Saves one setting. Each setting is a separate change. */
   const save = (name: string, change: Partial<UserMetadata>) =>
     changeOptimistically(queries, {
       key: [...queryKey, name],

@@ -45,7 +45,7 @@ export function actionWords(action: BoardAction, text: Text): string {
   }
 }
 
-/** Names what was undone; servers before 1.3 only know the board. */
+/** Describes the undone action. Servers before 1.3 only return the board. */
 function undoneText({ undo_of }: BoardAction, board: string, text: Text): string {
   const source = undo_of?.board_name ?? text('your Pins without a board');
   const target = undo_of?.target_board_name ?? text('a board');
