@@ -37,7 +37,6 @@ export function useSaveSelection(userId: string): (selection: BadgeSelection) =>
       toasts.show({
         text: text('Your merchant details were not saved.'),
         tone: 'error',
-        // The choice is kept for the next try.
         action: { text: text('Try again'), run: () => void save(selection) },
       });
     }

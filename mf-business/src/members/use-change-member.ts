@@ -14,7 +14,7 @@ import { whyNotSaved } from './why-not-saved.ts';
 /** Null takes all permissions. */
 type Change = Partial<Pick<BusinessMember, 'requires_mfa' | 'permissions'>>;
 
-/** Changes or removes a member's permissions optimistically, and reports why if the server refuses. */
+/** Changes or removes a member's permissions optimistically, and shows the reason on failure. */
 export function useChangeMember(member: BusinessMember) {
   const text = useText();
   const shell = useShell();

@@ -25,7 +25,7 @@ export function ProfileSwitcher() {
       href: '/settings/security/',
     };
   };
-  // The face of the business is on the account menu beside it.
+  // The business's profile photo is on the account menu beside it.
   const label = acting
     ? text('Acting as {name}', { name: acting.user.businessName })
     : text('Act as');

@@ -65,7 +65,7 @@ it('[EXP-034] asks for placement 19 on a profile and shows it there', async () =
   ]);
 });
 
-it('[EXP-022] is anchored where the platform of the browser says', async () => {
+it('[EXP-022] uses the anchor and side of the current platform', async () => {
   const middle = new DOMRect(200, 300, 44, 44);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(middle);
   served({
@@ -89,7 +89,7 @@ it('[EXP-022] is anchored where the platform of the browser says', async () => {
   expect(await tip()).toHaveAttribute('data-side', 'top');
 });
 
-it('[EXP-037] renders profile guidance from its own fields alone', async () => {
+it('[EXP-037] renders profile guidance from its own fields only', async () => {
   served({
     has_pulsar: true,
     has_tooltip: true,

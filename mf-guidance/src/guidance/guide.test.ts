@@ -14,7 +14,7 @@ it('[EXP-019] leaves unknown kinds alone', () => {
   expect(read({ text: 'Hi' }, { type: 'hologram' })).toBeNull();
 });
 
-it('takes the anchor and side of the platform', () => {
+it('uses the anchor and side of the platform', () => {
   const experience = anExperience({
     display_data: {
       anchors_by_platform: {
@@ -28,7 +28,7 @@ it('takes the anchor and side of the platform', () => {
   expect(guideOf(experience, { isPhone: true })).toMatchObject({ anchor: 'menu', side: 'top' });
 });
 
-it('has no anchor on a platform that is not named', () => {
+it('has no anchor on an unlisted platform', () => {
   const anchors_by_platform = { web_mobile: { anchor: 'menu' } };
 
   expect(read({ anchors_by_platform }, { placement_id: 19 })).toMatchObject({ anchor: null });
@@ -69,7 +69,7 @@ it.each([
   expect(read({}, { type })).toMatchObject({ form });
 });
 
-it('needs nothing but the fields of profile guidance', () => {
+it('requires only the fields of profile guidance', () => {
   const guide = read(
     {
       has_pulsar: true,

@@ -26,7 +26,7 @@ it('stays in the window while its arrow follows the anchor', () => {
   expect(placeTip(anchor, tip, view, 'bottom')).toMatchObject({ left: 704, arrow: 258 });
 });
 
-it('takes the side that covers the fewest controls', () => {
+it('prefers the side that covers the fewest controls', () => {
   const anchor = { left: 400, top: 300, width: 44, height: 44 };
   const tabs = [250, 350, 450].map((left) => ({ left, top: 400, width: 80, height: 40 }));
   const above = { left: 420, top: 200, width: 80, height: 40 };
@@ -47,7 +47,7 @@ it('shifts along its anchor when that uncovers a control', () => {
   });
 });
 
-it('keeps the wanted side where every side covers as much', () => {
+it('keeps the wanted side when all sides cover equally many', () => {
   const anchor = { left: 400, top: 300, width: 44, height: 44 };
   const everywhere = [{ left: 0, top: 0, width: 1000, height: 800 }];
 

@@ -33,8 +33,8 @@ const SHIFTS = [0, -1, 1];
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 /**
- * Where a tooltip is placed: on the wanted side, or the opposite one, below, above, or beside, centered or shifted along
- * the anchor, whichever has room and covers the fewest controls. Always inside the window.
+ * Places a tooltip inside the window, centered on its anchor or shifted along it, where it has room and covers the
+ * fewest controls. Ties are broken in this order: the wanted side, its opposite, bottom, top, right, left.
  */
 export function placeTip(
   anchor: Box,
@@ -56,7 +56,7 @@ export function placeTip(
   );
 }
 
-/** A tip that fits on no side is widest below its anchor, and the window pushes it in. */
+/** For a tip that fits on no side. Above or below, it can use the full width of the window. */
 function fallbackSide(wanted: Side): Side {
   return wanted === 'top' ? 'top' : 'bottom';
 }

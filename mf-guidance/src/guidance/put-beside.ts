@@ -4,8 +4,8 @@ import { type Box, placeTip, type TipPlace } from './place-tip.ts';
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Moves an element to its place beside `target`, whose box is measured from the window, and returns the place. Controls
- * of the page stay in reach where any side allows it.
+ * Places an element beside `target`, a box in window coordinates, and returns the place. Avoids covering controls of the
+ * page.
  */
 export function putBeside(
   element: HTMLElement,

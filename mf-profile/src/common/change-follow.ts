@@ -13,7 +13,7 @@ import {
   followState,
 } from '@corkboard/shared/rules/follow-access.ts';
 
-/** What decides what a follow leads to; a card doesn't know of an invitation. */
+/** The fields that decide the outcome of a follow. Cards don't have `follow_invited_by_them`. */
 type Followed = Pick<User, 'is_private_profile' | 'follower_count'> &
   Partial<
     Pick<User, 'explicitly_followed_by_me' | 'follow_requested_by_me' | 'follow_invited_by_them'>
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Follows a person, asks to, or ends either, at once in their profile and in every list. Resolves to what the server
- * has stored, if nothing has replaced it since. It returns without a message if that fails. [FOLLOW-002]
+ * Follows or unfollows a person, or creates or withdraws a request, optimistically in the profile and in every list.
+ * Resolves to the stored state. Shows no message on failure. [FOLLOW-002]
  */
 export async function changeFollow(
   shell: Shell,
@@ -42,7 +42,7 @@ export async function changeFollow(
   const user_id = person.id;
   const before = followState(person);
   const expected = isFollowed ? followOutcome(person) : 'none';
-  // A private profile has nothing to show yet: it opens with the refresh.
+  // A private profile has no content to show until it is refetched.
   const opens = expected === 'followed' && person.is_private_profile;
   const profile = view<User>(userQuery(shell, person.username).queryKey, (user) =>
     user.id === user_id ? withFollow(user, isFollowed) : user,
@@ -61,7 +61,7 @@ export async function changeFollow(
     if (state === 'followed' || before === 'followed') {
       events.emit('follow.changed', { userId: user_id, isFollowed: state === 'followed' });
     }
-    // The owner has invited someone, or ended that, and the page didn't know.
+    // The owner has invited the viewer, or ended an invitation, since the page was loaded.
     if (state !== expected) void queries.invalidateQueries({ queryKey: [subject, 'people'] });
     return state;
   } catch {
@@ -69,7 +69,7 @@ export async function changeFollow(
   }
 }
 
-/** These people, followed, asked, or neither, in every list of people. */
+/** The view of a follow or unfollow of these people in every list. */
 export function followInLists(subject: string, ids: readonly string[], isFollowed: boolean): View {
   return pagedView<UserCard>([subject, 'people'], (person) =>
     ids.includes(person.id) ? withFollow(person, isFollowed) : person,

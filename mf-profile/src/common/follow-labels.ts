@@ -1,6 +1,6 @@
 import type { FollowState } from '@corkboard/shared/rules/follow-access.ts';
 
-/** Names the step that a press takes, except that a request shows its state. */
+/** The label names the next action, except for an open request, where it names the state. */
 export const followLabels: Record<FollowState, string> = {
   none: 'Follow',
   requested: 'Requested',

@@ -14,8 +14,9 @@ interface Person {
 }
 
 /**
- * Follows, or ends a follow or a request, also when it was pressed before logging in. Leaving a private profile is
- * confirmed: returning needs a new approval. `announcesEnd`: `follow` shows a message when it has ended.
+ * Toggles a follow or a request, also when it was pressed before logging in. Unfollowing a private profile asks for
+ * confirmation, because following again needs a new approval. `announcesEnd`: `follow` itself shows a message when it
+ * has ended a follow.
  */
 export function useFollowToggle(
   person: Person,

@@ -8,7 +8,7 @@ interface Target {
   name: string;
   state: FollowState;
   isBlocked?: boolean | undefined;
-  /** True where the follow itself shows a message when it has ended. */
+  /** Whether `follow` itself shows a message when it has ended a follow. */
   announcesEnd?: boolean;
 }
 

@@ -144,14 +144,14 @@ it('[HEAD-028] is not there for oneself, nor for whom one has blocked', async ()
 
 const pressed = { kind: 'follow-user', id: '200000001', name: 'Noor Haddad' } as const;
 
-it('asks to log in with the follow as the action to continue', async () => {
+it('prompts a visitor to log in and keeps the follow', async () => {
   const { user, shell } = await show(aUser(), { viewer: aVisitor() });
 
   await user.click(await follow());
   expect(shell.intents).toMatchObject([{ kind: 'follow-user', id: '200000001' }]);
 });
 
-it('follows after login as pressed before, and says so', async () => {
+it('continues the follow after login and confirms it', async () => {
   apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
   const person = aUser();
   const { shell } = await show(person, { intent: pressed });
@@ -163,7 +163,7 @@ it('follows after login as pressed before, and says so', async () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-it('explains after login that the viewer follows already', async () => {
+it('explains after login that the viewer already follows', async () => {
   const person = aUser({ explicitly_followed_by_me: true });
   const { shell } = await show(person, { intent: pressed });
 
@@ -171,7 +171,7 @@ it('explains after login that the viewer follows already', async () => {
   expect(requestsTo(followUser)).toEqual([]);
 });
 
-it('offers a failed follow after login again', async () => {
+it('offers to retry a failed follow after login', async () => {
   apiRefuses(followUser, 500, 'Uh oh!');
   const person = aUser();
   const { shell } = await show(person, { intent: pressed });
@@ -183,14 +183,14 @@ it('offers a failed follow after login again', async () => {
   );
 });
 
-it('keeps the action of a limited login for the full one', async () => {
+it('does not continue the follow for a limited login', async () => {
   const viewer = aViewer({ isLimitedLogin: true });
   await show(aUser(), { viewer, intent: pressed });
 
   expect(requestsTo(followUser)).toEqual([]);
 });
 
-it('asks to follow a private profile after login', async () => {
+it('sends a request to a private profile after login', async () => {
   apiAnswers(followUser, aUserCard({ follow_requested_by_me: true }));
   const person = aUser({ is_private_profile: true });
   const { shell } = await show(person, { intent: pressed });

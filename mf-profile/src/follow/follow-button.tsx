@@ -12,7 +12,7 @@ import { useFollowUser } from './use-follow-user.ts';
 interface Props {
   user: User;
   size: ButtonSize;
-  /** The viewer is a follower now, not only a requester. */
+  /** Called when the viewer has become a follower, not for a request. */
   onFollowed?: () => void;
 }
 

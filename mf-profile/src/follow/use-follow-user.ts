@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { changeFollow, type FollowOutcome } from '../common/change-follow.ts';
 
 /**
- * Follows, asks to follow, or ends either at once on screen, and returns without a message if that fails. An end can be
- * undone for as long as its message shows, except an unfollow that would need a new approval. [FOLLOW-001, FOLLOW-002]
+ * Follows or unfollows, or creates or withdraws a request, optimistically and without a message on failure. The message
+ * of an unfollow or withdrawal offers Undo, except for an unfollow that would need a new approval. [FOLLOW-001, FOLLOW-002]
  */
 export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => void } = {}) {
   const text = useText();
@@ -43,7 +43,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
     return outcome;
   }
 
-  /** From here on the profile says whether it is followed: its owner can remove a follower. */
+  /** Ends the assumed state: from now on the refetched profile decides, because the owner can remove a follower. */
   async function open(): Promise<void> {
     await refreshProfile(queries, queryKey);
     setOpening(false);

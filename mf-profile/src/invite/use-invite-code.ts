@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isRedeemed, rememberRedeemed } from './invite-store.ts';
 
 /**
- * Redeems the invite code of the address, once. The profile is asked for again, because its gate depends on the code; a
- * code that does not hold leads home with the reason. [CODE-001, CODE-002, CODE-003, CODE-006]
+ * Redeems the invite code in the URL once, then refetches the profile, because its private gate depends on the code. An
+ * invalid code redirects home with the reason. [CODE-001, CODE-002, CODE-003, CODE-006]
  */
 export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const text = useText();
@@ -22,7 +22,7 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
 
   const redeem = useEffectEvent((invite: string, signal: AbortSignal) => {
     if (isRedeemed(subject, invite)) return;
-    // The second of the two encodings is the address' own.
+    // Encoded twice: the query string encodes it again.
     call(redeemInviteCode, { code: encodeURIComponent(invite) }, { signal }).then(
       () => {
         if (signal.aborted) return;

@@ -11,7 +11,7 @@ import { IconButton, MenuButton } from '@corkboard/shared/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * What an owner makes: a menu, on a phone the shell's sheet. A limited login is asked to log in before either opens.
+ * Opens the create menu, or the shell's sheet on a phone. A limited login is prompted to log in first.
  * [HEAD-037, CREATE-001, CREATE-002, CREATE-031]
  */
 export function CreateMenu() {

@@ -90,7 +90,7 @@ it('[CREATE-028, CREATE-029] opens it by itself for whoever comes back to it', (
   writeCreateInput(null);
 });
 
-it('[LOGIN-016] asks a limited login to log in before the create menu opens', async () => {
+it('[LOGIN-016] prompts a limited login before opening the create menu', async () => {
   const viewer = aViewer({ isLimitedLogin: true });
   const { user, shell } = renderInShell(bar(), { viewer });
 
@@ -101,7 +101,7 @@ it('[LOGIN-016] asks a limited login to log in before the create menu opens', as
   expect(shell.intents).toEqual([{ kind: 'create', id: '' }]);
 });
 
-it('opens the create menu after login as pressed before', async () => {
+it('opens the create menu after login', async () => {
   renderInShell(bar(), { intent: { kind: 'create', id: '' } });
 
   expect(await screen.findByRole('menuitem', { name: /^Create board/ })).toBeVisible();

@@ -13,7 +13,7 @@ import { requestsQuery } from './requests-query.ts';
 import { useAnswerRequests } from './use-answer-requests.ts';
 
 interface Props {
-  /** All open requests, also those that are not loaded. */
+  /** Number of open requests, including those on pages not loaded yet. */
   count: number;
   onLeave?: (() => void) | undefined;
 }
@@ -34,7 +34,7 @@ export function FollowRequests({ count, onLeave }: Props) {
   if (people.length === 0) return null;
 
   function answerOne(person: UserCard, isApproved: boolean) {
-    // The row goes away with its buttons; the focus stays in the list.
+    // Keeps the focus in the list when the row and its buttons are removed.
     title.current?.focus();
     void answer({ person, isApproved });
   }

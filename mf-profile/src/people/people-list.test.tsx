@@ -88,7 +88,7 @@ it('[FOLLOW-002] goes back in silence when a follow from a row fails', async () 
   expect(shell.toasts).toEqual([]);
 });
 
-it('[FOLLOW-002] shows what is stored after two quick presses in a row that fail', async () => {
+it('[FOLLOW-002] restores the stored state after two failed presses', async () => {
   apiAnswers(getFollowers, [person('1', 'Ada')]);
   let answer = () => {};
   const isPressedTwice = new Promise<void>((resolve) => (answer = resolve));
@@ -99,7 +99,7 @@ it('[FOLLOW-002] shows what is stored after two quick presses in a row that fail
   apiRefuses(unfollowUser, 500, 'Uh oh!');
   const { user, queries } = renderInShell(<PeopleList user={noor} list="followers" />);
   await user.click(await screen.findByRole('button', { name: 'Follow Ada' }));
-  apiHangs(getFollowers); // so that no refetch hides what was rolled back
+  apiHangs(getFollowers); // so that a refetch can't hide a missing rollback
 
   await user.click(await screen.findByRole('button', { name: 'Unfollow Ada' }));
   answer();

@@ -18,9 +18,9 @@ interface Props {
   person: UserCard;
   /** Somebody goes to the person's profile: what lies over the page closes. */
   onLeave?: (() => void) | undefined;
-  /** Only in the viewer's own followers. */
+  /** Set only in the viewer's own followers list. */
   onRemove?: ((person: UserCard) => void) | undefined;
-  /** In place of Follow. */
+  /** Replaces the Follow button. */
   actions?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '@corkboard/shared/remote';
 
 const PAGE_SIZE = 10;
 
-/** People who ask to follow the viewer, newest first. A list of people like the others, so a block or a follow shows in it. */
+/** People who asked to follow the viewer, newest first. Under the key of people lists, so that blocks and follows apply. */
 export function requestsQuery({ call, subject }: { call: Call; subject: string }) {
   return infiniteQueryOptions({
     queryKey: [subject, 'people', 'requests'],

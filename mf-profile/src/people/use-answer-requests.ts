@@ -13,11 +13,11 @@ import { requestsQuery } from './requests-query.ts';
 
 interface Answer {
   isApproved: boolean;
-  /** Left out: every open request. */
+  /** Omit to answer every open request. */
   person?: UserCard;
 }
 
-/** Answers one follow request or all, at once on screen. Declining one can be undone. */
+/** Approves or declines one follow request or all, optimistically. Declining one offers Undo. */
 export function useAnswerRequests(): (answer: Answer) => Promise<void> {
   const text = useText();
   const shell = useShell();

@@ -4,7 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 
 import { followInLists } from '../common/change-follow.ts';
 
-/** Follows several people with one call; it returns without a message if that fails. [FOLLOW-003, FLIST-008] */
+/** Follows several people with one request, optimistically and without a message on failure. [FOLLOW-003, FLIST-008] */
 export function useFollowAll(): (ids: readonly string[]) => Promise<void> {
   const { call, events, queries, subject } = useShell();
 

@@ -46,7 +46,7 @@ export function LockButton({ name }: { name: string }) {
         >
           <p>
             {text(
-              '{name} approves who can see their Pins, boards, and lists. Press Follow to ask. Only they will know.',
+              '{name} approves who can see their Pins, boards, and lists. Press Follow to send a request. Only {name} will see it.',
               { name },
             )}
           </p>

@@ -36,7 +36,7 @@ async function show(options: { confirms?: boolean } = {}) {
   return shown;
 }
 
-it('[PRIV-008] shows requests above the followers, and approves one', async () => {
+it('[PRIV-008] shows requests above the followers and approves one', async () => {
   const { user, shell } = await show();
   apiAnswers(approveFollowRequests, { count: 1 });
   apiAnswers(getFollowRequests, [bo]);
@@ -51,7 +51,7 @@ it('[PRIV-008] shows requests above the followers, and approves one', async () =
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Ada is following you now' }]));
 });
 
-it('declines a request, and undoes it', async () => {
+it('declines a request and undoes it', async () => {
   const { user, shell } = await show();
   apiAnswers(declineFollowRequests, { count: 1 });
   apiAnswers(restoreFollowRequests, { count: 1 });
@@ -68,7 +68,7 @@ it('declines a request, and undoes it', async () => {
 it.each([
   ['Approve all', approveFollowRequests, '2 requests approved'],
   ['Decline all', declineFollowRequests, '2 requests declined'],
-])('answers every request with %s, once it is confirmed', async (name, request, toast) => {
+])('answers every request with %s after confirmation', async (name, request, toast) => {
   const { user, shell } = await show({ confirms: true });
   apiAnswers(request, { count: 2 });
   apiAnswers(getFollowRequests, []);
@@ -79,7 +79,7 @@ it.each([
   expect(screen.queryByRole('region', { name: 'Follow requests' })).toBeNull();
 });
 
-it('restores a request with the reason when the answer fails', async () => {
+it('restores the request and shows why the answer failed', async () => {
   const { user, shell } = await show();
   apiRefuses(approveFollowRequests, 500, 'Uh oh!');
   await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
@@ -87,14 +87,14 @@ it('restores a request with the reason when the answer fails', async () => {
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Uh oh!', tone: 'error' }]));
 });
 
-it('reports a request that was withdrawn in between', async () => {
+it('reports a request that was withdrawn in the meantime', async () => {
   const { user, shell } = await show();
   apiAnswers(approveFollowRequests, { count: 0 });
   await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Ada withdrew the request' }]));
 });
 
-it('removes a follower after a confirmation only', async () => {
+it('removes a follower only after confirmation', async () => {
   const { user, unmount } = await show({ confirms: false });
   await user.click(screen.getByRole('button', { name: 'Remove Cleo' }));
   expect(screen.getByRole('link', { name: /Cleo/ })).toBeVisible();

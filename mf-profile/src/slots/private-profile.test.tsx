@@ -81,7 +81,7 @@ const requested = { ...stranger, follow_requested_by_me: true };
 const invited = { ...stranger, follow_invited_by_them: true };
 const gate = () => screen.queryByRole('heading', { name: 'This profile is private' });
 
-it('[PRIV-008] becomes a request without an invitation, and opens once it is approved', async () => {
+it('[PRIV-008] sends a request and opens once it is approved', async () => {
   const { user, shell } = await showGate();
   apiHangs(followUser);
   await user.click(screen.getByRole('button', { name: 'Follow' }));
@@ -107,7 +107,7 @@ it('[PRIV-008] stays requested after the refresh', async () => {
   expect(shell.emitted).toEqual([]);
 });
 
-it('[PRIV-009] follows at once with an invitation', async () => {
+it('[PRIV-009] follows immediately with an invitation', async () => {
   apiAnswers(getUser, invited);
   const { user } = await showGate(invited);
   apiHangs(followUser);
@@ -115,7 +115,7 @@ it('[PRIV-009] follows at once with an invitation', async () => {
   expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeVisible();
 });
 
-it('[PRIV-008] withdraws the request, and can undo that', async () => {
+it('[PRIV-008] withdraws the request and offers Undo', async () => {
   const { user, shell } = await showGate(requested);
   apiAnswers(unfollowUser, aUserCard({ is_private_profile: true }));
   apiAnswers(getUser, stranger);

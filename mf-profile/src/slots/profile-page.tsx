@@ -10,8 +10,7 @@ import { WaitingProfile } from '../visit/waiting-profile.tsx';
 import styles from './profile-page.module.css';
 import { VisitedProfile } from './visited-profile.tsx';
 
-/** Milliseconds between two looks at a request that waits for an answer. */
-const REQUEST_REFRESH_INTERVAL = 5000;
+const REQUEST_REFRESH_INTERVAL_MS = 5000;
 
 /** A profile's page: the person, and below it the tab that the address names. */
 export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
@@ -24,9 +23,9 @@ export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
     refetch,
   } = useQuery({
     ...userQuery(shell, username),
-    // The profile opens without a reload once its owner has approved.
+    // Opens the profile without a reload once its owner has approved.
     refetchInterval: ({ state }) =>
-      state.data?.follow_requested_by_me ? REQUEST_REFRESH_INTERVAL : false,
+      state.data?.follow_requested_by_me ? REQUEST_REFRESH_INTERVAL_MS : false,
   });
 
   if (user) return <VisitedProfile user={user} username={username} rest={rest} />;

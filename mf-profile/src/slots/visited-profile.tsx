@@ -93,7 +93,7 @@ export function VisitedProfile({
   }
 }
 
-/** Actions for other people's profiles that turn out to be aimed at the viewer's own. */
+/** Actions that only make sense on another person's profile. The viewer's own can be reached by logging in as its owner. */
 const FOR_OTHERS = ['follow-user', 'unfollow-user', 'message-user', 'report-user'] as const;
 
 function useOwnProfileIntent(user: User): void {

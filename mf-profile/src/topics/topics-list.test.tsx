@@ -48,7 +48,7 @@ it('[TOPIC-001] shows a follow before the server answers', async () => {
   expect(await screen.findByRole('button', { name: 'Unfollow Glazes' })).toBeVisible();
 });
 
-it('[TOPIC-002] shows what is stored after two quick presses that fail', async () => {
+it('[TOPIC-002] restores the stored state after two failed presses', async () => {
   const { user, queries } = await show(anInterest());
   let answer = () => {};
   const isPressedTwice = new Promise<void>((resolve) => (answer = resolve));
@@ -57,7 +57,7 @@ it('[TOPIC-002] shows what is stored after two quick presses that fail', async (
     throw new HttpResponse(null, { status: 500 });
   });
   apiRefuses(unfollowInterest, 500, 'Uh oh!');
-  apiHangs(getInterests); // so that no refetch hides what was rolled back
+  apiHangs(getInterests); // so that a refetch can't hide a missing rollback
 
   await user.click(screen.getByRole('button', { name: 'Follow Glazes' }));
   await user.click(await screen.findByRole('button', { name: 'Unfollow Glazes' }));

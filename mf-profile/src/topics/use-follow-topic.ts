@@ -13,7 +13,7 @@ const UNFOLLOWED = 602;
 /** The view of a profile. */
 const VIEW = 4;
 
-/** Follows a topic, at once on screen; it returns without a message if that fails. [TOPIC-001, TOPIC-002] */
+/** Follows or unfollows a topic, optimistically and without a message on failure. [TOPIC-001, TOPIC-002] */
 export function useFollowTopic({ id, followed_by_me }: Interest) {
   const { call, logger, queries, subject } = useShell();
   const input = { interest_id: id, interest_list: 'profile_topics' };

@@ -171,18 +171,18 @@ const createdFirst: User['eligible_profile_tabs'] = [
   { tab_type: 0, is_default: true },
 ];
 
-it('[TAB-005] opens the default tab where the experiment leaves it to the decider', () => {
+it('[TAB-005] opens the default tab in the decider group', () => {
   const user = aUser({ eligible_profile_tabs: createdFirst });
   expect(visit({ user })).toMatchObject({ tab: 'created' });
   expect(visit({ user, group: 'decider' })).toMatchObject({ tab: 'saved' });
   expect(visit({ user, group: 'decider', rest: '_created' })).toMatchObject({ tab: 'created' });
 });
 
-it('[TAB-006] opens Saved where the decider finds no default tab', () => {
+it('[TAB-006] opens Saved in the decider group without a default tab', () => {
   const user = aUser({ eligible_profile_tabs: [{ tab_type: 1, is_default: false }] });
   expect(visit({ user, group: 'decider' })).toMatchObject({ tab: 'saved' });
 });
 
-it('[TAB-004] opens Saved for a visitor who is eligible for no tab', () => {
+it('[TAB-004] opens Saved for a visitor without eligible tabs', () => {
   expect(visit({ user: aUser({ eligible_profile_tabs: [] }) })).toMatchObject({ tab: 'saved' });
 });

@@ -103,7 +103,7 @@ export function profileVisit(
   }
 }
 
-/** What opens where the path names no tab. [TAB-005, TAB-006] */
+/** The tab to open when the path names none. [TAB-005, TAB-006] */
 function defaultTab({ experiments }: Visitor): 'decider' | null {
   return experiments.group(names.profileDefaultTab) === 'decider' ? 'decider' : null;
 }
