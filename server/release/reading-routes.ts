@@ -6,6 +6,7 @@ import { nobody } from '@corkboard/shared/rules/release-audience.ts';
 import type { releaseAnswers } from './answer-release.ts';
 import { asCsv, asLines } from './audit-export.ts';
 import { eachEntry, readAudit, readAuditWords, verifyAudit } from './audit-readings.ts';
+import type { FileCheck } from './file-check.ts';
 import { previewOf } from './preview.ts';
 import type { Publishing } from './publish.ts';
 import { readHealth, readPhases, seriesOf } from './release-health.ts';
@@ -21,6 +22,8 @@ export interface ReadingOptions {
   versions: VersionStore;
   shellVersion: string;
   streams(): number;
+  /** Knows which files on this server were altered. */
+  check: FileCheck;
 }
 
 const DAY_HOURS = 24;
@@ -28,7 +31,7 @@ const DAY_HOURS = 24;
 /** What can be looked at without changing anything. */
 export function readingRoutes(
   answer: ReturnType<typeof releaseAnswers>,
-  { publishing, state, versions, shellVersion, streams }: ReadingOptions,
+  { publishing, state, versions, shellVersion, streams, check }: ReadingOptions,
 ): void {
   const { db, contract, folders } = publishing;
 
@@ -38,7 +41,7 @@ export function readingRoutes(
   );
   answer(overview.getOverview, 'viewer', async ({ input }) => {
     const live = state.current();
-    const sources = { db, contract, shell: shellVersion, live, streams: streams() };
+    const sources = { db, contract, shell: shellVersion, live, streams: streams(), check };
     return readOverview(sources, input.hours);
   });
   answer(overview.getHealth, 'viewer', async ({ input }) => {

@@ -1,6 +1,7 @@
 import type { ReleaseOverview } from '@corkboard/shared/contract/release-overview.ts';
 
 import type { Db } from '../db/db.ts';
+import type { FileCheck } from './file-check.ts';
 import type { LiveRelease } from './live-release.ts';
 import { versionsIn } from './matrix.ts';
 import { inForce } from './override-state.ts';
@@ -15,6 +16,7 @@ export interface OverviewSources {
   shell: string;
   live: LiveRelease;
   streams: number;
+  check: FileCheck;
 }
 
 const DAY_HOURS = 24;
@@ -22,7 +24,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** Everything that the first page of the console shows. */
 export async function readOverview(
-  { db, contract, shell, live, streams }: OverviewSources,
+  { db, contract, shell, live, streams, check }: OverviewSources,
   hours = DAY_HOURS,
 ): Promise<ReleaseOverview> {
   const [status, health, lastHour, rollouts, rules, waiting, overrides] = await Promise.all([
@@ -61,7 +63,7 @@ export async function readOverview(
           loads_an_hour: lastHour.get(remote.name) ?? 0,
           error_rate: rateOf(total),
           series: seriesOf({ ...health, sums }),
-          fault: faultOf(live, remote.name, contract),
+          fault: faultOf(live, remote.name, { contract, check }),
         };
       }),
     ),
@@ -102,14 +104,20 @@ async function offSentence(db: Db, remote: string, version: string | undefined):
   return row?.off ?? '';
 }
 
-/** Why some of its visitors get nothing of a remote that is on. */
-function faultOf(live: LiveRelease, name: string, contract: string): string | null {
+/** Why some visitors get nothing of a remote that is on. */
+function faultOf(
+  live: LiveRelease,
+  name: string,
+  { contract, check }: Pick<OverviewSources, 'contract' | 'check'>,
+): string | null {
   const remote = live.remotes.get(name);
   if (!remote) return null;
   if (!remote.setting) return 'Its release state cannot be read.';
   for (const version of versionsIn(remote.setting)) {
     const fault = whyNotPlanned(name, remote.versions.get(version), contract);
     if (fault) return `${version}: ${fault}`;
+    const [altered] = check.alteredFiles(name, version);
+    if (altered) return `${version}: ${altered} isn't what was published.`;
   }
   return null;
 }

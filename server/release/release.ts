@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 
 import type { Db } from '../db/db.ts';
 import type { Experiments } from '../experiments/open-feature.ts';
+import { FileCheck } from './file-check.ts';
 import { Keeper } from './keeper.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { OVERRIDE_COOKIE } from './override-routes.ts';
@@ -91,6 +92,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     log,
     onFault: (fault) => metrics.countFault(fault.remote),
   });
+  const check = new FileCheck();
   const reports = new ReportStore(db);
   const publishing = { db, folders, contract };
   const keeper = new Keeper({
@@ -132,9 +134,11 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
           isSecure,
           shellVersion: shell.version,
           streams: () => hub.size,
+          check,
         }),
       );
-      await app.register(remoteFiles(versions, folders));
+      const onAltered = (remote: string) => metrics.countFault(remote);
+      await app.register(remoteFiles({ versions, folders, check, onAltered }));
     },
     async start() {
       await folders.sweep();

@@ -1,6 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+
+import type { ReleaseOverview } from '@corkboard/shared/contract/release-overview.ts';
 
 import { publish } from './publish.ts';
 import { aBuild, anArchive, asStream } from './testing/archives.ts';
@@ -78,6 +80,62 @@ it.each([
   const web = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web');
   await writeFile(path.join(web, 'smuggled.js'), 'alert(1)');
   expect((await kit.app.inject(url)).statusCode).toBe(404);
+});
+
+it('answers an error for an altered file and its compressed copy, until it is restored', async () => {
+  await kit.app.inject(`${at}/remoteEntry.js`);
+  const web = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web');
+  const file = path.join(web, 'remoteEntry.js');
+  const packed = brotliCompressSync(Buffer.from(entry));
+  const before = await stat(file);
+  // As long as before, and with its time set back.
+  const altered = `${entry.slice(0, -1)}!`;
+  await writeFile(file, altered);
+  await utimes(file, before.atime, before.mtime);
+  await writeFile(`${file}.br`, brotliCompressSync(Buffer.from(altered)));
+
+  const br = { 'accept-encoding': 'br' };
+  for (const headers of [{}, br, { ...br, 'if-none-match': '*' }]) {
+    const response = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(response.body).toContain("isn't what was published");
+  }
+  expect(await kit.metrics.metrics()).toMatch(/plan_faults_total{remote="mf-boards"} [1-9]/);
+
+  await writeFile(file, entry);
+  await writeFile(`${file}.br`, packed);
+  for (const headers of [{}, br]) {
+    const response = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
+    expect(response.statusCode).toBe(200);
+  }
+});
+
+it('reports an altered file of a live version in the overview', async () => {
+  const { authorization } = await kit.bearer('manager');
+  await kit.app.inject({
+    method: 'POST',
+    url: '/_release/v1/promote',
+    headers: { authorization },
+    payload: { remote: 'mf-boards', version: '1.4.0', channel: 'stable', reason: 'First' },
+  });
+  const faults = async () => {
+    const response = await kit.app.inject({
+      url: '/_release/v1/overview',
+      headers: { authorization },
+    });
+    return response.json<ReleaseOverview>().remotes.map(({ fault }) => fault);
+  };
+  const style = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web/face.5e6f.css');
+  const { 'web/face.5e6f.css': text = '' } = aBuild();
+  expect(await faults()).toEqual([null]);
+
+  await writeFile(style, `${text}/**/`);
+  await kit.app.inject(`${at}/face.5e6f.css`);
+  expect(await faults()).toEqual(["1.4.0: face.5e6f.css isn't what was published."]);
+
+  await writeFile(style, text);
+  await kit.app.inject(`${at}/face.5e6f.css`);
+  expect(await faults()).toEqual([null]);
 });
 
 it('answers 404 when the file is gone', async () => {

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import { fileType } from '../http/file-types.ts';
+import { AlteredFile, type FileCheck } from './file-check.ts';
 import type { RemoteFolders } from './remote-folders.ts';
 import type { VersionStore } from './version-store.ts';
 
@@ -13,15 +12,26 @@ interface FileAddress {
   '*': string;
 }
 
-/** Serves the browser files of every version that was ever published, at addresses that never change. */
-export function remoteFiles(versions: VersionStore, folders: RemoteFolders): FastifyPluginAsync {
+interface Dependencies {
+  versions: VersionStore;
+  folders: RemoteFolders;
+  check: FileCheck;
+  onAltered(remote: string): void;
+}
+
+/**
+ * Serves the browser files of every version that was ever published, at addresses that never change. A file that
+ * isn't what was published is answered with an error.
+ */
+export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
+  const { versions, folders, check, onAltered } = dependencies;
   return async (app) => {
     app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const record = await versions.find(name, version);
       // The list of the row decides: no other path reaches the disk.
       if (!record || !Object.hasOwn(record.files, file)) return reply.callNotFound();
-      const digest = record.files[file];
+      const digest = record.files[file] ?? '';
 
       const folder = await folders.folder(record).catch((error: unknown) => {
         request.log.error({ err: error, name, version }, 'files of a remote could not be brought');
@@ -29,13 +39,25 @@ export function remoteFiles(versions: VersionStore, folders: RemoteFolders): Fas
       });
       if (folder === undefined) return laterAgain(reply);
       const plain = path.join(folder, 'web', file);
-      const packed = acceptsBrotli(request.headers['accept-encoding'])
-        ? await sizeOf(`${plain}.br`)
-        : undefined;
-      const size = packed ?? (await sizeOf(plain));
-      if (size === undefined) return reply.callNotFound();
+      const published = { remote: name, version, file, digest };
+      const opened = async (isPacked: boolean) => {
+        try {
+          const found = await check.open(isPacked ? `${plain}.br` : plain, published, { isPacked });
+          return found && { ...found, isPacked };
+        } catch (error) {
+          if (!(error instanceof AlteredFile)) throw error;
+          request.log.error({ err: error, name, version, file }, 'a published file was altered');
+          onAltered(name);
+          return 'altered';
+        }
+      };
+      const packed = acceptsBrotli(request.headers['accept-encoding']) ? await opened(true) : null;
+      const content = packed ?? (await opened(false));
+      if (content === null) return reply.callNotFound();
+      if (content === 'altered') return refuseAltered(reply);
+      const { handle, size, isPacked } = content;
 
-      const etag = `"${digest}${packed === undefined ? '' : '-br'}"`;
+      const etag = `"${digest}${isPacked ? '-br' : ''}"`;
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
@@ -45,16 +67,19 @@ export function remoteFiles(versions: VersionStore, folders: RemoteFolders): Fas
         vary: 'accept-encoding',
         etag,
       });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (request.headers['if-none-match'] === etag) {
+        await handle.close();
+        return reply.code(304).send();
+      }
 
       // An image that is opened by itself must not run scripts here.
       if (file.endsWith('.svg'))
         reply.header('content-security-policy', "default-src 'none'; sandbox");
-      if (packed !== undefined) reply.header('content-encoding', 'br');
+      if (isPacked) reply.header('content-encoding', 'br');
       return reply
         .type(fileType(file))
         .header('content-length', size)
-        .send(createReadStream(packed === undefined ? plain : `${plain}.br`));
+        .send(handle.createReadStream());
     });
   };
 }
@@ -71,11 +96,15 @@ function laterAgain(reply: FastifyReply): FastifyReply {
     .send();
 }
 
-function acceptsBrotli(header: string | string[] | undefined): boolean {
-  return /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/.test(String(header ?? ''));
+/** The browser would refuse the file by its digest; an error also shows in the log and in the release console. */
+function refuseAltered(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(500)
+    .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+    .type('text/plain; charset=utf-8')
+    .send("This file isn't what was published. Publish the version again as a new one.\n");
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() ? found.size : undefined;
+function acceptsBrotli(header: string | string[] | undefined): boolean {
+  return /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/.test(String(header ?? ''));
 }
