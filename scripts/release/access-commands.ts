@@ -72,10 +72,10 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
   }
 }
 
-/** Says which person a token counts as in approvals, where its name doesn't. */
+/** Names the person that a token counts as, unless it is the token's name. */
 function personNote({ name, person }: { name: string; person: string | null }): string {
   if (person === null)
-    return "\nIt belongs to no single person, so it can't ask for or give approvals.";
+    return "\nIt doesn't belong to one person, so it can't request or give approvals.";
   return person === name ? '' : `\nIn approvals it counts as ${person}.`;
 }
 
@@ -89,7 +89,7 @@ export async function sessionVerb(command: Command): Promise<Outcome> {
           id: one(rest, SESSION_USAGE)[0],
           reason: needReason(flags),
         });
-  if (verb === 'end') return { data: sessions, text: 'The session has ended.' };
+  if (verb === 'end') return { data: sessions, text: 'Ended the session.' };
   const rows = sessions.map((it) => [
     it.id,
     it.name,
@@ -98,7 +98,7 @@ export async function sessionVerb(command: Command): Promise<Outcome> {
     toMinute(it.expires_at),
   ]);
   const heads = ['', 'whose', 'browser', 'last used (UTC)', 'ends (UTC)'];
-  const text = rows.length > 0 ? table(heads, rows) : 'No console session is open.';
+  const text = rows.length > 0 ? table(heads, rows) : 'No open console sessions.';
   return { data: sessions, text };
 }
 

@@ -62,8 +62,7 @@ Refuses what somebody else has asked, or takes back what you have asked.
 ${WHY}`,
   rules: `npm run release -- rules <remote> --approval on|off --reason "…"
 
-Says whether what changes stable of a remote waits for a second person. For admins. Turning it off waits for a second
-admin.
+Sets whether changes to stable of a remote wait for a second person. For admins. Turning it off waits for a second admin.
 
 ${WHY}`,
   slots: `npm run release -- slots
@@ -99,8 +98,8 @@ npm run release -- token create NAME --role publisher [--team boards] [--days 90
 npm run release -- token revoke ID --reason "…"
 
 Tokens of people and machines. A token is shown once. Approvals count people: two tokens with one name are one person,
-and every token that a person creates counts as that person. Personal tokens for other people are created with the
-server's own admin token, which itself approves nothing.
+and every token that a person creates counts as that person. Create personal tokens for other people with the server's
+own admin token, which can't approve.
 
   --role ROLE            viewer, publisher, manager or admin
   --team TEAM            reaches the remotes of this team alone
@@ -109,8 +108,8 @@ ${WHY}`,
   session: `npm run release -- session list
 npm run release -- session end ID --reason "…"
 
-Sessions of the console. One ends after 30 minutes without use, after 12 hours, or when its token is revoked. Admins see
-and end all of them, everyone else the sessions of their token.
+Sessions of the console. A session ends after 30 minutes without use, after 12 hours, or when its token is revoked.
+Admins can list and end every session; everyone else, the sessions of their token.
 
 ${WHY}`,
   experiment: `npm run release -- experiment list

@@ -29,20 +29,20 @@ it('[API-046] calls the API through the one client', () => {
   expect(callers).toContain('shared/http/call.ts');
 });
 
-/** Files outside of the helper for optimistic changes that contain this. */
+/** Files that match, except for the helper for optimistic changes. */
 function writers(pattern: RegExp): string[] {
   return [...sources].flatMap(([file, text]) =>
     pattern.test(text) && !file.startsWith('shared/optimistic/') ? [file] : [],
   );
 }
 
-it('rolls optimistic changes back in one place', () => {
+it('rolls back optimistic changes only in the helper', () => {
   expect(writers(/\bonMutate\b|\bsetQueriesData\b/)).toEqual([]);
   expect(writers(/(catch\b[^{]*\{|\bonError\b)[^}]*\bsetQueryData\b/)).toEqual([]);
 });
 
-it('writes cached queries nowhere else before the server answers', () => {
-  // After the answer, or state of the page that is not sent. A change before the answer belongs in the helper.
+it('writes cached queries outside the helper only in listed files', () => {
+  // These write responses, or state that isn't sent. An optimistic change belongs in the helper.
   expect(writers(/\bsetQueryData\b/).toSorted()).toEqual([
     'mf-boards/src/board-edit/invite-people.tsx',
     'mf-boards/src/common/use-own-address.ts',

@@ -237,7 +237,7 @@ it.each([
   ['channel list', /next\s+staff/],
   ['token list', /admin of this machine/],
   ['token me', /admin of every team/],
-  ['session list', /No console session is open/],
+  ['session list', /No open console sessions/],
   ['token create "CI" --role publisher --team boards', /^corkboard_\S+\nThis is shown once/],
   ['experiment set card_size --on --percent 10 --reason "Learn."', /on for 10 % of everyone/],
   ['experiment list', /Evaluated by corkboard/],
