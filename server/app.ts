@@ -46,7 +46,7 @@ export interface AppDependencies {
   /** Origin that people see, without a slash at its end. */
   publicUrl: string;
   db: Db;
-  /** For work that no request waits for, without the limits of requests; `db` by default. */
+  /** For background work, without the limits of requests. Defaults to `db`. */
   backgroundDb?: Db;
   /** Where pictures and films are; by the settings unless said. */
   blobs?: BlobStore;
@@ -199,7 +199,7 @@ function acceptJsonAlone(app: FastifyInstance): void {
   });
 }
 
-/** Who asks at `/readyz` gives up after a second. */
+/** Shorter than the second after which callers of `/readyz` give up. */
 const READY_MS = 800;
 
 async function answers(db: Db): Promise<boolean> {

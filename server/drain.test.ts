@@ -76,7 +76,7 @@ it('cuts off what does not end', async () => {
   expect(await slow).toBe('cut off');
 });
 
-it('answers one more request on a connection that is kept open, and closes it', async () => {
+it('responds to one more request on a keep-alive connection', async () => {
   const keeping = new Agent({ keepAlive: true, maxSockets: 1 });
   await ask('/quick', keeping);
   const end = drain(app, 60_000);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds in which connections that are kept open may bring one more request. */
+/** How long keep-alive connections can send one more request. */
 const GRACE_MS = 500;
 
 /**
@@ -11,7 +11,7 @@ const GRACE_MS = 500;
  */
 export async function drain(app: FastifyInstance, limit: number): Promise<'done' | 'cut off'> {
   app.traffic.isDraining = true;
-  // A request may be under way on a connection that looks idle: each answer from now on closes its own.
+  // A request can be on its way on an idle connection. From now on, each response closes its connection.
   await untilUnused(app, Math.min(limit / 2, GRACE_MS));
   const closing = app.close().then(() => 'done' as const);
   const late = sleep(limit, 'cut off' as const, { ref: false });

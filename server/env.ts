@@ -10,9 +10,9 @@ export interface Settings {
   /** Origin that people see, without a slash at its end; null until the port is known. */
   publicUrl: string | null;
   databaseUrl: string | null;
-  /** Of the pool that answers requests. */
+  /** Size of the pool for requests. */
   databaseConnections: number;
-  /** When a request stops waiting for the database. */
+
   databaseLimits: DbLimits;
   redisUrl: string | null;
   s3: {

@@ -31,7 +31,7 @@ export interface ProductDependencies {
   settings: Settings;
   publicUrl: string;
   db: Db;
-  /** For work that no request waits for, without the limits of requests; `db` by default. */
+  /** For background work, without the limits of requests. Defaults to `db`. */
   backgroundDb?: Db;
   databaseUrl: string;
   /** Version of the contract that the shell offers to remotes. */

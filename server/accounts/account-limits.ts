@@ -6,10 +6,10 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
 export interface SignInKey {
-  /** Null where what was typed leads to no account. */
+  /** Null if no account matches. */
   userId: string | null;
   typed: string;
-  /** A browser in which this account has signed in before; null for any other. */
+  /** The id of a browser that has signed in to this account before; null for any other. */
   browser: string | null;
 }
 
@@ -25,10 +25,10 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
     takeOrRefuse(limits, { key, most, seconds, what });
 
   return {
-    /** Counted before anything costs, and first, so that a full address cannot lock accounts. */
+    /** Check this first, so that an address over its limit can't use up the attempts of accounts. */
     signInFrom: (ip: string) =>
       take(`sign-in:address:${networkOf(ip)}`, perAddress.failures, QUARTER),
-    /** By account, however it was typed; a browser that it knows has tries that no one else can use up. */
+    /** Counts by account, whether by username or email. A known browser has its own attempts. */
     signInTo: (who: SignInKey) => take(signInKey(who), 10, QUARTER),
     async signInWorked(ip: string, who: SignInKey): Promise<void> {
       await limits.forget(signInKey(who));

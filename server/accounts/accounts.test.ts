@@ -83,7 +83,7 @@ it('stops guessing at one account, and says how long', async () => {
   );
 });
 
-it('counts tries at one account however it is typed', async () => {
+it('counts attempts per account, by username or email', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
   const typed = ['adaquist', 'ADA@corkboard.test', ' AdaQuist', 'ada@corkboard.test'];
   for (let i = 0; i < 10; i++) {
@@ -96,11 +96,11 @@ it('counts tries at one account however it is typed', async () => {
   }
 });
 
-describe('a browser in which an account has signed in', () => {
+describe('a known browser', () => {
   const typed = { username_or_email: 'adaquist', password: ada.password };
   const guess = (as?: { cookie: string }) => world.call(signIn, { ...typed, password: 'nope' }, as);
 
-  it('lets its owner in while others guess', async () => {
+  it('lets its owner sign in while others guess', async () => {
     await world.call(signUp, { ...ada, username: 'adaquist' });
     const home = await world.call(signIn, typed);
     for (let i = 0; i < 11; i++) await guess();
@@ -112,7 +112,7 @@ describe('a browser in which an account has signed in', () => {
     expect([elsewhere.status, again.status, after.status]).toEqual([429, 200, 429]);
   });
 
-  it('has ten tries as well, and none of another account', async () => {
+  it('has ten attempts, only for its own account', async () => {
     await world.call(signUp, { ...ada, username: 'adaquist' });
     await world.call(signUp, { ...ada, email: 'bo@corkboard.test', username: 'bobirch' });
     const home = await world.call(signIn, typed);
@@ -130,7 +130,7 @@ it.each([
   ['the username', 'adaquist'],
   ['the name', 'Ada Quist'],
   ['one letter', 'a'.repeat(16)],
-])('takes no password that is %s', async (_what, password) => {
+])('rejects a new password that is %s', async (_what, password) => {
   const refused = await world.call(signUp, { ...ada, password, username: 'adaquist' });
 
   expect(refused).toMatchObject({
@@ -139,7 +139,7 @@ it.each([
   });
 });
 
-it('signs in with a password from before that would be refused today', async () => {
+it('accepts an old password that is too easy to guess', async () => {
   const password_hash = await hashPassword('password1234');
   await world.given.person('adaquist', { email: ada.email, password_hash });
 

@@ -40,7 +40,7 @@ export function browserCookies(publicUrl: string) {
       reply.clearCookie(wayName, options);
     },
 
-    /** In which accounts this browser has signed in: sealed, and worth nothing elsewhere. */
+    /** The accounts that this browser has signed in to, signed. Doesn't authenticate. */
     knownBrowser: (request: FastifyRequest) => request.cookies[knownName] ?? null,
 
     setKnownBrowser(reply: FastifyReply, value: string) {

@@ -16,8 +16,8 @@ export interface Account {
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 
 /**
- * Remembers, in a signed cookie, in which browser an account has signed in. It opens nothing: it gives that browser its
- * own tries, so that wrong ones from elsewhere don't lock the owner out. A changed password makes it void.
+ * Recognizes browsers that have signed in to an account before, by a signed cookie. It doesn't authenticate: it only
+ * gives the browser its own attempts, so that attempts elsewhere don't lock the owner out. Void after a password change.
  */
 export function knownBrowsers(db: Db, cookies: BrowserCookies) {
   let key: Promise<string> | undefined;
@@ -30,7 +30,7 @@ export function knownBrowsers(db: Db, cookies: BrowserCookies) {
   };
 
   return {
-    /** The browser's id if the account has signed in there, else null. */
+    /** Returns the browser's id if it has signed in to the account, else null. */
     async of(request: FastifyRequest, account: Account): Promise<string | null> {
       const { browser, seals } = read(cookies.knownBrowser(request));
       if (browser === undefined) return null;

@@ -40,7 +40,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       if (!account || account.deactivated_at !== null) linkExpired();
       const session = await app.viewers.session(request);
       const isIn = session?.userId === userId && !session.isLimited;
-      // A mailbox is one factor. Before the link is used up, so that a wrong code doesn't cost it.
+      // An email link is one factor. Checked before the link is redeemed, so that a wrong code doesn't use it up.
       if (!isIn && (await twoFactors.isOn(userId))) {
         await credentials.spendCode(userId, input.code, await knownBrowsers.of(request, account));
       }

@@ -14,12 +14,12 @@ it.each([
   'ada@corkboard.test',
   'corkboard2026',
   'corkboard-demo',
-])('refuses %s', (password) => {
+])('rejects %s', (password) => {
   expect(isGuessable(password, ada)).toBe(true);
 });
 
 it.each(['a quiet loom', 'correct horse battery staple', 'x7$kQp2!vB', 'ein stiller Webstuhl'])(
-  'takes %s',
+  'accepts %s',
   (password) => {
     expect(isGuessable(password, ada)).toBe(false);
   },

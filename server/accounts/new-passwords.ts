@@ -5,22 +5,22 @@ import { badInput } from '../http/refusal.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { DEMO_PASSWORD, hashPassword } from './password.ts';
 
-/** From 0 to 4; 2 takes at least a million guesses, and sign-in allows ten in a quarter of an hour. */
+/** zxcvbn scores go from 0 to 4. A 2 takes at least a million guesses, and sign-in allows ten in 15 minutes. */
 const MIN_SCORE = 2;
-/** Estimating takes longer with each letter, and no longer text is guessed sooner. */
+/** Limits the cost of the estimate, which grows with the length. More characters never lower the score. */
 const MAX_ESTIMATED = 32;
 const PRODUCT = 'corkboard';
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Words that someone who knows the person would try first. */
+/** Personal data that a password must not be based on. */
 export interface Owner {
   username?: string | null | undefined;
   email?: string | null | undefined;
   full_name?: string | null | undefined;
 }
 
-/** Hashes passwords that people choose, and refuses those that are guessed first. Passwords in use stay valid. */
+/** Hashes new passwords and rejects those that are easy to guess. Existing passwords stay valid. */
 export function newPasswords(accounts: AccountRepository, isLocal: boolean) {
   return {
     /** @throws Refusal with the field if the password is too easy to guess. */

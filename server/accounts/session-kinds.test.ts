@@ -79,7 +79,7 @@ it('[LOGIN-022] leaves open to it what signs in, what is about cookies and what 
   ]);
 });
 
-it('[LOGIN-022] keeps from a limited login what is for the account alone to read', async () => {
+it('[LOGIN-022] denies a limited login reads of account data', async () => {
   const reads = world.app.endpoints.filter(({ address }) => wireOf(address).method === 'GET');
   const closed = reads.filter(({ limitedLogin }) => limitedLogin === 'refused');
 
@@ -91,12 +91,12 @@ it('[LOGIN-022] keeps from a limited login what is for the account alone to read
   expect(closed.length).toBeGreaterThan(20);
 });
 
-it('[LOGIN-022] lets a limited login read what others see, and its own boards and Pins', () => {
+it('[LOGIN-022] lets a limited login call only these reads', () => {
   const open = world.app.endpoints.filter(
     ({ address, limitedLogin }) => wireOf(address).method === 'GET' && limitedLogin !== 'refused',
   );
 
-  // A read that's new has to be decided upon: add it here, or declare `limitedLogin: 'refused'`.
+  // Decide for each new read: add it to this list, or declare `limitedLogin: 'refused'`.
   expect(open.map(({ address }) => address.slice('GET '.length)).toSorted()).toEqual([
     '/resource/BoardCollaboratorResource/get/',
     '/resource/BoardFeedResource/get/',

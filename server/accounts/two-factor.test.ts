@@ -84,7 +84,7 @@ describe('a mailed link', () => {
     };
   }
 
-  it('leaves no session without the code', async () => {
+  it('starts no session without the code', async () => {
     await turnOn();
 
     const { opened } = await openLink();
@@ -93,7 +93,7 @@ describe('a mailed link', () => {
     expect(opened.cookie).toBe('');
   });
 
-  it('asks again after a wrong code, and lets look with the right one', async () => {
+  it('stays valid after a wrong code', async () => {
     const { secret } = await turnOn();
     const { token, opened } = await openLink('000000');
 

@@ -122,7 +122,7 @@ describe('access', () => {
     expect(sent).toEqual([{ slot: 'profile.footer', team: 'boards', reason: 'They take it over' }]);
   });
 
-  it('shows where the console is open, and ends a session there', async () => {
+  it('lists console sessions and ends one', async () => {
     const mine = {
       id: 's1',
       name: 'Jun Ito',
@@ -268,7 +268,7 @@ describe('the versions of a remote', () => {
   });
 });
 
-it('waits for a second admin before one person decides again', async () => {
+it('requests approval to remove the approval requirement', async () => {
   releaseAnswers(getOverview, anOverview({ remotes: [aRemoteOverview({ needs_approval: true })] }));
   releaseAnswers(getHolder, aHolder({ role: 'admin' }));
   releaseAnswers(getVersions, []);

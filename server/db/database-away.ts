@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database can't be reached, or doesn't answer in time. Its code is PostgreSQL's connection_failure. */
+/** The database can't be reached or doesn't respond in time. Has the code of PostgreSQL's connection_failure. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   readonly code = '08006';
@@ -10,19 +10,19 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether a query failed because of its connection, and not because of what it asked. */
+/** Whether a query failed because of its connection, not because of the query itself. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return false;
-  // A parameter that can't be sent.
+  // `pg` throws these for parameters that can't be serialized.
   return !(error instanceof TypeError || error instanceof RangeError);
 }
 
-/** `pg` names these by their messages alone. */
+/** `pg` identifies these errors only by their message. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** All connections of the pool were in use for too long: the database may be well. */
+/** All connections of the pool stayed in use, which doesn't mean that the database is down. */
 export function isPoolBusy(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }

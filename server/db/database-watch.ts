@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds that a request waits for a database that was lost a moment ago. */
+/** How long a request waits for a lost database to recover. */
 const GRACE_MS = 200;
 const PAUSE_MS = 250;
 const FIRST_PROBE_MS = 1000;
 const MAX_PROBE_MS = 10_000;
 
 /**
- * Knows whether the database answers. Once it is reported lost, requests fail at once instead of waiting one
- * after another, until a connection of the watch's own gets an answer.
+ * Tracks whether the database responds. Once it is reported lost, requests fail immediately instead of each waiting for
+ * a timeout, until a probe on a separate connection succeeds.
  */
 export class DatabaseWatch {
   readonly #url: string;
@@ -21,12 +21,12 @@ export class DatabaseWatch {
     this.#url = url;
   }
 
-  /** Connections opened before the last loss may be dead: they carry an earlier number. */
+  /** Number of losses so far. A connection opened at a lower number can be dead. */
   get losses(): number {
     return this.#losses;
   }
 
-  /** @returns false while the database doesn't answer. */
+  /** @returns false while the database doesn't respond. */
   async isThere(): Promise<boolean> {
     if (this.#recovery === null) return true;
     const wait = new AbortController();
@@ -53,7 +53,7 @@ export class DatabaseWatch {
 
   async #untilBack(): Promise<void> {
     const { signal } = this.#stopping;
-    // A stalled database answers the probe that waits when it continues, so a long wait delays nothing.
+    // A stalled database responds to a waiting probe as soon as it continues, so a long timeout causes no delay.
     for (let limit = FIRST_PROBE_MS; !signal.aborted; limit = Math.min(limit * 2, MAX_PROBE_MS)) {
       if (await this.#probe(limit)) return;
       await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});

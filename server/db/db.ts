@@ -10,9 +10,8 @@ export type Db = Kysely<Database>;
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
-/** Milliseconds after which a wait for the database ends. */
 export interface DbLimits {
-  /** For a connection: a free one of the pool, or a new one. */
+  /** Includes waiting for a free connection of the pool. */
   connectMs: number;
   statementMs: number;
   lockMs: number;
@@ -21,12 +20,12 @@ export interface DbLimits {
 export interface DbOptions {
   url: string;
   maxConnections?: number;
-  /** For a pool that answers requests. Without it a statement takes the time it needs: background work. */
+  /** Set for requests. Without limits, a statement can take any time, as background work needs. */
   limits?: DbLimits;
   onError: (error: Error) => void;
 }
 
-/** A transaction of a request that does nothing for so long has lost its server. */
+/** A request's transaction that is idle for this long was abandoned by its server process. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
 /** The database behind a pool. `destroy()` ends the pool. */
@@ -36,7 +35,7 @@ export function openDb({ url, maxConnections = 10, limits, onError }: DbOptions)
     max: maxConnections,
     connectionTimeoutMillis: limits?.connectMs ?? 5000,
     idleTimeoutMillis: 30_000,
-    // A host that vanished without a word is noticed.
+    // Detects a host that disappeared without closing its connections.
     keepAlive: true,
     ...(limits && {
       statement_timeout: limits.statementMs,

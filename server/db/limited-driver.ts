@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { DatabaseAway, isConnectionError, isPoolBusy, isQueryTimeout } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 
-/** Milliseconds by which PostgreSQL may refuse a statement before its connection is given up. */
+/** Extra time for PostgreSQL to cancel a statement by its own timeout before the connection is closed. */
 const MARGIN_MS = 200;
 
 interface Limits {
@@ -18,8 +18,8 @@ interface Limits {
 }
 
 /**
- * Kysely's driver with an end to every wait. A stalled PostgreSQL can't enforce its own limits, so each query
- * has one here too; a connection whose query ran into it is closed, since its answer may still come.
+ * Kysely driver with a timeout for every wait. A stalled PostgreSQL can't enforce its own timeouts, so each query also
+ * has one on the client. After such a timeout the connection is closed, because the response can still arrive.
  */
 export class LimitedDriver implements Driver {
   readonly #pool: pg.Pool;
@@ -72,7 +72,7 @@ export class LimitedDriver implements Driver {
   }
 
   async rollbackTransaction(connection: LimitedConnection): Promise<void> {
-    // With the connection gone, PostgreSQL has rolled back already.
+    // PostgreSQL rolls back when the connection closes.
     if (!connection.isLost) await run(connection, 'rollback');
   }
 
@@ -124,9 +124,9 @@ class LimitedConnection implements DatabaseConnection {
     }
   }
 
-  // oxlint-disable-next-line require-yield -- nothing in the product reads by a cursor
+  // oxlint-disable-next-line require-yield -- the product doesn't use cursors
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('This database is read without cursors.');
+    throw new Error('Cursors are not supported.');
   }
 
   release(): void {

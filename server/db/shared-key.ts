@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 
 const KEY_BYTES = 32;
 
-/** Returns the secret that all processes use for one purpose; the first that asks makes it. */
+/** Returns the secret that all processes share for a purpose. Creates it on first use. */
 export async function sharedKey(db: Db, use: string): Promise<string> {
   await db
     .insertInto('release_keys')

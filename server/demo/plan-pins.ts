@@ -157,7 +157,7 @@ function words(luck: Chance, motifName: string, sites: string[]): Partial<WorldP
 
 const NEWEST_ARTICLE = Date.UTC(2026, 0, 15);
 
-/** A link, and for some what its page says of itself: the same for every Pin of that link. */
+/** A link, some with metadata of their page. Every Pin with the same link has the same metadata. */
 function linked(link: string): Partial<WorldPin> {
   const luck = chance(link);
   if (luck.percent(20)) {

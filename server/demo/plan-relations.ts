@@ -137,7 +137,7 @@ export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Dat
   };
 }
 
-/** Open requests to follow a private profile, the latest first. */
+/** Open requests to follow private profiles, newest first. */
 const followRequests = [
   ['tomasrey', 'leilamarchetti'],
   ['adaobi', 'leilamarchetti'],

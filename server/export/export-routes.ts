@@ -15,7 +15,7 @@ import { exportZip } from './export-zip.ts';
 
 export interface ExportDependencies {
   db: Db;
-  /** Reads what an export holds, for as long as its download takes. */
+  /** Without the limits of requests, because an export is read while it downloads. */
   backgroundDb: Db;
   blobs: BlobStore;
   limits: RateLimiter;

@@ -171,7 +171,7 @@ it("sends everything of one's own, and nothing of others, as a zip", async () =>
   );
 });
 
-it('exports follow requests, without the news of a decline', async () => {
+it('exports follow requests without revealing a decline', async () => {
   const ask = (from: Person, to: Person) => world.call(followUser, { user_id: to.id }, from);
   const leila = await world.given.newcomer('leila', { is_private_profile: true });
   const ada = await world.given.newcomer('ada', { is_private_profile: true });

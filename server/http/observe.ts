@@ -18,7 +18,7 @@ export function createMetrics(): Metrics {
   return { registry, events };
 }
 
-/** Two years, as browsers' lists of such sites ask for. */
+/** Two years, as recommended for preload lists. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 /**

@@ -55,8 +55,7 @@ const PLAIN_TEXTS = said({
 }) as Record<400 | 404 | 500 | 503, PlainText>;
 
 /**
- * A page without scripts: for addresses at which no page of the product can be, since neither the router nor the
- * browser's could read them, and for pages whose data can't be read.
+ * Sends a page without scripts: for URLs that the router can't parse, and for pages whose data is unavailable.
  */
 export function sendPlainPage(reply: FastifyReply, status: keyof typeof PLAIN_TEXTS): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
@@ -79,7 +78,6 @@ export function sendPlainPage(reply: FastifyReply, status: keyof typeof PLAIN_TE
 /** Seconds after which browsers and search engines should ask again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The data of this page can't be read at the moment. */
 export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   return sendPlainPage(reply.header('retry-after', RETRY_AFTER_SECONDS), 503);
 }
@@ -92,7 +90,7 @@ function documentWith(
 ): string {
   const { title: heading, sentence, link } = PLAIN_TEXTS[status];
   const title = text(heading);
-  // An empty address is the page's own.
+  // An empty href reloads the page.
   const href = status < 500 ? '/' : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">

@@ -58,7 +58,7 @@ export function userUnavailable(): never {
   throw new Refusal(404, errorCodes.userUnavailable, 'This profile is not available any more.');
 }
 
-/** What is asked for can't be read at the moment, and can be a moment later. */
+/** A temporary failure: the same request can succeed a moment later. */
 export function unavailable(): Refusal {
   return new Refusal(503, errorCodes.unavailable, 'Corkboard is busy. Try again in a moment.', {
     retryAfter: 2,
@@ -77,7 +77,7 @@ export function forbidden<S extends string>(sentence: S & Sentence<S>): never {
   throw new Refusal<S>(403, errorCodes.forbidden, sentence);
 }
 
-/** A 403 that ends acting in the browser. */
+/** A 403 that makes the browser stop acting as the profile. */
 export function cannotAct<S extends string>(sentence: S & Sentence<S>): never {
   throw new Refusal<S>(403, errorCodes.cannotAct, sentence);
 }

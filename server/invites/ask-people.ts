@@ -60,7 +60,7 @@ export async function invite(
   };
 }
 
-/** Offers that can't be accepted any more make way for new ones. */
+/** Ends offers that can no longer be accepted, so that they don't block new ones. */
 async function endVoidOffers(trx: Db, boardId: string, guests: string[]): Promise<void> {
   const isFor = (guest: string) => sql`
     board_id = ${boardId} and status = 'pending' and ${sql.ref(guest)} in (${sql.join(guests)})
@@ -102,7 +102,7 @@ async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: str
   `.execute(trx);
   if (rows.length < ids.length) notFound('user');
   for (const { facts } of rows) permitProfile(asMember(subject), facts, 'invite', denials);
-  // A block between the owner and a guest is not the inviter's to know.
+  // Skipped silently: the inviter must not learn of a block between the owner and a guest.
   return rows.filter(
     (row) => row.id !== board.owner_id && !row.is_joined && !row.is_apart_from_owner,
   );

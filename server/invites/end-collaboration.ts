@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /**
- * Removes a person from boards, with everything that they sent from there: invitations and requests that no one has
- * answered, and the news of them. `which` is a condition on boards `b`; they are locked by the caller.
+ * Removes a person from boards, with the unanswered invitations and requests that they sent and the notifications of these.
+ * `which` is a condition on boards `b`, which the caller has locked.
  */
 export async function endCollaboration(
   trx: Db,

@@ -128,7 +128,7 @@ export function inviteRepository(db: Db) {
           sql`
           i.invited_user_id = ${userId} and i.status = 'pending'
           and not ${isOnBoard(sql`${userId}`, sql.ref('i.board_id'))}
-          -- One whose board is gone stays, without the board, until it is answered.
+          -- An invitation to a deleted board stays in the list, without the board, until it is answered.
           and (b.id is null or ${isOpenInvite}) ${rest}
         `,
         ),

@@ -33,7 +33,7 @@ it('[SEO-012] reads price, availability and rating of a product from JSON-LD', (
   });
 });
 
-it('[SEO-012, SEO-020] reads the same from microdata', () => {
+it('[SEO-012, SEO-020] reads article, product, and rating from microdata', () => {
   const html = `
     <div itemscope itemtype="https://schema.org/Product">
       <h1 itemprop="name">Lamp</h1>
@@ -53,7 +53,7 @@ it('[SEO-012, SEO-020] reads the same from microdata', () => {
   });
 });
 
-it('[SEO-020] reads the same from Open Graph', () => {
+it('[SEO-020] reads article and product from Open Graph', () => {
   const html = `
     <meta property="article:published_time" content="2025-01-02T03:04:05Z">
     <meta property="product:price:amount" content="12">
@@ -80,7 +80,7 @@ it.each([
   expect(read(html)).toBeNull();
 });
 
-it('reads no further than a page of an honest site goes', () => {
+it('ignores structured data beyond the size limits', () => {
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
   const wide = JSON.stringify(Array.from({ length: 20_000 }, () => ({ '@type': 'Thing' })));
   expect(read(`${jsonLd(deep)}${jsonLd(wide)}`)).toBeNull();

@@ -9,8 +9,8 @@ const MAX_LENGTH = 200;
 const MAX_RATING_COUNT = 1_000_000_000;
 
 /**
- * What a page says of itself: an article's date, a product's price and availability, a rating. Structured items come
- * before Open Graph, since they name what they are about. Null where it says none of these.
+ * Reads an article's date, a product's price and availability, and a rating from a page. Prefers structured items to Open
+ * Graph, because they name their subject. Returns null if there is none of these.
  */
 export function readLinkMetadata(
   items: readonly Item[],
@@ -57,7 +57,7 @@ function readProduct(
       meta.get('product:availability') ??
       meta.get('og:availability'),
   );
-  // A number without its currency is no price.
+  // A price needs a currency.
   const isPriced = price !== null && currency !== null;
   if (!isPriced && availability === null) return null;
   return {
@@ -79,12 +79,12 @@ function readRating(items: readonly Item[]): Metadata['aggregate_rating'] {
   return { rating_count: count, rating_value: fromOneToFive(value, worst, best) };
 }
 
-/** Pages rate to ten or a hundred as well. */
+/** Converts a rating to the range 1 to 5. */
 function fromOneToFive(value: number, worst: number, best: number): number {
   return Math.round((1 + ((value - worst) / (best - worst)) * 4) * 100) / 100;
 }
 
-/** A decimal with a point, as it was written; `1.299,00` and `1,299.00` are one. */
+/** Normalizes a price to a decimal point: `1.299,00` and `1,299.00` become `1299.00`. */
 function readPrice(written: string | undefined): string | null {
   const digits = written?.replace(/[^\d.,]/g, '') ?? '';
   const decimal = /[.,](\d{1,2})$/.exec(digits);
@@ -98,7 +98,7 @@ function readCurrency(written: string | undefined): string | null {
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
-/** The vocabulary's name: Open Graph writes `in stock` for `InStock`. */
+/** Normalizes to the schema.org name: Open Graph uses `in stock` for `InStock`. */
 function readAvailability(written: string | undefined): string | null {
   const name = lastSegment(written ?? '').replace(/[\s_]+(\w)|^(\w)/g, (_, inner, first) =>
     String(inner ?? first).toUpperCase(),

@@ -8,7 +8,7 @@ export interface LinkPageTables {
 }
 
 export interface LinkPagesTable {
-  /** As Pins carry it. */
+  /** The link of the Pins. */
   url: string;
   metadata: ColumnType<LinkMetadata, string, string>;
   read_at: Defaulted<Date>;

@@ -2,10 +2,9 @@ import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts
 
 import type { Db } from '../db/db.ts';
 
-/** The longest link that a Pin carries, in characters. */
 const MAX_URL_LENGTH = 2048;
 
-/** Stores what a page says of itself now; a page that says nothing any more is forgotten. */
+/** Stores the current metadata of a page; null deletes it. */
 export async function storeLinkMetadata(
   db: Db,
   url: string,
@@ -24,7 +23,7 @@ export async function storeLinkMetadata(
     .execute();
 }
 
-/** By link, for those that are known. */
+/** Returns the stored metadata by link. */
 export async function getLinkMetadata(
   db: Db,
   links: readonly (string | null)[],

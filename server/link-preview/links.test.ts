@@ -50,7 +50,7 @@ it('offers title, text and pictures of a page, from here', async () => {
   expect(await uploadRepository(test.db).owned(noor.id, image?.signature ?? '')).toBeDefined();
 });
 
-it('[SEO-012, SEO-020] keeps what the page says of itself for Pins of that link', async () => {
+it('[SEO-012, SEO-020] stores page metadata for Pins with that link', async () => {
   const link = 'https://shop.example/lamp';
   const said =
     '<script type="application/ld+json">{"@type":"Product","aggregateRating":{"ratingValue":4.5,"ratingCount":7}}</script>';

@@ -3,16 +3,16 @@ import type { Handler } from 'htmlparser2';
 import { addProperty, createItem, type Item } from './structured-items.ts';
 
 interface OpenElement {
-  /** The item that the element begins. */
+  /** The item that the element starts. */
   item: Item | null;
-  /** Where the element's text belongs once it ends. */
+  /** The properties that get the element's text when it ends. */
   text: { owner: Item; names: string[]; value: string } | null;
 }
 
 const MAX_TEXT_LENGTH = 500;
 const MAX_ITEMS = 500;
 
-/** A parser's handler that collects a page's microdata. */
+/** Creates a parser handler that collects a page's microdata. */
 export function microdataReader(): { items: Item[]; handler: Pick<Handler, MicrodataEvent> } {
   const items: Item[] = [];
   const open: OpenElement[] = [];
@@ -48,7 +48,7 @@ export function microdataReader(): { items: Item[]; handler: Pick<Handler, Micro
 
 type MicrodataEvent = 'onopentag' | 'ontext' | 'onclosetag';
 
-/** The value that an attribute holds; null where it is the element's text. */
+/** Returns the property value from an attribute; null if the value is the element's text. */
 function writtenValue(name: string, attributes: Record<string, string>): string | null {
   const { content, datetime, value, href, src } = attributes;
   if (content !== undefined) return content;

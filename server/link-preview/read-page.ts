@@ -11,7 +11,7 @@ export interface PageFacts {
   description: string;
   /** Addresses of pictures, the page's own choice first, then the largest. All http or https. */
   pictures: string[];
-  /** Null where the page has no structured data of use. */
+  /** Null if the page has no usable structured data. */
   metadata: LinkMetadata | null;
 }
 
@@ -35,7 +35,7 @@ const longestTitle = 100;
 const longestDescription = 800;
 /** Icons, spacers and counters are smaller. */
 const smallest = 100;
-/** More JSON-LD than a page of an honest site has. */
+/** Limits parsing time. Larger than the JSON-LD of real pages. */
 const MAX_SCRIPT_LENGTH = 300_000;
 
 /** Reads title, description and pictures out of a page; never runs any of it. */

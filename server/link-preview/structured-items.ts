@@ -1,11 +1,11 @@
-/** A thing that a page describes in the vocabulary of schema.org, whatever the syntax. */
+/** A schema.org item, from JSON-LD or microdata. */
 export interface Item {
   /** Names without the vocabulary's URL, such as `Product`. */
   types: string[];
   properties: Map<string, (string | Item)[]>;
 }
 
-/** Deeper and more than any honest page needs: what a page sends decides how long this takes. */
+/** Limit parsing time for untrusted pages. Larger than real pages need. */
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 500;
 
@@ -19,7 +19,7 @@ export function addProperty(item: Item, name: string, value: string | Item): voi
   else item.properties.set(name, [value]);
 }
 
-/** The items of a JSON-LD script, those of its graph, and those inside them. None for a script that is not JSON. */
+/** Reads all items of a JSON-LD script, including nested ones. Returns none if it isn't JSON. */
 export function readJsonLd(script: string): Item[] {
   const items: Item[] = [];
   collect(parseJson(script), 0);
@@ -42,7 +42,7 @@ export function readJsonLd(script: string): Item[] {
   }
 }
 
-/** `https://schema.org/InStock`, `schema:InStock` and `InStock` are one name. */
+/** Removes the vocabulary: `https://schema.org/InStock` and `schema:InStock` become `InStock`. */
 export function lastSegment(name: string): string {
   return name.trim().split(/[/#:]/).at(-1) ?? '';
 }

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const HOME_PREFIX = 64;
 
 /**
- * Returns the network that an address is counted as in limits: an IPv4 address alone, an IPv6 address by its /64, in
- * which one line picks any address it likes.
+ * Returns the key of an address for rate limits: the IPv4 address itself, or the /64 of an IPv6 address, because one
+ * subscriber can use every address in it.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

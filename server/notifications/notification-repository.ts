@@ -111,7 +111,7 @@ export function notificationRepository(db: Db) {
 
 const actorId = sql<string>`coalesce(q.id, n.actor_id)`;
 
-/** A board that the reader can see, or is asked to join. */
+/** Whether the reader can see the board or has an open offer to join it. */
 function isShownBoard(userId: string) {
   return sql<boolean>`(
     ${canSeeBoard(userId, 'b')}

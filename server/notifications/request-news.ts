@@ -7,8 +7,8 @@ import { isHiddenFrom } from '../users/hidden-people.ts';
 const TYPE = 'follow_request';
 
 /**
- * Keeps the one notification about someone's open follow requests. It goes with the last request. Its requester and its
- * count are read from the requests (`latestRequest`), so they stay true when a requester leaves. The person is locked.
+ * Creates, updates, or removes the one notification about a person's open follow requests. Its requester and count are read
+ * from the requests (`latestRequest`), so they stay correct when a requester leaves. The caller has locked the person.
  */
 export async function syncRequestNews(
   trx: Transaction<Database>,
@@ -31,7 +31,7 @@ export async function syncRequestNews(
     return;
   }
   if (!isNew) return;
-  // A notification that was read speaks of the same requests: the new one replaces it.
+  // Replaces a read notification, which is about the same requests.
   await stale.where('read_at', 'is not', null).execute();
   await trx
     .insertInto('notifications')
@@ -45,7 +45,7 @@ export async function syncRequestNews(
     .execute();
 }
 
-/** The latest open request of someone with an active account, and how many there are; for a notification of that type. */
+/** Selects the latest open request by an active person and the number of requests, for notifications of this type. */
 export function latestRequest(userId: string, type: Expression<string>) {
   return sql<{ id: string; count: number }>`(
     select r.requester_id as id, count(*) over () as count

@@ -13,7 +13,7 @@ import type { PageCall } from './render-run.ts';
 import type { Made } from './shared-pages.ts';
 import type { ShellBuild } from './shell-build.ts';
 
-/** A page that waits longer for its data is answered with 503. */
+/** How long a page waits for its data before it becomes a 503. */
 const PATIENCE_MS = 2400;
 
 export interface PageMaking {
@@ -109,8 +109,9 @@ export async function makePage(
 }
 
 /**
- * A status is what the data say: a page that was rendered before they arrived is rendered again with them.
- * @throws Refusal 503 if they don't arrive.
+ * Renders until the status is known. The status depends on the data, so a page that was rendered before its data arrived is
+ * rendered again.
+ * @throws Refusal 503 if the data doesn't arrive in time
  */
 async function untilDecided(
   render: () => Promise<RenderedPage>,
@@ -122,7 +123,7 @@ async function untilDecided(
   if (!page.isUndecided) return page;
   const areSettled = await answers.settled(inTime);
   if (!areSettled || answers.areMissing()) throw unavailable();
-  // Late answers are known by now, so that the second try waits for none.
+  // All late responses are cached by now, so the second render doesn't wait.
   const again = answers.cameLate() ? await render() : page;
   if (again.isUndecided && answers.areMissing()) throw unavailable();
   return again;

@@ -1,13 +1,13 @@
 import type { PageCall } from './render-run.ts';
 
-/** The API's answers to one page, each asked for once however often the page is rendered. */
+/** The API responses for one page. Each is requested once, even if the page is rendered twice. */
 export interface PageAnswers {
   call: PageCall;
-  /** @returns false if some are still open when `signal` aborts. */
+  /** @returns false if requests are still pending when `signal` aborts */
   settled(signal: AbortSignal): Promise<boolean>;
-  /** Whether any couldn't be given at the moment. */
+  /** Whether any response was a 503. */
   areMissing(): boolean;
-  /** Whether any came after `settled` was asked. */
+  /** Whether any response arrived after `settled` was called. */
   cameLate(): boolean;
 }
 

@@ -98,7 +98,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   };
 }
 
-/** By RFC 9211: a page that was kept, and how long ago it stopped being fresh. */
+/** RFC 9211: marks a cached page and how long it has been stale. */
 function staleHeaders(staleMs: number): Record<string, string> {
   const seconds = Math.round(staleMs / 1000);
   return { age: String(seconds), 'cache-status': `corkboard; hit; ttl=-${seconds}` };

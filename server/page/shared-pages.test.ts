@@ -87,7 +87,7 @@ it('lets no page that is made anew take the place of a newer one', async () => {
   expect(await pages.get('a', make)).toEqual({ page: 'page 3', isShared: true, staleMs: null });
 });
 
-it('keeps what it has when a page cannot be made again, until the next try', async () => {
+it('keeps a page when renewing it fails', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 1000;
@@ -135,7 +135,7 @@ it('lets go of those that nobody has asked for lately', async () => {
 
 const fail = () => Promise.reject(AWAY);
 
-it('shows the last page while its data cannot be read', async () => {
+it('serves the last page while its data is unavailable', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 5000;
@@ -148,7 +148,7 @@ it('shows the last page while its data cannot be read', async () => {
   expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
-it('shows no page that is too old in place of a new one', async () => {
+it('does not serve a page that is too old', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 600_001;
@@ -156,7 +156,7 @@ it('shows no page that is too old in place of a new one', async () => {
   await expect(pages.get('a', fail)).rejects.toBe(AWAY);
 });
 
-it('fails for another reason whatever was made before', async () => {
+it('does not hide other failures behind the last page', async () => {
   const pages = open();
   await pages.get('a', make);
   state = '2';

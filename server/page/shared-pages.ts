@@ -10,7 +10,7 @@ export interface SharedPages<T> {
 export interface SharedPage<T> {
   page: T;
   isShared: boolean;
-  /** How old a page is that couldn't be made again; null for one that is what would be made. */
+  /** The age of a stale page that couldn't be made again; null for a current page. */
   staleMs: number | null;
 }
 
@@ -23,11 +23,11 @@ export interface Made<T> {
 interface Options {
   /** Names all that pages are made of, and is another with each change; null while it cannot be told. */
   stateOf(): Promise<string | null>;
-  /** Whether a page failed because its data can't be read at the moment. */
+  /** Whether making a page failed because its data is temporarily unavailable. */
   isUnavailable(error: unknown): boolean;
   /** Milliseconds after which whoever comes has a page made anew for the next: what it says of the time grows old. */
   life?: number;
-  /** Milliseconds for which a page is shown while it can't be made again. */
+  /** Maximum age in milliseconds of a page that is served while it can't be made again. */
   staleLife?: number;
   /** Characters of all pages together. */
   room?: number;
@@ -40,7 +40,7 @@ interface Kept<T> {
   making: Promise<Made<T>>;
   isRenewing: boolean;
   size: number;
-  /** The page before, until this one is made. */
+  /** The previous page, until this one is made. */
   before: Kept<T> | null;
 }
 
@@ -97,7 +97,7 @@ export function sharedPages<T>({
     taken += one.before.size;
   };
 
-  /** What was made last, if it isn't too old to be shown in place of what can't be made. */
+  /** Returns the last page that was made, unless it is too old. */
   const stale = async (one: Kept<T> | null | undefined): Promise<SharedPage<T> | null> => {
     if (!one) return null;
     const staleMs = now() - one.since;

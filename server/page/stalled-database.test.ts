@@ -74,7 +74,7 @@ async function untilReady(): Promise<void> {
   while ((await kit.get('/readyz')).statusCode !== 200);
 }
 
-it('answers while the database is stalled, and recovers', async () => {
+it('responds while the database is stalled and recovers', async () => {
   const fresh = await kit.get('/', HTML);
   expect(fresh.statusCode).toBe(200);
   expect(fresh.headers).not.toHaveProperty('cache-status');
@@ -110,7 +110,7 @@ it('answers while the database is stalled, and recovers', async () => {
   expect(back.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
-it('answers 503 for a locked table, and the rest as ever', async () => {
+it('returns 503 only for requests that need a locked table', async () => {
   const holder = new pg.Client({ connectionString: postgres.url });
   await holder.connect();
   await holder.query('begin; lock table boards in access exclusive mode');
@@ -128,7 +128,7 @@ it('answers 503 for a locked table, and the rest as ever', async () => {
   expect((await kit.get(boards, { cookie: ines.cookie })).statusCode).toBe(200);
 });
 
-it('gives up a connection whose query was not answered', async () => {
+it('closes a connection whose query timed out', async () => {
   const lost = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     const pid = rows[0]?.pid ?? 0;

@@ -161,7 +161,7 @@ async function selected(
     if (source && source.owner_id !== subject && act !== 'save') {
       place.push(sql<SqlBool>`p.user_id = ${subject}`);
     }
-    // Pins that the person can't see are none of them.
+    // `selects_all` excludes Pins that the person can't see.
     place.push(isPinnerVisible(subject));
     const except = input.except_pin_ids ?? [];
     if (except.length > 0) place.push(sql<SqlBool>`p.id not in (${sql.join(except)})`);

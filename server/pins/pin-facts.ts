@@ -30,7 +30,7 @@ export interface PinState {
   facts: PinFacts;
 }
 
-/** The facts about a Pin `p`, as a viewer relates to it. */
+/** Selects the facts about a Pin `p` for a viewer. */
 export function pinFacts(viewer: string | null) {
   return sql<PinFacts>`jsonb_build_object(
     'pinner', ${personRelation(viewer, sql.ref('p.user_id'))},

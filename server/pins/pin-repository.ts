@@ -91,7 +91,7 @@ export function pinRepository(db: Db, publicUrl = '') {
     return rows;
   }
 
-  /** One Pin; null where the viewer can't see it. */
+  /** Finds a Pin; null if the viewer can't see it. */
   async function find(
     id: string,
     viewerId: string | null,
@@ -112,7 +112,7 @@ export function pinRepository(db: Db, publicUrl = '') {
     write: (last: PinRow) => string,
   ): Promise<PinPage> {
     const page = cutPage(rows, size, write);
-    // The conditions of a list find Pins; the rule decides.
+    // SQL conditions only narrow the list; the rule decides.
     const shown = page.rows.filter(
       ({ facts }) => pinPermission({ id: viewerId }, facts, 'see').allowed,
     );

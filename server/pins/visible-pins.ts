@@ -4,14 +4,14 @@ import type { Person } from '../users/hidden-people.ts';
 import { isOpenToAll } from '../users/open-to-all.ts';
 import { blocks } from '../users/user-cards.ts';
 
-/** On whose profile a list of Pins is, and who looks at it. */
+/** A list of Pins on a user's profile, for a viewer. */
 export interface Listing {
   userId: Person;
   viewerId: string | null;
   isOwner: boolean;
 }
 
-/** Of boards `pb`: anyone can find it on its owner's profile. */
+/** Whether the board `pb` is listed for everyone on its owner's profile. */
 const isPublic = sql<boolean>`(
   pb.deleted_at is null and pb.archived_at is null and pb.privacy = 'public'
 )`;
@@ -22,7 +22,7 @@ const isPublic = sql<boolean>`(
  */
 export function isListedBoard({ userId, viewerId, isOwner }: Listing) {
   if (isOwner) return canSeeBoard(userId, 'pb');
-  // The profile itself was asked for before: its own boards need no second look.
+  // The caller has checked the profile, so the owner's own boards need no other check.
   return sql<boolean>`(${isPublic} and (pb.owner_id = ${userId} or ${canSeeBoard(viewerId, 'pb')}))`;
 }
 

@@ -225,7 +225,7 @@ describe('a rollout', () => {
     expect((await release(`approve ${order}`, 'admin')).out).toContain('Done, with snapshot 2.');
   });
 
-  it('keeps the approval requirement until a second admin agrees', async () => {
+  it('keeps the approval requirement until a second admin approves', async () => {
     await release('rules mf-boards --approval on --reason "It is the first page."');
     const asked = await release('rules mf-boards --approval off --reason "Enough."', 'admin');
     expect(asked.out).toContain('This waits for a second person.');

@@ -102,7 +102,6 @@ function sendDocument(
     .send(documentOf(tags, nonce, font));
 }
 
-/** The console uses none of these. */
 const PERMISSIONS =
   'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 

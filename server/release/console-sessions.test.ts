@@ -46,7 +46,7 @@ const sinceLastUse = (minutes: number) =>
     .set({ last_seen_at: new Date(Date.now() - minutes * 60_000) })
     .execute();
 
-it('gives a secret that is not the token, and keeps its hash', async () => {
+it('issues a secret unlike the token and stores its hash', async () => {
   const rows = await kit.db.selectFrom('release_sessions').selectAll().execute();
 
   expect(await statusOf()).toBe(200);
@@ -54,41 +54,41 @@ it('gives a secret that is not the token, and keeps its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(cookie);
 });
 
-it('sets a cookie that scripts and other sites have no use of', async () => {
+it('sets an HttpOnly, SameSite=Strict cookie', async () => {
   const opened = await open(token);
 
   expect(opened.cookies.find(({ path }) => path === '/')).toMatchObject({
     httpOnly: true,
     sameSite: 'Strict',
   });
-  // What an earlier version left there was the token itself.
+  // Earlier versions stored the token itself in this cookie.
   expect(opened.cookies.find(({ path }) => path === '/_release')).toMatchObject({ value: '' });
 });
 
-it('takes no token out of a cookie', async () => {
+it('rejects a token in a cookie', async () => {
   expect(await statusOf(token)).toBe(401);
 });
 
-it('ends when someone signs out, also for a copy of its cookie', async () => {
+it('ends at sign-out, also for a copied cookie', async () => {
   await call('session/end', cookie, {});
 
   expect(await statusOf()).toBe(401);
 });
 
-it('ends when another one begins in the same browser', async () => {
+it('ends when the same browser starts another session', async () => {
   const next = await signIn(token, { cookie: `${COOKIE}=${cookie}` });
 
   expect([await statusOf(), await statusOf(next)]).toEqual([401, 200]);
 });
 
-it('ends after half an hour without use', async () => {
+it('ends after 30 minutes without use', async () => {
   await sinceLastUse(29);
   expect(await statusOf()).toBe(200);
   await sinceLastUse(31);
   expect(await statusOf()).toBe(401);
 });
 
-it('is not kept alive by a page that refreshes its figures unattended', async () => {
+it('is not extended by unattended requests', async () => {
   const lastUse = async () =>
     (await kit.db.selectFrom('release_sessions').select('last_seen_at').executeTakeFirstOrThrow())
       .last_seen_at;
@@ -103,7 +103,7 @@ it('is not kept alive by a page that refreshes its figures unattended', async ()
   expect((await lastUse()).getTime()).toBeGreaterThan(before.getTime());
 });
 
-it('lasts twelve hours at most, however much it is used', async () => {
+it('ends after 12 hours despite use', async () => {
   const { expires_at, created_at } = await kit.db
     .selectFrom('release_sessions')
     .select(['expires_at', 'created_at'])
@@ -128,7 +128,7 @@ it('ends with its token', async () => {
   expect(await kit.db.selectFrom('release_sessions').selectAll().execute()).toEqual([]);
 });
 
-it('shows admins every session, and others those of their token', async () => {
+it('lists every session for admins, others only their own', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
   const viewer = await signIn(await tokenFor('viewer', 'Vi'), headers);
 
@@ -139,7 +139,7 @@ it('shows admins every session, and others those of their token', async () => {
   expect(own).toMatchObject([{ name: 'Vi', browser: 'Firefox on Linux', is_current: true }]);
 });
 
-it('is ended from elsewhere by an admin, with a reason in the log', async () => {
+it('can be ended by an admin with an audited reason', async () => {
   const viewer = await signIn(await tokenFor('viewer', 'Vi'));
   const [{ id }] = (await call('sessions', viewer)).json();
   const [{ id: ada }] = (await call('sessions'))

@@ -18,12 +18,11 @@ const MAX_MS = 12 * 60 * MINUTE_MS;
 const MAX_AGENT_LENGTH = 300;
 const MAX_SHOWN = 200;
 
-/** Who is at the console, and by which session. */
 export interface ConsoleHolder extends TokenHolder {
   sessionId: string;
 }
 
-/** Opens a session of the console and returns its secret, of which the database keeps the hash. */
+/** Starts a console session and returns its secret. The database stores only the hash. */
 export async function startConsoleSession(
   db: Db,
   holder: TokenHolder,
@@ -48,7 +47,7 @@ export async function startConsoleSession(
   return { secret, expiresAt };
 }
 
-/** The holder behind a session that isn't over and whose token still counts. */
+/** Finds the holder of an active session with a valid token. Attended requests extend the session. */
 export async function consoleHolder(
   db: Db,
   secret: string,
@@ -81,7 +80,7 @@ export async function endOwnConsoleSession(db: Db, secret: string): Promise<void
   await db.deleteFrom('release_sessions').where('token_hash', '=', tokenHash(secret)).execute();
 }
 
-/** Returns every session for admins, and those of the asking token for everyone else. */
+/** Returns every session for admins, and the sessions of the same token for everyone else. */
 export async function readConsoleSessions(
   db: Db,
   holder: TokenHolder,
@@ -111,7 +110,7 @@ export async function readConsoleSessions(
   }));
 }
 
-/** Ends a session now. Admins end every session, other holders those of their token. */
+/** Ends a session. Admins can end every session; other holders, the sessions of their token. */
 export async function endConsoleSession(
   db: Db,
   actor: Actor,

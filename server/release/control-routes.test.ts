@@ -75,7 +75,7 @@ describe('a remote that wants a second person', () => {
     expect(order).toMatchObject({ may_approve: false, why_not: expect.stringContaining('own') });
   });
 
-  it('counts a token as the person at the start of its chain of makers', async () => {
+  it('counts a token as the first person in its chain', async () => {
     const ada = await kit.bearer('admin', undefined, 'Ada');
     const second = await madeWith(ada, 'Bo');
     const third = await madeWith(second, 'Cy');
@@ -92,7 +92,7 @@ describe('a remote that wants a second person', () => {
     expect(approved.json()).toMatchObject({ changed: true });
   });
 
-  it("takes this machine's token for no person, and tokens that it makes for people", async () => {
+  it("counts tokens created by the machine's token as different people", async () => {
     await ensureAdminToken(kit.db, kit.dataDir);
     const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
     const machine = { authorization: `Bearer ${token.trim()}` };
@@ -105,7 +105,7 @@ describe('a remote that wants a second person', () => {
     expect(approved.json()).toMatchObject({ changed: true });
   });
 
-  it('is let go of by two admins only', async () => {
+  it('needs two admins to remove the requirement', async () => {
     const [ada, bo] = [
       await kit.bearer('admin', undefined, 'Ada'),
       await kit.bearer('admin', undefined, 'Bo'),
@@ -130,7 +130,7 @@ describe('a remote that wants a second person', () => {
     expect(entry).toMatchObject({ actor: 'Ada', after: { needs_approval: false } });
   });
 
-  it('has its rule from an admin who reaches its team', async () => {
+  it("denies the rule to another team's admin", async () => {
     const stranger = await kit.bearer('admin', 'profile');
     const rules = { needs_approval: true, reason: 'Mine.' };
     const refused = await call('PUT', 'remotes/mf-boards/rules', stranger, rules);

@@ -50,7 +50,7 @@ export async function approve(
   });
 }
 
-/** Whether this person may approve an order. Ending the rule takes an admin, as setting it does. */
+/** Whether this person can approve an order. Removing the approval requirement needs an admin. */
 export async function approvalAccessTo(
   db: Db,
   row: OrderRow,

@@ -12,7 +12,7 @@ import { refuse } from './release-refusal.ts';
 import { noteUse } from './token-readings.ts';
 import { holderOf, type TokenHolder } from './tokens.ts';
 
-/** Sent by the console while no one has touched it for a while: such a request doesn't keep its session alive. */
+/** Sent by the console after a time without input. Such a request doesn't extend its session. */
 const UNATTENDED = 'x-corkboard-unattended';
 
 /** Before the body is read: nobody without a token makes the server unpack anything. */
@@ -31,7 +31,7 @@ export function gate(db: Db, cookie: ConsoleCookie) {
   };
 }
 
-/** Behind a program's header, or behind the console's session. A cookie never carries a token. */
+/** Finds the holder by a bearer token or by a console session. A cookie never contains a token. */
 async function holderOfRequest(
   db: Db,
   cookie: ConsoleCookie,
@@ -70,7 +70,7 @@ export function consoleCookie(isSecure: boolean) {
   };
 }
 
-/** Earlier versions kept the token itself in this cookie; its longer path would also hide the new one. */
+/** Clears the cookie of earlier versions, which contained the token. Its longer path would hide the new cookie. */
 function dropOld(reply: FastifyReply): void {
   reply.clearCookie('release-session', { path: '/_release' });
 }
@@ -101,7 +101,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token a call of release control carries. */
     releaseTokenHolder: TokenHolder | null;
-    /** The console's session that a call was made in; null for a program. */
+    /** The console session of a request; null for a bearer token. */
     consoleSessionId: string | null;
   }
 }

@@ -83,7 +83,7 @@ export interface ReleaseTables extends ReleaseControlTables {
     expires_at: Moment;
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     made_by: Generated<string>;
-    /** The person at the start of its chain of makers; null for none in particular. */
+    /** The first person in its chain of makers; null if there is no one person. */
     person: string | null;
     last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };

@@ -3,7 +3,7 @@ import type { RulesOrder } from '@corkboard/shared/contract/release-orders.ts';
 import { type Made, UNCHANGED, type Work } from './change.ts';
 import { checkRemote } from './check-remote.ts';
 
-/** Sets whether a remote wants a second person, as part of a change that holds the lock. */
+/** Sets whether a remote needs approval, within a change that holds the lock. */
 export async function setRulesIn(
   work: Work,
   { remote, needs_approval, reason }: RulesOrder,

@@ -66,7 +66,6 @@ export function tokenRoutes(
     return readConsoleSessions(db, holderIn(request), request.consoleSessionId);
   });
 
-  /** A new session never continues an old one. */
   async function endOld(request: FastifyRequest): Promise<void> {
     const secret = cookie.read(request);
     if (secret !== null) await endOwnConsoleSession(db, secret);

@@ -20,7 +20,7 @@ export interface TokenHolder {
   team: string | null;
   expires_at: Date;
   made_by: string;
-  /** The person at the start of its chain of makers; null for none in particular. */
+  /** The first person in its chain of makers; null if there is no one person. */
   person: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface TokenOrder {
   team?: string | null;
   days: number;
   reason?: string;
-  /** Set for the token of this machine alone, which is no person's. */
+  /** Set only for this machine's own token, which belongs to no person. */
   isMachine?: boolean;
 }
 
@@ -77,12 +77,12 @@ export async function makeToken(db: Db, actor: Actor, order: TokenOrder): Promis
   return { id, token };
 }
 
-/** The token that a new one is made with; null for the product itself. */
+/** Finds the token that creates a new one; null for the product itself. */
 async function makerOf(db: Db, { tokenId }: Actor): Promise<Principal | null> {
   return tokenId === undefined ? null : principalOf(db, tokenId);
 }
 
-/** A token as approvals see it, revoked or not; one that isn't known belongs to no one in particular. */
+/** Finds the principal of a token, also of a revoked one. An unknown token belongs to no person. */
 export async function principalOf(db: Db, tokenId: string): Promise<Principal> {
   const row = await db
     .selectFrom('release_tokens')
@@ -92,7 +92,6 @@ export async function principalOf(db: Db, tokenId: string): Promise<Principal> {
   return row ?? { name: '', person: null };
 }
 
-/** What is read of a token wherever it is asked whose it is. */
 export const holderColumns = [
   't.id',
   't.name',

@@ -65,7 +65,7 @@ export function given(db: Db, sessions: SessionRepository) {
       return { cookie: `sid=${await sessions.start(id)}` };
     },
 
-    /** Approved where the profile is private. */
+    /** Also approves the request to a private profile. */
     async follow(follower: Person, followee: Person): Promise<void> {
       await follows.follow(follower.id, [followee.id]);
       await requests.approve(followee.id, [follower.id]);

@@ -167,7 +167,7 @@ export function contentRows(
   };
 }
 
-/** Pins of one link share what its page says; the last one in the file counts. */
+/** Pins with the same link share metadata; the last Pin in the file wins. */
 function linkMetadata(world: World): Map<string, LinkMetadata> {
   return new Map(
     (world.pins ?? []).flatMap(({ link, link_metadata }) =>

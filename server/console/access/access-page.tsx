@@ -17,7 +17,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SlotsPanel } from './slots-panel.tsx';
 
-/** Tokens, slots, and open sessions; only their own sessions for holders who aren't admins. */
+/** Tokens, sessions, and slots for admins; only their own sessions for everyone else. */
 export function AccessPage() {
   const isAdmin = useMay('admin');
   const tokens = useQuery({

@@ -14,7 +14,6 @@ import { Refused } from '../common/refused.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useMay } from '../session/holder.tsx';
 
-/** Where the console is open, and ending it there. */
 export function SessionsPanel() {
   const isAdmin = useMay('admin');
   const { data, error } = useQuery(sessionsQuery);
@@ -31,7 +30,7 @@ export function SessionsPanel() {
       {data && (
         <DataTable
           label="Console sessions"
-          columns={['Who', 'Browser', 'Started', 'Last used', 'Ends at the latest', ACTIONS]}
+          columns={['Who', 'Browser', 'Started', 'Last used', 'Ends by', ACTIONS]}
         >
           {data.map((session) => (
             <tr key={session.id}>

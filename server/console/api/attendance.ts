@@ -1,7 +1,7 @@
 const UNATTENDED_AFTER_MS = 60_000;
 let lastInput = Date.now();
 
-/** Notes every input: a page that only refreshes its figures must not keep its session alive. */
+/** Tracks user input, so that a page that only refreshes automatically doesn't keep its session alive. */
 export function watchAttendance(): void {
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
     window.addEventListener(type, note, { capture: true, passive: true });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '../schema.ts';
 
-// As they were when this migration was written: what a database got must not change with the product.
+// A copy of the defaults when this migration was written: a migration must not change with the product.
 const EXPERIMENTS = [
   {
     name: 'split_retrieval_hub',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A block ends collaboration between the two: entries from before that rule are removed. */
+/** Removes collaborations between people with a block, from before blocks ended them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     delete from board_collaborators c using boards b

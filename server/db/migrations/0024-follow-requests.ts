@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Requests to follow private profiles, and the end of what a redeemed code gives. Existing followers stay. */
+/** Adds requests to follow private profiles, and lets owners end redeemed invite codes. Existing followers stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table follow_requests (

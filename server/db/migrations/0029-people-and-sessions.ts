@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whose each release token is, back to the first one, and sessions of the console. */
+/** Adds the person behind each release token, and sessions of the console. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -8,9 +8,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 const MACHINE = 'admin of this machine';
 
 const STATEMENTS = [
-  // Null is no one in particular: this machine, or a token whose makers can't be told. It counts as no second person.
+  // Null for the machine's own token and for tokens with unknown makers: those can't approve.
   `alter table release_tokens add column person text`,
-  // Older tokens name their maker and no more. A name is followed only where it leads to one person.
+  // Older tokens store only their maker's name. It is followed where it leads to exactly one person.
   `with recursive known as (
     select id, name, name as person from release_tokens
     where made_by = '${MACHINE}' and not exists (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What linked pages say of themselves, by the link that Pins carry. */
+/** Adds structured data of linked pages, by link. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table link_pages (

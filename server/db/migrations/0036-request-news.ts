@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A notification about follow requests must not be deleted with the account of its latest requester. */
+/** Removes the requester from notifications about follow requests, which must outlive that requester's account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update notifications set actor_id = null, count = 1 where type = 'follow_request'
