@@ -19,7 +19,7 @@ export const boardActionKinds = [
 ] as const;
 export type BoardActionKind = (typeof boardActionKinds)[number];
 
-/** As much of an action as it takes to name it. */
+/** The fields that describe an undone action. */
 const UndoneAction = Type.Object(
   {
     id: Id,
@@ -66,7 +66,7 @@ export const BoardAction = Type.Object(
     undoable_until: nullable(Timestamp),
     /** The action that undid this one. */
     undone_by: nullable(Id),
-    /** Of an action that undoes another: the kind and the boards of that one. Since 1.3. */
+    /** The undone action, if this one is an undo. Since 1.3. */
     undo_of: Type.Optional(nullable(UndoneAction)),
     message: nullable(Type.String()),
   },

@@ -29,7 +29,7 @@ export const BlockingAction = Type.Object(
     board_id: Id,
     /** Whether the work takes something away from this board, rather than bringing it here. */
     is_origin: Type.Boolean(),
-    /** The action that runs, for its owner to follow by `getBoardAction`, and what it does. Since 1.3. */
+    /** The running action, which its owner can poll with `getBoardAction`. Since 1.3. */
     board_action_id: Type.Optional(Id),
     kind: Type.Optional(oneOf(boardActionKinds)),
   },

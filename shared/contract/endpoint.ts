@@ -18,11 +18,11 @@ export interface Endpoint<
   readonly address: A;
   /** One sentence for the API's documentation. */
   readonly summary: string;
-  /** Of a viewer who signed in by an emailed link: by default reads are allowed and changes refused. [LOGIN-022] */
+  /** Access for a viewer who signed in with an email link. By default, reads are allowed and changes refused. [LOGIN-022] */
   readonly limitedLogin?: 'allowed' | 'refused';
   /**
-   * It acts or reads for a profile: its input gets `orbac_subject_id`, the client fills it in while acting as a business, and
-   * the server answers as that profile. Without it, the call is about the member. See docs/decisions/0034-acting-as.md.
+   * Whether the endpoint acts or reads as a profile. Its input gets `orbac_subject_id`, which the client adds while acting as
+   * a business. Without it, the endpoint is about the member. See docs/decisions/0034-acting-as.md.
    */
   readonly acts?: true;
   readonly input: I;
@@ -30,10 +30,10 @@ export interface Endpoint<
   readonly data: D;
 }
 
-/** The profile that an acting call is for. The client adds it while acting, see `createCall`. [ACT-015] */
+/** The acting subject. The client adds it while acting, see `createCall`. [ACT-015] */
 const acting = { orbac_subject_id: Type.Optional(Id) };
 
-/** An endpoint that acts or reads for a profile: the member, or a business that they act as. */
+/** An endpoint that acts or reads as the acting subject. */
 export interface ActingEndpoint<
   A extends Address = Address,
   I extends TSchema = TSchema,
@@ -55,12 +55,12 @@ export function endpoint(definition: Endpoint): Endpoint {
 }
 
 /**
- * What a browser needs to know of an endpoint: its address, whether it acts, and by type alone what goes in and out.
- * Schemas stay out of the bundle; the compiler holds the rest equal to the endpoint's.
+ * What the browser needs of an endpoint: its address, whether it acts, and the types of its input and response. Keeps the
+ * schemas out of the bundle. The compiler checks that it matches the endpoint.
  */
 export interface Request<I, D> {
   readonly address: Address;
-  /** As the endpoint declares it. Requests of remotes built before 1.3 lack it and name the subject themselves. */
+  /** Same as the endpoint's. Remotes built before 1.3 don't set it and pass the subject themselves. */
   readonly acts?: true;
   /** Never there at run time: carries the types. */
   readonly types?: { input: I; data: D };

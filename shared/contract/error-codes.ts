@@ -9,7 +9,7 @@ export const errorCodes = {
   /** Nobody is signed in, or by an emailed link alone. */
   signInFirst: 3,
   forbidden: 4,
-  /** The profile that a call is for is not one that the member can act as, or no longer. */
+  /** The member can't act as the profile of the request, or no longer can. */
   cannotAct: 5,
   tooManyRequests: 8,
   /** The request came from a page of another site. */

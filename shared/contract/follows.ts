@@ -83,12 +83,12 @@ export const removeFollower = endpoint({
   data: Nothing,
 });
 
-/** Up to this many people are named in one answer to follow requests. */
+/** Maximum number of people in one request. */
 const MAX_NAMED = 100;
 
 const RequestAnswer = Type.Object(
   {
-    /** Left out: every open request. */
+    /** Omit to answer every open request. */
     user_ids: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: MAX_NAMED, uniqueItems: true }),
     ),
@@ -96,7 +96,7 @@ const RequestAnswer = Type.Object(
   { additionalProperties: false },
 );
 
-/** The people whose requests were answered; those who had withdrawn are missing. */
+/** The number of answered requests. Withdrawn requests don't count. */
 const AnsweredRequests = Type.Object(
   { count: Type.Integer({ minimum: 0 }) },
   { additionalProperties: false },

@@ -66,7 +66,7 @@ export interface RenderResult {
   html: string;
   queries: unknown;
   outcome: PageOutcome | null;
-  /** The data that decide about the page's status didn't arrive. Shells before 1.3 leave it out. */
+  /** The data that decides the page's status didn't arrive. Shells before 1.3 don't set it. */
   isUndecided?: boolean;
   head: PageHead;
   /** What is to be logged of the page's data. */

@@ -4,7 +4,7 @@ import { nullable } from './field.ts';
 
 const Text = Type.String();
 
-/** What a linked page says of itself, read by the server from its structured data. [SEO-012, SEO-020] */
+/** Structured data of a linked page, read by the server. [SEO-012, SEO-020] */
 export const LinkMetadata = Type.Object(
   {
     article: nullable(Type.Object({ datePublished: Text }, { additionalProperties: false })),
@@ -12,18 +12,18 @@ export const LinkMetadata = Type.Object(
       nullable(
         Type.Object(
           {
-            /** A decimal, such as `49.90`, in the currency. */
+            /** Decimal, such as `49.90`. */
             price: nullable(Text),
             /** ISO 4217. */
             currency: nullable(Text),
-            /** Of schema.org, such as `InStock`. */
+            /** A schema.org name, such as `InStock`. */
             availability: nullable(Text),
           },
           { additionalProperties: false },
         ),
       ),
     ),
-    /** Not always a number in what older servers answer. [SEO-012] */
+    /** Older servers don't always return a number. [SEO-012] */
     aggregate_rating: Type.Optional(
       nullable(
         Type.Object(

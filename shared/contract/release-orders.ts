@@ -91,7 +91,7 @@ export const setRemoteRules = endpoint({
   data: Type.Object(
     {
       ...RemoteRules.properties,
-      /** The order that now waits; the rules are still as they were. */
+      /** The pending order, if the rules haven't changed yet. */
       order: Type.Optional(Type.String()),
       sentence: Type.Optional(Type.String()),
     },

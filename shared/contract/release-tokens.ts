@@ -6,8 +6,8 @@ import { Reason, ReleaseRole } from './release.ts';
 
 const Team = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
 /**
- * The person that approvals count: the first person in the chain of makers. Null for this machine's own token and where the
- * makers of an older token can't be told; it then approves nothing.
+ * The person that a token counts as in approvals: the first person in its chain of makers. Null for this machine's own token
+ * and for older tokens with unknown makers, which can't approve.
  */
 const Person = nullable(Type.String());
 const None = Type.Object({}, { additionalProperties: false });
@@ -108,17 +108,16 @@ export const closeConsole = endpoint({
   data: Type.Null(),
 });
 
-/** Where the console is open. */
 export const ConsoleSession = Type.Object(
   {
     id: Type.String(),
     /** The name on its token. */
     name: Type.String(),
-    /** Such as "Firefox on Windows"; empty when it isn't known. */
+    /** Such as "Firefox on Windows"; empty if unknown. */
     browser: Type.String(),
     created_at: Type.String(),
     last_seen_at: Type.String(),
-    /** Its end at the latest, however much it is used. */
+    /** The session ends at this time even if it is used. */
     expires_at: Type.String(),
     is_current: Type.Boolean(),
   },

@@ -129,7 +129,7 @@ export const User = Type.Object(
     /** Only for the owner. */
     secret_board_count: Type.Optional(Type.Integer()),
     archived_board_count: Type.Optional(Type.Integer()),
-    /** Only for the owner: requests to follow this private profile that wait for an answer. */
+    /** Open requests to follow this private profile. Only for the owner. */
     follow_request_count: Type.Optional(Type.Integer()),
     story_pin_count: Type.Optional(Type.Integer()),
     has_published_pins: Type.Optional(Type.Boolean()),
@@ -144,7 +144,7 @@ export const User = Type.Object(
     explicitly_followed_by_me: Type.Optional(Type.Boolean()),
     /** The viewer has asked to follow this private profile and has no answer yet. */
     follow_requested_by_me: Type.Optional(Type.Boolean()),
-    /** A private profile that has invited the viewer: Follow gives access without a request. [PRIV-009] */
+    /** The owner has invited the viewer, so a follow needs no approval. [PRIV-009] */
     follow_invited_by_them: Type.Optional(Type.Boolean()),
     explicitly_following_me: Type.Optional(Type.Boolean()),
     blocked_by_me: Type.Optional(Type.Boolean()),

@@ -71,7 +71,7 @@ export const WorldPin = record(
     title: Text,
     description: Text,
     link: Type.String({ maxLength: 2000, pattern: '^https?://' }),
-    /** What the linked page says of itself; one answer for all Pins of the link. */
+    /** Structured data of the linked page. The same for all Pins with this link. */
     link_metadata: LinkMetadata,
     alt_text: Text,
     is_video: Flag,

@@ -4,7 +4,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
   readonly message_detail: string | undefined;
-  /** False when the answer had no message: `message` is then the general one, or empty. */
+  /** False if the response had no message. Then `message` is a generic text or empty. */
   readonly hasServerMessage: boolean;
 
   constructor(
@@ -31,7 +31,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The text to show for a failure: the server's own message, what a lost connection means, or `fallback` without either. */
+/** Returns the text to show for a failure: the server's message, the message of a lost connection, or `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.hasServerMessage ? error.message : fallback;
   return (error instanceof Error && error.message) || fallback;

@@ -30,7 +30,7 @@ function callTo(status: number, body: object) {
 
 const refused = { status: 'failure', code: 29, message: 'M', data: null };
 
-it('lets a request outlive the page where its caller wants that', async () => {
+it('sets keepalive only on request', async () => {
   const call = callTo(200, { resource_response: { status: 'success', code: 0, data: null } });
   await call(getUser, { username: 'noor' }, { keepalive: true });
   await call(getUser, { username: 'noor' });
@@ -125,7 +125,7 @@ describe('acting as a business', () => {
 
   beforeEach(() => void (denied.length = 0));
 
-  it('[ACT-015] names the business in each acting request, and in no other', async () => {
+  it('[ACT-015] adds the business only to acting requests', async () => {
     const call = callAs(answering(200, 0));
 
     await call(getUser, { username: 'noor' });
@@ -140,19 +140,19 @@ describe('acting as a business', () => {
     expect(sent[2]?.url).not.toContain('orbac_subject_id');
   });
 
-  it('[ACT-015] names no business for the member', async () => {
+  it('[ACT-015] adds no business for the member', async () => {
     await callTo(200, { resource_response: refused })(getUser, { username: 'noor' });
 
     expect(sent[0]?.url).not.toContain('orbac_subject_id');
   });
 
-  it('keeps the subject that an older remote names', async () => {
+  it('keeps a subject passed by an older remote', async () => {
     await callAs(answering(200, 0))(getUser, { username: 'noor', orbac_subject_id: '7' });
 
     expect(inputsOf()[0]).toContain('"orbac_subject_id":"7"');
   });
 
-  it('reports a denied subject, and no other refusal', async () => {
+  it('reports only a denied subject', async () => {
     const refusals: [number, number][] = [
       [403, errorCodes.forbidden],
       [403, errorCodes.cannotAct],

@@ -35,13 +35,13 @@ export type Transport = (
 export interface Acting {
   /** The profile that the member acts as. */
   subjectId: string;
-  /** The server says that the member cannot act as this profile, or no longer. */
+  /** Called when the server denies acting as this profile. */
   onDenied(): void;
 }
 
 /**
- * A call is bound to one acting subject for good: a retry, a next page, or a change that waited for its turn goes out for the
- * profile it was begun as, also after the member has switched to another one.
+ * Creates a call that is bound to one acting subject. A retry, a next page, or a queued change is sent for the profile that
+ * it was started as, even after the member has switched profiles.
  */
 export function createCall(
   transport: Transport,

@@ -39,7 +39,7 @@ export interface SignInMore {
 
 export interface Toast {
   text: string;
-  /** Takes the place of the message that has the same key, as progress turns into a result. Since 1.3. */
+  /** Replaces the message with the same key, such as progress with its result. Since 1.3. */
   key?: string;
   /** Shows a spinner and stays until the same key replaces or dismisses it. Since 1.3. */
   isWorking?: boolean;
@@ -123,7 +123,7 @@ export interface Shell {
   logger: { event(event: LogEvent): void; fault(error: unknown, where: string): void };
   toasts: {
     show(toast: Toast): void;
-    /** Removes the message with this key. Not there on a shell before 1.3. */
+    /** Removes the message with this key. Since 1.3. */
     dismiss?(key: string): void;
   };
   dialogs: { confirm(question: Question): Promise<boolean> };
@@ -131,14 +131,14 @@ export interface Shell {
     /** True when the viewer may go on; otherwise the prompt has been shown. [LOGIN-001, LOGIN-022] */
     require(reason: SignInReason, more?: SignInMore): boolean;
     /**
-     * Returns the action that was pressed on this page before logging in, and forgets it. Null if there is none of this
-     * kind and id. Use `useIntent`. Not there on a shell before 1.3.
+     * Returns and removes the action of this kind and id that was pressed on this page before logging in; null if there is
+     * none. Use `useIntent` instead. Since 1.3.
      */
     takeIntent?(kind: IntentKind, id: string): Intent | null;
   };
   /** With a trigger it hangs on it, and closes when it is asked for again. [SHARE-001] */
   share: { open(target: Shareable, trigger?: Element): void };
-  /** As `share`. A `draft` is in the text field from the start, on a shell from 1.3. [MSG-002] */
+  /** Like `share`. `draft` fills the text field, since 1.3. [MSG-002] */
   message: {
     open(recipient: { id: string; fullName: string; draft?: string }, trigger?: Element): void;
   };

@@ -48,7 +48,7 @@ export function apiRefuses<I, D>(
   );
 }
 
-/** Answers with this body: an object goes as the API wraps it, a text as the page of a proxy in between. */
+/** Responds with this body: an object as the API wraps it, or a string as HTML, such as a proxy's error page. */
 export function apiSends<I, D>(
   request: Request<I, D>,
   status: number,

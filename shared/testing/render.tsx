@@ -57,7 +57,7 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
       queries: {
         retry: false,
         gcTime: Number.POSITIVE_INFINITY,
-        // As long as in the shell: what was just written into the cache isn't fetched again.
+        // Same as in the shell, so that data just written to the cache isn't refetched.
         staleTime: 30_000,
         refetchOnWindowFocus: false,
       },

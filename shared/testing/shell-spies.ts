@@ -10,7 +10,7 @@ type Emitted = { [N in keyof Events]: { name: N; payload: Events[N] } }[keyof Ev
 export interface ShellSpies {
   toasts: Toast[];
   signInReasons: SignInReason[];
-  /** Actions that wait for the login they have asked for. */
+  /** Actions passed to the login prompt. */
   intents: Intent[];
   /** Ids of profiles that were chosen to act as. */
   actedAs: string[];
