@@ -6,7 +6,7 @@ import { press } from '../support/press.ts';
 
 const GATE = 'This profile is private';
 
-/** A second browser, in which the owner of the private profile is logged in. */
+/** Opens a second browser context, logged in as the owner of the private profile. */
 async function ownerIn(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   const api = apiOf(context.request, baseURL);
@@ -15,7 +15,7 @@ async function ownerIn(browser: Browser, baseURL: string) {
   return context.newPage();
 }
 
-test('[PRIV-008, PRIV-011] opens a private profile to a requester who was approved', async ({
+test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', async ({
   page,
   api,
   browser,
@@ -52,7 +52,7 @@ test('[PRIV-008, PRIV-011] opens a private profile to a requester who was approv
   await owner.context().close();
 });
 
-test('[PRIV-009, CODE-001] follows by the copied invitation link without approval, also after sign-up', async ({
+test('[PRIV-009, CODE-001] follows without approval by the copied invitation link', async ({
   page,
   browser,
   baseURL,

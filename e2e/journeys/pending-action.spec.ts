@@ -42,7 +42,9 @@ async function openMailedLink(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-test('[LOGIN-001] continues what was pressed signed out', async ({ page, api }, { project }) => {
+test('[LOGIN-001] continues actions pressed while signed out', async ({ page, api }, {
+  project,
+}) => {
   const { username } = await givenAccount(page, api, project.name);
 
   await test.step('Follow', async () => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { taught } from '../support/taught.ts';
 
-/** Defects that only rendered pixels and real layout show: the markup was right in each. */
+/** Regressions that only rendered pixels and real layout reveal. */
 
-test('the badge color picker shows its colors', async ({ page, signedInAs, isMobile }) => {
+test('shows the colors of the badge color picker', async ({ page, signedInAs, isMobile }) => {
   test.skip(isMobile, 'the same form');
   await signedInAs('tarnandloom');
   await taught(page);
@@ -20,7 +20,7 @@ test('the badge color picker shows its colors', async ({ page, signedInAs, isMob
   expect(new Set(seen).size).toBe(7);
 });
 
-test('[STORE-004] a signed-out visit of a profile is stored', async ({ page, isMobile }) => {
+test('[STORE-004] stores a signed-out visit to a profile', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same code');
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   for (const path of ['/noorhaddad/_saved/', '/noorhaddad/_created/']) {
@@ -29,11 +29,7 @@ test('[STORE-004] a signed-out visit of a profile is stored', async ({ page, isM
   }
 });
 
-test('no stop of the keyboard ends up under a sticky bar', async ({
-  page,
-  signedInAs,
-  isMobile,
-}) => {
+test('keeps keyboard focus visible beside sticky bars', async ({ page, signedInAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no sticky bar at its top');
   await page.setViewportSize({ width: 1280, height: 720 });
   await signedInAs('inesmoreau');
@@ -53,7 +49,7 @@ test('no stop of the keyboard ends up under a sticky bar', async ({
   expect(covered).toEqual([]);
 });
 
-test('a tooltip leaves the tabs of a profile in reach', async ({ page, signedInAs, isMobile }) => {
+test('keeps profile tabs clickable beside a tooltip', async ({ page, signedInAs, isMobile }) => {
   test.skip(isMobile, 'on a phone a tip stands at the edge of the window');
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedInAs('inesmoreau');
@@ -77,7 +73,7 @@ test('a tooltip leaves the tabs of a profile in reach', async ({ page, signedInA
   }
 });
 
-test('[SEARCH-003] a long query stays on one bold line', async ({ page, isMobile }) => {
+test('[SEARCH-003] shows a long query on one bold line', async ({ page, isMobile }) => {
   test.skip(isMobile, 'on a phone the query is for screen readers alone');
   const query = 'cake '.repeat(40).trim();
   await page.goto(`/search/?q=${encodeURIComponent(query)}`);

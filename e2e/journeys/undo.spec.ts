@@ -6,7 +6,7 @@ import { savePins } from '../support/own-pins.ts';
 
 test.beforeEach(({ page }) => withoutTips(page));
 
-/** The message of a restored board names the board. */
+/** Restoring a board shows its name instead of "Undone". */
 const UNDONE = /^(Undone|Home is back)$/;
 
 /** A board with five Pins, two of them in a section, an empty section, a board beside it that was saved to last, and a Pin without a board. */
