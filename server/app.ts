@@ -12,7 +12,6 @@ import { sessionRepository } from './accounts/session-repository.ts';
 import { provideViewers } from './accounts/viewer-of.ts';
 import { boardArea } from './boards/board-area.ts';
 import { boardVisibilityRoutes } from './boards/board-visibility-routes.ts';
-import { subjectResolver } from './business/acting-as.ts';
 import { businessArea } from './business/business-area.ts';
 import type { Db } from './db/db.ts';
 import { newId } from './db/new-id.ts';
@@ -87,8 +86,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   const sessions = sessionRepository(db);
   const limits = rateLimiter(db);
   const users = userRepository(db);
-  const subjectOf = subjectResolver(db);
-  const boards = boardArea({ db, backgroundDb, subjectOf, publicUrl });
+  const boards = boardArea({ db, backgroundDb, publicUrl });
   const blobs = given.blobs ?? openBlobStore(settings);
   const fetchPublic =
     given.fetchPublic ?? publicFetcher({ vouchedHosts: settings.fetchAllowedHosts });
@@ -126,7 +124,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     // Answers are made for one visitor: the best ratio would cost more time than it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  provideViewers(app, { sessions, cookies, countryHeader: settings.countryHeader });
+  provideViewers(app, { db, sessions, cookies, countryHeader: settings.countryHeader });
 
   const links = await registerAccounts(app, settings.oidc, {
     db,
@@ -143,14 +141,13 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
       users,
       limits,
       cookies,
-      subjectOf,
       fetchPublic,
       publicUrl,
     }),
   );
   await app.register(boards.routes);
-  await app.register(boardVisibilityRoutes({ db, subjectOf }));
-  await app.register(businessArea({ db, users, limits, subjectOf }));
+  await app.register(boardVisibilityRoutes({ db }));
+  await app.register(businessArea({ db, users, limits }));
   await app.register(experienceRoutes(experienceRepository(db), cookies));
   await app.register(earlyRoutes(db));
   await app.register(logRoutes(metrics));

@@ -1,13 +1,20 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { profilePermission } from '@corkboard/shared/rules/profile-permission.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import type { ActingOptions } from '../business/acting-as.ts';
+import type { Db } from '../db/db.ts';
+import { cannotAct } from '../http/refusal.ts';
 import { portraitsOf } from '../media-url.ts';
+import { findProfile } from '../users/profile-facts.ts';
 import { type Words, wordsIn } from '../words/words.ts';
 import { askedLocale } from './asked-locale.ts';
 import type { BrowserCookies } from './cookies.ts';
 import type { AccountRow, SessionFacts, SessionRepository } from './session-repository.ts';
+import { readerId } from './signed-in.ts';
 
 export interface ViewerDependencies {
+  db: Db;
   sessions: SessionRepository;
   cookies: BrowserCookies;
   countryHeader: string;
@@ -36,7 +43,7 @@ export function wordsFor(request: FastifyRequest): Words {
 
 /** Puts `viewers` on the application, which `viewerOf` asks. */
 export function provideViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
-  const { sessions, cookies, countryHeader } = dependencies;
+  const { db, sessions, cookies, countryHeader } = dependencies;
   const known = new WeakMap<FastifyRequest, ReturnType<SessionRepository['find']>>();
 
   const find = (request: FastifyRequest) => {
@@ -54,12 +61,28 @@ export function provideViewers(app: FastifyInstance, dependencies: ViewerDepende
     cookies: chosenBy(account) ?? cookies.preferences(request),
   });
 
+  async function of(request: FastifyRequest): Promise<Viewer> {
+    const viewer = viewerFrom(request, await find(request));
+    request.locale = viewer.locale;
+    return viewer;
+  }
+
   app.decorateRequest('locale', '');
   app.decorate('viewers', {
-    async of(request: FastifyRequest) {
-      const viewer = viewerFrom(request, await find(request));
-      request.locale = viewer.locale;
-      return viewer;
+    of,
+    async actAs(request: FastifyRequest, profileId: string, options: ActingOptions) {
+      const member = await of(request);
+      if (profileId === member.id) return member;
+      const profile = await findProfile(db, { id: profileId }, readerId(member));
+      const access = profile && profilePermission(member, profile.facts, 'act_for');
+      const isLackingMfa = access?.allowed === false && access.reason === 'needs-mfa';
+      if (isLackingMfa && !options.withoutMfa) {
+        return cannotAct('Turn on two-factor authentication to act as this profile.');
+      }
+      if (!access?.allowed && !isLackingMfa) return cannotAct('You cannot act as this profile.');
+      const account = await sessions.account(profileId);
+      const { isLimitedLogin } = member;
+      return { ...member, ...personOf(account), isLimitedLogin };
     },
     async session(request: FastifyRequest) {
       const row = await find(request);
@@ -141,6 +164,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     viewers: {
       of(request: FastifyRequest): Promise<Viewer>;
+      actAs(request: FastifyRequest, profileId: string, options: ActingOptions): Promise<Viewer>;
       /** The session that sent a request; null for somebody who is signed out. */
       session(request: FastifyRequest): Promise<SessionFacts | null>;
       after(request: FastifyRequest, userId: string | null, isLimited?: boolean): Promise<Viewer>;

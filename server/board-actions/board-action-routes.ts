@@ -4,9 +4,8 @@ import {
   undoBoardAction,
 } from '@corkboard/shared/contract/board-actions.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { readerId } from '../accounts/signed-in.ts';
 import { wordsFor } from '../accounts/viewer-of.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
-import { readingSubject } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { notFound } from '../http/refusal.ts';
@@ -21,18 +20,16 @@ const PAGE_SIZE = 25;
 export interface BoardActionDependencies {
   db: Db;
   runner: ActionRunner;
-  subjectOf: SubjectOf;
 }
 
 export function boardActionRoutes(dependencies: BoardActionDependencies): FastifyPluginAsync {
-  const { db, subjectOf } = dependencies;
+  const { db } = dependencies;
   const history = actionHistory(db);
   const { worked } = deeds(dependencies);
 
   return async (app) => {
     answer(app, getBoardActions, async ({ viewer, input, request }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
-      const page = await history.list(subject, input.undoable === true, {
+      const page = await history.list(readerId(viewer), input.undoable === true, {
         size: input.page_size ?? PAGE_SIZE,
         bookmark: input.bookmark,
       });
@@ -40,8 +37,7 @@ export function boardActionRoutes(dependencies: BoardActionDependencies): Fastif
     });
 
     answer(app, getBoardAction, async ({ viewer, input, request }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
-      const action = (await history.find(subject, input.id)) ?? notFound('page');
+      const action = (await history.find(readerId(viewer), input.id)) ?? notFound('page');
       return toldIn(wordsFor(request), 'message')(action);
     });
 

@@ -1,7 +1,6 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyRequest } from 'fastify';
-import type { SubjectOf } from '../business/acting-as.ts';
+import type { Caller } from '../business/acting-as.ts';
 import { type Actor, actorOf } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { once, onceKey } from '../http/once.ts';
@@ -13,28 +12,25 @@ import { actionThatDid } from './earlier-action.ts';
 export interface DeedDependencies {
   db: Db;
   runner: ActionRunner;
-  subjectOf: SubjectOf;
 }
 
 /** A call that changes something, as `answer` hands it over. */
-export interface Sent {
-  viewer: Viewer;
+export interface Sent extends Caller {
   request: FastifyRequest;
   input: {
-    orbac_subject_id?: string | undefined;
     idempotency_key?: string;
     [field: string]: unknown;
   };
 }
 
 /** How every call changes boards, sections and Pins: for whom, once, and as work that may go on in the background. */
-export function deeds({ db, runner, subjectOf }: DeedDependencies) {
+export function deeds({ db, runner }: DeedDependencies) {
   const history = actionHistory(db);
 
   /** Runs a change once, as whoever it is for. */
   async function changed<T>(sent: Sent, work: (trx: Db, actor: Actor) => Promise<T>) {
-    const actor = await actorOf(subjectOf, sent.viewer, sent.input.orbac_subject_id);
-    const key = onceKey(sent.request, actor.member, sent.input);
+    const actor = actorOf(sent);
+    const key = onceKey(sent.request, actor, sent.input);
     return { actor, result: await once(db, key, (trx) => work(trx, actor)) };
   }
 

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { actionRunner } from '../board-actions/action-runner.ts';
 import { boardActionRoutes } from '../board-actions/board-action-routes.ts';
 import { purger } from '../board-actions/purge.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { onceSweeper } from '../http/once.ts';
 import { inviteRoutes } from '../invites/invite-routes.ts';
@@ -21,12 +20,11 @@ import { sectionRoutes } from './section-routes.ts';
 export interface BoardAreaDependencies {
   db: Db;
   backgroundDb: Db;
-  subjectOf: SubjectOf;
   publicUrl: string;
 }
 
 /** Boards and Pins, what is done with many of them at once, and who is asked to join. */
-export function boardArea({ db, backgroundDb, subjectOf, publicUrl }: BoardAreaDependencies) {
+export function boardArea({ db, backgroundDb, publicUrl }: BoardAreaDependencies) {
   const boards = boardRepository(db);
   const pins = pinRepository(db, publicUrl);
   const purge = purger(backgroundDb);
@@ -40,17 +38,17 @@ export function boardArea({ db, backgroundDb, subjectOf, publicUrl }: BoardAreaD
     app.addHook('onReady', async () => runner.start());
     app.addHook('onClose', async () => runner.stop());
 
-    await app.register(boardRoutes({ db, boards, subjectOf }));
-    await app.register(boardEditRoutes({ db, boards, runner, subjectOf }));
-    await app.register(boardListRoutes({ db, boards, subjectOf }));
-    await app.register(sectionRoutes({ db, boards, runner, subjectOf }));
-    await app.register(boardActionRoutes({ db, runner, subjectOf }));
-    await app.register(pinRoutes({ db, pins, boards, subjectOf }));
-    await app.register(pinFeedRoutes({ db, pins, subjectOf }));
-    await app.register(pinActionRoutes({ db, pins, runner, subjectOf }));
+    await app.register(boardRoutes({ db, boards }));
+    await app.register(boardEditRoutes({ db, boards, runner }));
+    await app.register(boardListRoutes({ db, boards }));
+    await app.register(sectionRoutes({ db, boards, runner }));
+    await app.register(boardActionRoutes({ db, runner }));
+    await app.register(pinRoutes({ db, pins, boards }));
+    await app.register(pinFeedRoutes({ db, pins }));
+    await app.register(pinActionRoutes({ db, pins, runner }));
     await app.register(searchRoutes({ db, pins, boards }));
-    await app.register(clusterRoutes({ db, pins, boards, runner, subjectOf }));
-    await app.register(inviteRoutes({ db, boards, subjectOf }));
+    await app.register(clusterRoutes({ db, pins, boards, runner }));
+    await app.register(inviteRoutes({ db, boards }));
   };
 
   return {

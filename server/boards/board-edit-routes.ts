@@ -9,12 +9,13 @@ import {
   unarchiveBoard,
   updateBoard,
 } from '@corkboard/shared/contract/board-edits.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
-import { deeds } from '../board-actions/deeds.ts';
+import { deeds, type Sent } from '../board-actions/deeds.ts';
 import { orEarlier } from '../board-actions/earlier-action.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
+import { actAs } from '../business/acting-as.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
@@ -29,7 +30,6 @@ export interface BoardEditDependencies {
   db: Db;
   boards: BoardRepository;
   runner: ActionRunner;
-  subjectOf: SubjectOf;
 }
 
 export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPluginAsync {
@@ -42,25 +42,22 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
 
   return async (app) => {
     answer(app, createBoard, async ({ input, ...sent }) => {
-      const subjectId = await ownerOf(input);
-      const { actor, result } = await changed(
-        { ...sent, input: { ...input, orbac_subject_id: subjectId } },
-        async (trx, actor) => {
-          const id = await changes.createBoard(trx, actor.subject, {
-            ...input,
-            name: changes.boardName(input.name),
-          });
-          if (!input.pin_ids?.length) return { id, action: null };
-          const pins = { pin_ids: input.pin_ids, target_board_id: id };
-          return { id, action: await movePins(trx, pins, actor) };
-        },
-      );
+      const viewer = await ownerOf(input, sent);
+      const { actor, result } = await changed({ ...sent, input, viewer }, async (trx, actor) => {
+        const id = await changes.createBoard(trx, actor.subject, {
+          ...input,
+          name: changes.boardName(input.name),
+        });
+        if (!input.pin_ids?.length) return { id, action: null };
+        const pins = { pin_ids: input.pin_ids, target_board_id: id };
+        return { id, action: await movePins(trx, pins, actor) };
+      });
       if (result.action !== null) await runner.settle(result.action);
       return shown(result.id, actor);
     });
 
     answer(app, updateBoard, async ({ input, ...sent }) => {
-      const { board_id: id, orbac_subject_id: _subject, ...change } = input;
+      const { board_id: id, ...change } = input;
       const { actor } = await changed({ ...sent, input }, async (trx, actor) => {
         await changes.updateBoard(trx, id, change, actor);
         return true;
@@ -136,13 +133,17 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     });
   };
 
-  /** A board can be made for oneself or for a profile that one acts as: by its name, or by its id. */
-  async function ownerOf(input: { username?: string; orbac_subject_id?: string }) {
-    if (input.username === undefined) return input.orbac_subject_id;
-    const named = (await idOf(db, { username: input.username })) ?? notFound('user');
-    if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== named) {
-      badInput('/username', 'This is not the profile that orbac_subject_id names.');
+  /** The viewer, or the profile of that username as which they can act. */
+  async function ownerOf(
+    { username }: { username?: string },
+    { viewer, member, request }: Pick<Sent, 'viewer' | 'member' | 'request'>,
+  ): Promise<Viewer> {
+    if (username === undefined) return viewer;
+    const named = (await idOf(db, { username })) ?? notFound('user');
+    const isActing = viewer.id !== member.id;
+    if (isActing && viewer.id !== named) {
+      badInput('/username', 'This is not the profile that you act as.');
     }
-    return named;
+    return actAs(request, named);
   }
 }

@@ -7,8 +7,7 @@ import {
   unfollowBoard,
 } from '@corkboard/shared/contract/board-lists.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { SubjectOf } from '../business/acting-as.ts';
-import { actorOf, readingSubject } from '../business/actor.ts';
+import { memberId, readerId } from '../accounts/signed-in.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { answer, Page } from '../http/answer.ts';
@@ -27,13 +26,12 @@ import { nameKey } from './name-key.ts';
 export interface BoardListDependencies {
   db: Db;
   boards: BoardRepository;
-  subjectOf: SubjectOf;
 }
 
 const PAGE_SIZE = 25;
 
 export function boardListRoutes(dependencies: BoardListDependencies): FastifyPluginAsync {
-  const { db, boards, subjectOf } = dependencies;
+  const { db, boards } = dependencies;
   const pageOf = (input: { page_size?: number; bookmark?: string }) => ({
     size: input.page_size ?? PAGE_SIZE,
     bookmark: input.bookmark,
@@ -41,33 +39,33 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
 
   return async (app) => {
     answer(app, getFilteredBoards, async ({ viewer, input }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const subject = readerId(viewer);
       const page = await boards.own(subject, boardFilter(input.filter_types), pageOf(input));
       return new Page(page.boards, page.bookmark);
     });
 
     answer(app, getPickerBoards, async ({ viewer, input }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const subject = readerId(viewer);
       const key = input.query === undefined ? null : nameKey(input.query);
       const page = await boards.own(subject, pickable(subject, key), pageOf(input));
       return new Page(await pickerBoards(db, page.boards), page.bookmark);
     });
 
     answer(app, getDeletedBoards, async ({ viewer, input }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const subject = readerId(viewer);
       const page = await deletedBoards(db, subject, pageOf(input));
       return new Page(page.boards, page.bookmark);
     });
 
     answer(app, getBoardFollowers, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const subject = viewer.id;
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
       const page = await boardFollowers(db, board.id, subject, pageOf(input));
       return new Page(page.people, page.bookmark);
     });
 
     answer(app, followBoard, async ({ viewer, input }) => {
-      const { subject } = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+      const subject = memberId(viewer);
       await inTransaction(db, async (trx) => {
         const board = await lockBoard(trx, input.board_id, subject, 'follow');
         if (board.owner_id === subject) forbidden('This is your own board.');
@@ -81,7 +79,7 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
     });
 
     answer(app, unfollowBoard, async ({ viewer, input }) => {
-      const { subject } = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+      const subject = memberId(viewer);
       await inTransaction(db, async (trx) => {
         const board = await lockBoard(trx, input.board_id, subject, 'see');
         await trx

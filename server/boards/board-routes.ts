@@ -8,7 +8,6 @@ import {
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, notFound } from '../http/refusal.ts';
@@ -22,24 +21,18 @@ import { allPinsCard, shoppingListCard } from './story-cards.ts';
 export interface BoardDependencies {
   db: Db;
   boards: BoardRepository;
-  subjectOf: SubjectOf;
 }
 
 /** [API-027] */
 const PAGE_SIZE = 25;
 
 export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync {
-  const { db, boards, subjectOf } = dependencies;
+  const { db, boards } = dependencies;
 
   return async (app) => {
     answer(app, getBoards, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const row = await profileFor(
-        db,
-        { username: input.username },
-        { ...viewer, id: subject },
-        'see_content',
-      );
+      const subject = viewer.id;
+      const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
       if (!savedBoardsAccess({ id: subject }, row).allowed) return new Page([], undefined);
       const page = await boards.ofUser(row.id, {
         viewerId: subject,
@@ -57,13 +50,13 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     });
 
     answer(app, getBoard, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const subject = viewer.id;
       const ref = await refOf(input);
       return (await boards.find(ref, subject)) ?? notFound('board');
     });
 
     answer(app, getBoardFields, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const subject = viewer.id;
       const board = await boards.find({ id: input.id }, subject);
       if (board) return pickFields(board, input.fields);
       // While a deleted board's Pins are being taken away, its owner can see how far that is.
@@ -72,7 +65,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     });
 
     answer(app, getMergedBoard, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const subject = viewer.id;
       const ownerId = await idOf(db, { username: input.username });
       if (ownerId === null || subject === null) return null;
       const merge = await lastMergeOf(db, { ownerId, slug: input.slug }, subject);

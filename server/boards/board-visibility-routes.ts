@@ -1,23 +1,14 @@
 import { updateBoardVisibility } from '@corkboard/shared/contract/board-visibility.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { memberId } from '../accounts/signed-in.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
 import { notFound } from '../http/refusal.ts';
 
 /** Which of the two cards that are no boards stand among one's own. [BOARD-040, ENT-036] */
-export function boardVisibilityRoutes({
-  db,
-  subjectOf,
-}: {
-  db: Db;
-  subjectOf: SubjectOf;
-}): FastifyPluginAsync {
+export function boardVisibilityRoutes({ db }: { db: Db }): FastifyPluginAsync {
   return async (app) => {
     answer(app, updateBoardVisibility, async ({ viewer, input }) => {
-      const member = memberId(viewer);
-      const id = (await subjectOf(viewer, input.orbac_subject_id)) ?? member;
       const { show_all_pins, show_shopping_list } = input;
       // What is left out stays: coalesce keeps the statement one, whichever is sent.
       const row = await db
@@ -29,7 +20,7 @@ export function boardVisibilityRoutes({
             ref('show_shopping_list'),
           ),
         }))
-        .where('id', '=', id)
+        .where('id', '=', memberId(viewer))
         .returning(['show_all_pins', 'eligible_for_wishlist', 'show_shopping_list'])
         .executeTakeFirst();
       return row ?? notFound('user');

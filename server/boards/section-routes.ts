@@ -14,7 +14,6 @@ import { Type } from 'typebox';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
 import { deeds } from '../board-actions/deeds.ts';
 import { orEarlier } from '../board-actions/earlier-action.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { bookmarkOf, cutPage } from '../http/bookmark.ts';
@@ -29,7 +28,6 @@ export interface SectionDependencies {
   db: Db;
   boards: BoardRepository;
   runner: ActionRunner;
-  subjectOf: SubjectOf;
 }
 
 const PAGE_SIZE = 50;
@@ -41,7 +39,7 @@ const byPosition = bookmarkOf(
 );
 
 export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginAsync {
-  const { db, boards, runner, subjectOf } = dependencies;
+  const { db, boards, runner } = dependencies;
   const { changed, worked } = deeds(dependencies);
 
   async function first(which: RawBuilder<unknown>, viewerId: string | null): Promise<Section> {
@@ -53,25 +51,25 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
 
   return async (app) => {
     answer(app, getSections, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+      const board = (await boards.find({ id: input.board_id }, viewer.id)) ?? notFound('board');
       const after = byPosition.read(input.bookmark);
       const start = after ? sql`and (s.position, s.id) > (${after[0]}, ${after[1]})` : sql``;
       const size = input.page_size ?? PAGE_SIZE;
       const rows = await selectSections(
         db,
-        subject,
+        viewer.id,
         sql`s.board_id = ${board.id} ${start} order by s.position, s.id limit ${size + 1}`,
       );
       const page = cutPage(rows, size, (last) => byPosition.write([last.position, last.id]));
-      return new Page(await sectionViews(db, subject, page.rows), page.bookmark);
+      return new Page(await sectionViews(db, viewer.id, page.rows), page.bookmark);
     });
 
     answer(app, getSection, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
-      if (input.section_id === undefined) return atAddress(input, subject);
-      const section = await found(input.section_id, subject);
-      return (await boards.find({ id: section.board_id }, subject)) ? section : notFound('section');
+      if (input.section_id === undefined) return atAddress(input, viewer.id);
+      const section = await found(input.section_id, viewer.id);
+      return (await boards.find({ id: section.board_id }, viewer.id))
+        ? section
+        : notFound('section');
     });
 
     answer(app, createSection, async (sent) => {

@@ -1,27 +1,58 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { profilePermission } from '@corkboard/shared/rules/profile-permission.ts';
-import { readerId } from '../accounts/signed-in.ts';
-import type { Db } from '../db/db.ts';
-import { cannotAct } from '../http/refusal.ts';
-import { findProfile } from '../users/profile-facts.ts';
+import type { FastifyRequest } from 'fastify';
+import { viewerOf } from '../accounts/viewer-of.ts';
 
-export type SubjectOf = ReturnType<typeof subjectResolver>;
+/** The input of an acting endpoint as its handler gets it: the subject is the `viewer` there. */
+export type ActingInput<I> = 'orbac_subject_id' extends keyof I ? Omit<I, 'orbac_subject_id'> : I;
+
+export interface ActingOptions {
+  withoutMfa?: boolean | undefined;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Who sent a call, and the profile that it is for. */
+export interface Caller {
+  viewer: Viewer;
+  member: Viewer;
+}
 
 /**
- * For whom a viewer acts: themselves, or the linked business profile that `orbac_subject_id` names.
- * An id that is not linked is refused, whoever it belongs to. [SRV-060, API-027, API-029]
+ * The viewer as the profile that `orbac_subject_id` names in the fields of a request; as the member where it names none.
+ * This file alone knows that name. See docs/decisions/0034-acting-as.md.
  */
-export function subjectResolver(db: Db) {
-  return async (viewer: Viewer, orbacSubjectId: string | undefined): Promise<string | null> => {
-    if (orbacSubjectId === undefined || orbacSubjectId === viewer.id) return viewer.id;
-    const member = readerId(viewer);
-    const profile = await findProfile(db, { id: orbacSubjectId }, member);
-    const access = profile && profilePermission(viewer, profile.facts, 'act_for');
-    if (!access?.allowed) {
-      const isLinked = access?.reason === 'needs-mfa';
-      if (isLinked) return cannotAct('Turn on two-factor authentication to act as this profile.');
-      return cannotAct('You cannot act as this profile.');
-    }
-    return orbacSubjectId;
-  };
+export async function actingViewer(
+  request: FastifyRequest,
+  { orbac_subject_id: subjectId }: Fields,
+  options?: ActingOptions,
+): Promise<Viewer> {
+  return typeof subjectId === 'string' ? actAs(request, subjectId, options) : viewerOf(request);
+}
+
+/** The same for a request that is no endpoint of the contract: its query names the subject. */
+export function actingViewerByQuery(request: FastifyRequest): Promise<Viewer> {
+  return actingViewer(request, Object.fromEntries(Object.entries(request.query ?? {})));
+}
+
+export function withoutSubject({ orbac_subject_id: _subject, ...input }: Fields): Fields {
+  return input;
+}
+
+/** A path for requests that don't go through the contract's calls, for the profile that it was given out to. */
+export function withSubject(path: string, { viewer, member }: Caller): string {
+  return viewer.id === null || viewer.id === member.id
+    ? path
+    : `${path}?${new URLSearchParams({ orbac_subject_id: viewer.id })}`;
+}
+
+/**
+ * The viewer as a profile: the member, or a business that they can act as. It has the account facts of that profile, and the
+ * login, language, and cookies of the member. Refuses every other id, whoever it belongs to. [SRV-060, API-027, API-029]
+ */
+export function actAs(
+  request: FastifyRequest,
+  profileId: string,
+  options: ActingOptions = {},
+): Promise<Viewer> {
+  return request.server.viewers.actAs(request, profileId, options);
 }

@@ -4,7 +4,6 @@ import type { RateLimiter } from '../accounts/rate-limiter.ts';
 import type { Db } from '../db/db.ts';
 import type { UserRepository } from '../users/user-repository.ts';
 import { accessRepository } from './access-repository.ts';
-import type { SubjectOf } from './acting-as.ts';
 import { businessRoutes } from './business-routes.ts';
 import { memberRepository } from './member-repository.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -14,7 +13,6 @@ export interface BusinessAreaDependencies {
   db: Db;
   users: UserRepository;
   limits: RateLimiter;
-  subjectOf: SubjectOf;
 }
 
 /** Merchants with their badges, and who may act as a business. */
@@ -22,7 +20,7 @@ export function businessArea(dependencies: BusinessAreaDependencies): FastifyPlu
   const { db } = dependencies;
   return async (app) => {
     await app.register(
-      businessRoutes({ merchants: merchantRepository(db), access: accessRepository(db) }),
+      businessRoutes({ db, merchants: merchantRepository(db), access: accessRepository(db) }),
     );
     await app.register(
       memberRoutes({ ...dependencies, members: memberRepository(db), links: linkedRepository(db) }),

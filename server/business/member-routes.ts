@@ -6,7 +6,6 @@ import {
   updateBusinessMember,
 } from '@corkboard/shared/contract/business-members.ts';
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import {
   businessMemberAccess,
   type MemberAct,
@@ -15,14 +14,14 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { LinkedRepository } from '../accounts/linked-repository.ts';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
-import { memberId, readerId } from '../accounts/signed-in.ts';
+import { readerId } from '../accounts/signed-in.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { answer, Page } from '../http/answer.ts';
 import { conflict, forbidden, notFound } from '../http/refusal.ts';
 import { notify, unnotify } from '../notifications/notify.ts';
 import { findProfile, permitProfile } from '../users/profile-facts.ts';
-import type { SubjectOf } from './acting-as.ts';
+import { actorOf } from './actor.ts';
 import type { MemberRepository } from './member-repository.ts';
 
 export interface MemberDependencies {
@@ -30,7 +29,6 @@ export interface MemberDependencies {
   members: MemberRepository;
   links: LinkedRepository;
   limits: RateLimiter;
-  subjectOf: SubjectOf;
 }
 
 const PAGE_SIZE = 25;
@@ -54,12 +52,11 @@ const inviteDenials = {
 
 /** Owners of a business give and take permissions. */
 export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsync {
-  const { db, members, links, limits, subjectOf } = dependencies;
+  const { db, members, links, limits } = dependencies;
 
   return async (app) => {
-    answer(app, getBusinessMembers, async ({ viewer, input }) => {
-      const asker = readerId(viewer);
-      const business = (await subjectOf(viewer, input.orbac_subject_id)) ?? asker;
+    answer(app, getBusinessMembers, async ({ viewer, member, input }) => {
+      const [business, asker] = [readerId(viewer), readerId(member)];
       const isOwner = await members.isOwner(business, asker, db);
       check('view', { isOwner });
       const size = input.page_size ?? PAGE_SIZE;
@@ -67,8 +64,8 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       return new Page(page.members, page.bookmark);
     });
 
-    answer(app, addBusinessMember, async ({ viewer, input }) => {
-      const { asker, business } = await pairOf(viewer, input.orbac_subject_id);
+    answer(app, addBusinessMember, async ({ viewer, member, input }) => {
+      const { subject: business, member: asker } = actorOf({ viewer, member });
       await takeOrRefuse(limits, {
         key: `members:${business}`,
         most: 50,
@@ -85,7 +82,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
           isBusinessItself: person?.id === business,
         });
         if (!person) return notFound('user');
-        permitProfile({ ...viewer, id: business }, person.facts, 'invite', inviteDenials);
+        permitProfile(viewer, person.facts, 'invite', inviteDenials);
         const { permissions, requires_mfa = false } = input;
         const pair = { profile_id: business, member_id: person.id };
         if (!(await members.add({ ...pair, permissions, requires_mfa }, trx))) {
@@ -96,8 +93,8 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       });
     });
 
-    answer(app, updateBusinessMember, async ({ viewer, input }) => {
-      const { asker, business } = await pairOf(viewer, input.orbac_subject_id);
+    answer(app, updateBusinessMember, async ({ viewer, member: caller, input }) => {
+      const { subject: business, member: asker } = actorOf({ viewer, member: caller });
       return inTransaction(db, async (trx) => {
         await members.lock(business, trx);
         check('update', { isOwner: await members.isOwner(business, asker, trx) });
@@ -113,13 +110,9 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       });
     });
 
-    answer(app, removeBusinessMember, async ({ viewer, input }) => {
-      const asker = memberId(viewer);
+    answer(app, removeBusinessMember, async ({ viewer, member: caller, input }) => {
+      const { subject: business, member: asker } = actorOf({ viewer, member: caller });
       const isSelf = input.member === asker;
-      // To leave needs no second factor, which acting as the business may.
-      const business = isSelf
-        ? (input.orbac_subject_id ?? asker)
-        : (await pairOf(viewer, input.orbac_subject_id)).business;
       await inTransaction(db, async (trx) => {
         await members.lock(business, trx);
         const isOwner = await members.isOwner(business, asker, trx);
@@ -132,12 +125,6 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       return null;
     });
   };
-
-  /** Who asks, and for which business: that which they act as, or the account that they are in. */
-  async function pairOf(viewer: Viewer, orbacSubjectId: string | undefined) {
-    const asker = memberId(viewer);
-    return { asker, business: (await subjectOf(viewer, orbacSubjectId)) ?? asker };
-  }
 
   async function known(
     business: string,

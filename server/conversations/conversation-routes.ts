@@ -44,9 +44,9 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
   const { db, conversations, views, attachments, invites, limits } = dependencies;
 
   return async (app) => {
-    answer(app, createConversation, async ({ viewer, input }) => {
+    answer(app, createConversation, async ({ viewer, member, input }) => {
       const sender = memberId(viewer);
-      await takeMessage(sender);
+      await takeMessage(memberId(member));
       const { text, attachment } = input;
       if (text === undefined && !attachment) badInput('/text', 'Write a message.');
       for (const id of input.user_ids) await profileFor(db, { id }, viewer, 'message', denials);
@@ -80,9 +80,9 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
       return new Page(page.messages, page.bookmark);
     });
 
-    answer(app, sendMessage, async ({ viewer, input }) => {
+    answer(app, sendMessage, async ({ viewer, member, input }) => {
       const sender = memberId(viewer);
-      await takeMessage(sender);
+      await takeMessage(memberId(member));
       const { id } = await conversationOf(viewer, input.conversation_id);
       for (const other of (await conversations.othersIn(id, sender)) ?? []) {
         await profileFor(db, { id: other }, viewer, 'message', denials);
@@ -96,9 +96,9 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     });
 
     answer(app, readConversation, async ({ viewer, input }) => {
-      const member = memberId(viewer);
+      const userId = memberId(viewer);
       const { id } = await conversationOf(viewer, input.conversation_id);
-      await conversations.read(id, member, input.last_read_message_id);
+      await conversations.read(id, userId, input.last_read_message_id);
       return conversationOf(viewer, id);
     });
   };
@@ -107,11 +107,11 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     return (await views.find(readerOf(viewer), id)) ?? notFound('conversation');
   }
 
-  async function takeMessage(sender: string): Promise<void> {
+  async function takeMessage(member: string): Promise<void> {
     const what = 'messages';
     // What is refused counts as well: otherwise it tells for free who takes messages.
-    await takeOrRefuse(limits, { key: `said:minute:${sender}`, most: 30, seconds: MINUTE, what });
-    await takeOrRefuse(limits, { key: `said:day:${sender}`, most: 300, seconds: DAY, what });
+    await takeOrRefuse(limits, { key: `said:minute:${member}`, most: 30, seconds: MINUTE, what });
+    await takeOrRefuse(limits, { key: `said:day:${member}`, most: 300, seconds: DAY, what });
   }
 }
 

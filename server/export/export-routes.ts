@@ -3,8 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Selectable } from 'kysely';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
-import { viewerOf } from '../accounts/viewer-of.ts';
 import type { PinExportsTable } from '../board-actions/board-action-schema.ts';
+import { actingViewerByQuery, type Caller, withSubject } from '../business/acting-as.ts';
+import { actorOf } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { answer } from '../http/answer.ts';
@@ -28,10 +29,10 @@ const MOST_SHOWN = 20;
 export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsync {
   const { db, backgroundDb, blobs, limits } = dependencies;
   return async (app) => {
-    answer(app, createExport, async ({ viewer }) => {
-      const userId = memberId(viewer);
+    answer(app, createExport, async (caller) => {
+      const { subject: userId, member } = actorOf(caller);
       await takeOrRefuse(limits, {
-        key: `export:${userId}`,
+        key: `export:${member}`,
         most: 10,
         seconds: 3600,
         what: 'exports',
@@ -51,25 +52,25 @@ export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsy
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return exportView(row);
+      return exportView(row, caller);
     });
 
-    answer(app, getExports, async ({ viewer }) => {
+    answer(app, getExports, async (caller) => {
       const rows = await db
         .selectFrom('pin_exports')
         .selectAll()
-        .where('user_id', '=', readerId(viewer))
+        .where('user_id', '=', readerId(caller.viewer))
         .where('created_at', '>', new Date(Date.now() - KEPT_MS))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MOST_SHOWN)
         .execute();
-      return rows.map(exportView);
+      return rows.map((row) => exportView(row, caller));
     });
 
     app.get<{ Params: { id: string } }>('/v3/exports/:id/file/', async (request, reply) => {
       const { id } = request.params;
-      const viewer = await viewerOf(request);
+      const viewer = await actingViewerByQuery(request);
       const row = await db
         .selectFrom('pin_exports as e')
         .innerJoin('users as u', 'u.id', 'e.user_id')
@@ -90,14 +91,14 @@ export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsy
   };
 }
 
-function exportView(row: Selectable<PinExportsTable>): PinExport {
+function exportView(row: Selectable<PinExportsTable>, caller: Caller): PinExport {
   return {
     id: row.id,
     status: row.status,
     progress: row.status === 'done' ? 1 : 0,
     board_count: row.board_count,
     pin_count: row.pin_count,
-    url: row.status === 'done' ? `/v3/exports/${row.id}/file/` : null,
+    url: row.status === 'done' ? withSubject(`/v3/exports/${row.id}/file/`, caller) : null,
     bytes: row.bytes === null ? null : Number(row.bytes),
     created_at: row.created_at.toISOString(),
     expires_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),

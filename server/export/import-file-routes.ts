@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
 import { viewerOf } from '../accounts/viewer-of.ts';
+import { actingViewerByQuery, type Caller, withSubject } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, conflict, notFound, Refusal } from '../http/refusal.ts';
@@ -39,8 +40,8 @@ const MAX_FORM_BYTES = 48 * MB;
 export function importFileRoutes(dependencies: ImportFileDependencies): FastifyPluginAsync {
   const { db, files, limits, reader, runner, maxImportBytes } = dependencies;
 
-  const takeOne = (userId: string) =>
-    takeOrRefuse(limits, { key: `import:${userId}`, most: 20, seconds: 3600, what: 'imports' });
+  const takeOne = (member: string) =>
+    takeOrRefuse(limits, { key: `import:${member}`, most: 20, seconds: 3600, what: 'imports' });
 
   async function begin(file: ImportFileRow, member: string) {
     await beginImport({ db, files, reader }, file, member);
@@ -54,23 +55,25 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     return begun;
   }
 
-  async function whole(file: ImportFileRow): Promise<ImportFile> {
-    return { ...viewOf(file), received: await files.partsOf(file.id) };
+  async function whole(file: ImportFileRow, caller: Caller): Promise<ImportFile> {
+    return { ...viewOf(file, caller), received: await files.partsOf(file.id) };
   }
 
   return async (app) => {
-    answer(app, beginImportFile, async ({ viewer, input }) => {
-      const userId = memberId(viewer);
+    answer(app, beginImportFile, async ({ input, ...caller }) => {
+      const userId = memberId(caller.viewer);
       if (input.bytes > maxImportBytes) tooLarge(maxImportBytes);
       const { file_name, bytes, modified_at = null } = input;
       return whole(
         await files.beginOrGoOn(userId, { file_name: nameOf(file_name), bytes, modified_at }),
+        caller,
       );
     });
 
-    answer(app, getImportFiles, async ({ viewer }) =>
-      Promise.all((await files.waiting(readerId(viewer))).map(whole)),
-    );
+    answer(app, getImportFiles, async (caller) => {
+      const waiting = await files.waiting(readerId(caller.viewer));
+      return Promise.all(waiting.map((file) => whole(file, caller)));
+    });
 
     answer(app, discardImportFile, async ({ viewer, input }) => {
       const waiting = await files.waiting(memberId(viewer));
@@ -78,7 +81,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
       return null;
     });
 
-    answer(app, finishImportFile, async ({ viewer, input }) => {
+    answer(app, finishImportFile, async ({ viewer, member, input }) => {
       const userId = memberId(viewer);
       const begun = await begunOf(input.id, userId);
       if (begun) return begun;
@@ -87,8 +90,8 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
       if (parts.length < Math.ceil(file.bytes / file.part_bytes)) {
         conflict(errorCodes.conflict, 'Parts of this file are still missing.');
       }
-      await takeOne(userId);
-      return begin(file, userId);
+      await takeOne(memberId(member));
+      return begin(file, memberId(member));
     });
 
     await app.register(partRoute);
@@ -104,7 +107,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
       '/v3/imports/files/:id/parts/:number/',
       { bodyLimit: PART_BYTES, ...sendingPart },
       async (request) => {
-        const userId = memberId(await viewerOf(request));
+        const userId = memberId(await actingViewerByQuery(request));
         const file = (await files.find(request.params.id, userId)) ?? notFound('upload');
         const number = numberOf(request.params.number);
         const length = Math.min(file.part_bytes, file.bytes - number * file.part_bytes);
@@ -130,10 +133,11 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
       '/v3/imports/file/',
       { bodyLimit: MAX_FORM_BYTES + 65_536, ...sendingForm },
       async (request) => {
-        const userId = memberId(await viewerOf(request));
-        await takeOne(userId);
+        const userId = memberId(await actingViewerByQuery(request));
+        const member = memberId(await viewerOf(request));
+        await takeOne(member);
         const file = await formFile(request, userId);
-        return { status: 'success', code: 0, data: await begin(file, userId) };
+        return { status: 'success', code: 0, data: await begin(file, member) };
       },
     );
   }
@@ -151,8 +155,12 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
   }
 }
 
-function viewOf({ id, file_name, bytes, part_bytes }: ImportFileRow): Omit<ImportFile, 'received'> {
-  return { id, file_name, bytes, part_bytes };
+function viewOf(
+  { id, file_name, bytes, part_bytes }: ImportFileRow,
+  caller: Caller,
+): Omit<ImportFile, 'received'> {
+  const part_url = withSubject(`/v3/imports/files/${id}/parts/{number}/`, caller);
+  return { id, file_name, bytes, part_bytes, part_url };
 }
 
 function nameOf(name: string): string {

@@ -6,6 +6,7 @@ import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from '
 import mercurius, { type IResolvers } from 'mercurius';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { viewerOf, wordsFor } from '../accounts/viewer-of.ts';
+import { actingViewerByQuery } from '../business/acting-as.ts';
 import { refuse } from '../http/error-handler.ts';
 import { badInput, Refusal } from '../http/refusal.ts';
 import { networkOf } from '../net/network-of.ts';
@@ -105,8 +106,9 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       queryDepth: MOST_DEPTH,
       validationRules: ({ variables }) => [costLimit(variables ?? {})],
       context: async (request: FastifyRequest) => {
-        const viewer = await viewerOf(request);
-        const key = `graphql:${viewer.id ?? networkOf(request.ip)}`;
+        const viewer = await actingViewerByQuery(request);
+        const member = await viewerOf(request);
+        const key = `graphql:${member.id ?? networkOf(request.ip)}`;
         await takeOrRefuse(limits, { key, most: 300, seconds: MINUTE, what: 'queries' });
         return { viewer, words: wordsFor(request) };
       },

@@ -4,12 +4,16 @@ import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { viewerOf } from '../accounts/viewer-of.ts';
+import { type ActingInput, actingViewer, withoutSubject } from '../business/acting-as.ts';
 import { inputReader } from './decode-input.ts';
 import { signInFirst } from './refusal.ts';
 
 export interface AnswerContext<I> {
+  /** The profile that the call reads and writes as: the member, or the business that they act as. */
   viewer: Viewer;
-  input: I;
+  /** The person who is logged in. Only for what stays theirs while acting: their role at a business, limits, the audit. */
+  member: Viewer;
+  input: ActingInput<I>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -35,8 +39,9 @@ export function answer<A extends Address, I extends TSchema, D extends TSchema>(
   handler: (context: AnswerContext<Static<I>>) => Promise<Static<D> | Page<Static<D>>>,
 ): void {
   const wire = wireOf(endpoint.address);
-  const read = inputReader(wire, endpoint.input);
+  const reader = inputReader(wire, endpoint.input);
   const { limitedLogin = wire.method === 'GET' ? 'allowed' : 'refused' } = endpoint;
+  const acting = { withoutMfa: endpoint.actsWithoutMfa };
   app.endpoints.push(endpoint);
 
   app.route({
@@ -47,12 +52,15 @@ export function answer<A extends Address, I extends TSchema, D extends TSchema>(
     handler: async (request, reply) => {
       // What a viewer may see changes with the viewer: no cache in between may keep it.
       reply.header('cache-control', 'no-store');
-      const viewer = await viewerOf(request);
+      const member = await viewerOf(request);
       // Here and not in each route, so that no new route forgets it. [LOGIN-022]
-      if (viewer.isLimitedLogin && limitedLogin === 'refused') signInFirst();
+      if (member.isLimitedLogin && limitedLogin === 'refused') signInFirst();
+      const fields = reader.collect(request);
+      // Before the input is checked: who cannot act as a profile learns nothing else. [SRV-060]
+      const viewer = endpoint.acts ? await actingViewer(request, fields, acting) : member;
       // Checked by the schema that the type is made of, which the compiler cannot see from here.
-      const input = read(request) as Static<I>;
-      const result = await handler({ viewer, input, request, reply });
+      const input = withoutSubject(reader.check(fields)) as ActingInput<Static<I>>;
+      const result = await handler({ viewer, member, input, request, reply });
       const { data, bookmark } = result instanceof Page ? result : new Page(result, undefined);
       return success(wire, data, bookmark);
     },

@@ -8,25 +8,31 @@ import { badInput } from './refusal.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Reads an endpoint's input out of a request and checks it; refuses with the path of the first fault. [API-044]
- * What checks is compiled for the first request: all endpoints at once took much of a start.
+ * Reads an endpoint's input in two steps: `collect` takes the fields out of a request, `check` refuses with the path of the
+ * first fault. Who a call is for is decided in between. [API-044]
+ * The check is compiled for the first request: all endpoints at once took much of a start.
  */
-export function inputReader(wire: Wire, schema: TSchema): (request: FastifyRequest) => unknown {
+export function inputReader(wire: Wire, schema: TSchema) {
   const properties = propertiesOf(schema);
   let validator: Validator | undefined;
 
-  return (request) => {
-    const input = { ...carried(wire, request, properties), ...params(wire, request, properties) };
-    const path = pathOfNull(input);
-    if (path !== null) badInput(path, 'Text must not hold a null character.');
-    validator ??= Compile(schema);
-    if (validator.Check(input)) return input;
+  return {
+    collect(request: FastifyRequest): Fields {
+      const input = { ...carried(wire, request, properties), ...params(wire, request, properties) };
+      const path = pathOfNull(input);
+      return path === null ? input : badInput(path, 'Text must not hold a null character.');
+    },
 
-    const faults = validator.Errors(input);
-    // An unknown field is often a misspelt one, and says more than the one that is missing for it.
-    const fault = faults.find(({ keyword }) => keyword === 'boolean') ?? faults[0];
-    if (!fault) return badInput('/', 'This is not valid.');
-    return badInput(pathOf(fault), sentenceOf(fault), limitOf(fault));
+    check(input: Fields): Fields {
+      validator ??= Compile(schema);
+      if (validator.Check(input)) return input;
+
+      const faults = validator.Errors(input);
+      // An unknown field is often a misspelt one, and says more than the one that is missing for it.
+      const fault = faults.find(({ keyword }) => keyword === 'boolean') ?? faults[0];
+      if (!fault) return badInput('/', 'This is not valid.');
+      return badInput(pathOf(fault), sentenceOf(fault), limitOf(fault));
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-
+import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -21,7 +21,7 @@ const LONGEST_KEY = 200;
 /** The caller's key, from the header `Idempotency-Key` or the field of that name; null: every call counts. */
 export function onceKey(
   request: FastifyRequest,
-  userId: string,
+  { subject, member: userId }: Actor,
   input: { idempotency_key?: string; [field: string]: unknown },
 ): OnceKey | null {
   const { idempotency_key: field, ...rest } = input;
@@ -29,7 +29,9 @@ export function onceKey(
   const key = typeof header === 'string' && header !== '' ? header : field;
   if (key === undefined) return null;
   if (key.length > LONGEST_KEY) badInput('/idempotency_key', 'This key is too long.');
-  const call = `${request.method} ${request.routeOptions.url} ${JSON.stringify(rest)}`;
+  // The same call for another profile is another call.
+  const asked = subject === userId ? rest : { ...rest, subject };
+  const call = `${request.method} ${request.routeOptions.url} ${JSON.stringify(asked)}`;
   return { userId, key, fingerprint: createHash('sha256').update(call).digest('hex') };
 }
 

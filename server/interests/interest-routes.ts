@@ -40,17 +40,17 @@ export function interestRoutes({ db, interests }: InterestDependencies): Fastify
     });
 
     answer(app, followInterest, async ({ viewer, input }) => {
-      const member = memberId(viewer);
-      await find(input.interest_id, member);
-      await interests.follow(member, input.interest_id);
-      return find(input.interest_id, member);
+      const userId = memberId(viewer);
+      await find(input.interest_id, userId);
+      await interests.follow(userId, input.interest_id);
+      return find(input.interest_id, userId);
     });
 
     answer(app, unfollowInterest, async ({ viewer, input }) => {
-      const member = memberId(viewer);
-      await find(input.interest_id, member);
-      await interests.unfollow(member, input.interest_id);
-      return find(input.interest_id, member);
+      const userId = memberId(viewer);
+      await find(input.interest_id, userId);
+      await interests.unfollow(userId, input.interest_id);
+      return find(input.interest_id, userId);
     });
   };
 

@@ -13,10 +13,9 @@ import {
   updateBoardCollaborator,
 } from '@corkboard/shared/contract/invites.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { memberId, readerId } from '../accounts/signed-in.ts';
+import { readerId } from '../accounts/signed-in.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
-import { actorOf, readingSubject } from '../business/actor.ts';
+import { actorOf } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { answer, Page } from '../http/answer.ts';
@@ -31,12 +30,11 @@ import { inviteRepository } from './invite-repository.ts';
 export interface InviteDependencies {
   db: Db;
   boards: BoardRepository;
-  subjectOf: SubjectOf;
 }
 
 const PAGE_SIZE = 25;
 
-export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): FastifyPluginAsync {
+export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginAsync {
   const invites = inviteRepository(db);
   const pageOf = (input: { page_size?: number; bookmark?: string }) => ({
     size: input.page_size ?? PAGE_SIZE,
@@ -45,7 +43,7 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
 
   return async (app) => {
     answer(app, getBoardInvites, async ({ viewer, input }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const subject = readerId(viewer);
       if (input.board_id === undefined) {
         const page = await invites.received(subject, pageOf(input));
         return new Page(page.invites, page.bookmark);
@@ -56,19 +54,19 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
       return new Page(page.invites, page.bookmark);
     });
 
-    answer(app, createBoardInvite, async ({ viewer, input }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+    answer(app, createBoardInvite, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
       return inTransaction(db, (trx) => invite(trx, input, actor));
     });
 
-    answer(app, acceptBoardInvite, async ({ viewer, input }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+    answer(app, acceptBoardInvite, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
       const id = await inTransaction(db, (trx) => acceptInvite(trx, input, actor));
       return (await invites.find(id, actor.subject)) ?? notFound('invite');
     });
 
-    answer(app, deleteBoardInvite, async ({ viewer, input }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+    answer(app, deleteBoardInvite, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
       if (input.board_id === undefined && input.invite_id === undefined) {
         badInput('/board_id', 'Name an invitation by board_id or by invite_id.');
       }
@@ -77,7 +75,7 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
     });
 
     answer(app, getBoardCollaborators, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const subject = viewer.id;
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
       // What a card does not show, a list does not tell.
       const isInside = board.access.includes('write') || board.collaborated_by_me;
@@ -86,8 +84,8 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
       return new Page(page.collaborators, page.bookmark);
     });
 
-    answer(app, updateBoardCollaborator, async ({ viewer, input }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+    answer(app, updateBoardCollaborator, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
       await inTransaction(db, (trx) => setCanWrite(trx, input, actor));
       const row = await db
         .selectFrom('board_collaborators')
@@ -101,26 +99,24 @@ export function inviteRoutes({ db, boards, subjectOf }: InviteDependencies): Fas
       return { user, can_write: row.can_write, created_at: row.created_at.toISOString() };
     });
 
-    answer(app, deleteBoardCollaborator, async ({ viewer, input }) => {
-      const actor = await actorOf(subjectOf, viewer, input.orbac_subject_id);
+    answer(app, deleteBoardCollaborator, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
       await inTransaction(db, (trx) => removeCollaborator(trx, input, actor));
       return null;
     });
 
     answer(app, getContactRequests, async ({ viewer }) => invites.requestsTo(readerId(viewer)));
 
-    answer(app, acceptContactRequest, async ({ viewer, input }) => {
-      const member = memberId(viewer);
-      const actor = { member, subject: member };
+    answer(app, acceptContactRequest, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
       const id = await inTransaction(db, (trx) =>
         acceptRequest(trx, input.contact_request_id, actor),
       );
-      return (await invites.findRequest(id, member)) ?? notFound('invite');
+      return (await invites.findRequest(id, actor.subject)) ?? notFound('invite');
     });
 
-    answer(app, declineContactRequest, async ({ viewer, input }) => {
-      const member = memberId(viewer);
-      const actor = { member, subject: member };
+    answer(app, declineContactRequest, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
       await inTransaction(db, (trx) => removeRequest(trx, input.contact_request_id, actor));
       return null;
     });

@@ -28,10 +28,10 @@ export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
   const { db, uploads, limits, fetchPublic } = dependencies;
 
   return async (app) => {
-    answer(app, previewLinkCall, async ({ viewer, input: { url } }) => {
+    answer(app, previewLinkCall, async ({ viewer, member, input: { url } }) => {
       const userId = memberId(viewer);
       await takeOrRefuse(limits, {
-        key: `link:${userId}`,
+        key: `link:${member.id}`,
         most: 60,
         seconds: 600,
         what: 'links',

@@ -47,7 +47,12 @@ it('offers title, text and pictures of a page, from here', async () => {
   const [image] = data.images;
   expect(image?.images['236x']?.url).toBe(`/media/236x/${image?.signature}.jpg`);
   expect((await test.app.inject(image?.images['236x']?.url ?? '')).statusCode).toBe(200);
-  expect(await uploadRepository(test.db).owned(noor.id, image?.signature ?? '')).toBeDefined();
+  expect(
+    await uploadRepository(test.db).owned(
+      { subject: noor.id, member: noor.id },
+      image?.signature ?? '',
+    ),
+  ).toBeDefined();
 });
 
 it('[SEO-012, SEO-020] stores page metadata for Pins with that link', async () => {

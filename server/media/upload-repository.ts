@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Upload, UploadType } from '@corkboard/shared/contract/uploads.ts';
 import { sql } from 'kysely';
 
+import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { imagesOf, videoUrl } from '../media-url.ts';
@@ -91,30 +92,30 @@ export function uploadRepository(db: Db) {
         .execute();
     },
 
-    /** The person's own uploads among these ids. */
-    async list(userId: string, ids: string[]): Promise<Upload[]> {
+    /** Own uploads among these ids: of the profile, or of the member who acts for it. */
+    async list({ subject, member }: Actor, ids: string[]): Promise<Upload[]> {
       const rows = await db
         .selectFrom('uploads as u')
         .leftJoin('pictures as p', 'p.digest', 'u.signature')
         .leftJoin('videos as v', 'v.digest', 'u.video_digest')
         .select(['u.id', 'u.type', 'u.status', 'u.signature', 'u.message', 'u.video_digest'])
         .select(['p.width', 'p.height', 'p.dominant_color', 'v.mime'])
-        .where('u.user_id', '=', userId)
+        .where('u.user_id', 'in', [subject, member])
         .where('u.id', 'in', ids)
         .execute();
       return rows.map(uploadOf);
     },
 
     /**
-     * What the person may make a Pin, an avatar or a cover of: a signature is no secret, so knowing one of somebody
-     * else's picture is not enough.
+     * The upload to make a Pin, an avatar, or a cover of. A signature is no secret, so knowing one of another person's image
+     * is not enough.
      */
-    async owned(userId: string, signature: string) {
+    async owned({ subject, member }: Actor, signature: string) {
       return db
         .selectFrom('uploads as u')
         .innerJoin('pictures as p', 'p.digest', 'u.signature')
         .select(['p.digest', 'p.width', 'p.height', 'p.dominant_color', 'u.video_digest'])
-        .where('u.user_id', '=', userId)
+        .where('u.user_id', 'in', [subject, member])
         .where('u.signature', '=', signature)
         .where('u.status', '=', 'succeeded')
         .orderBy(sql`u.video_digest is null`)

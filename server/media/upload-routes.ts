@@ -6,6 +6,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId } from '../accounts/signed-in.ts';
 import { wordsFor } from '../accounts/viewer-of.ts';
+import { actorOf } from '../business/actor.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, notFound, Refusal } from '../http/refusal.ts';
 import { refusalsOf } from '../openapi/error-responses.ts';
@@ -41,10 +42,10 @@ export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsy
   const { uploads, processing, limits } = dependencies;
 
   return async (app) => {
-    answer(app, createUpload, async ({ viewer, input: { type } }) => {
+    answer(app, createUpload, async ({ viewer, member, input: { type } }) => {
       const userId = memberId(viewer);
       await takeOrRefuse(limits, {
-        key: `upload:${userId}`,
+        key: `upload:${member.id}`,
         most: 300,
         seconds: 3600,
         what: 'uploads',
@@ -59,16 +60,16 @@ export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsy
       };
     });
 
-    answer(app, getUploads, async ({ viewer, request, input: { upload_ids } }) => {
-      const userId = memberId(viewer);
-      const known = await uploads.list(userId, upload_ids);
+    answer(app, getUploads, async ({ viewer, member, request, input: { upload_ids } }) => {
+      const actor = actorOf({ viewer, member });
+      const known = await uploads.list(actor, upload_ids);
       if (known.length < new Set(upload_ids).size) notFound('upload');
       const open = known
         .filter(({ status }) => status === 'processing')
         .map((one) => one.upload_id);
       for (const id of open) processing.start(id);
       if (open.length > 0) await processing.settled(open, PATIENCE);
-      const now = open.length > 0 ? await uploads.list(userId, upload_ids) : known;
+      const now = open.length > 0 ? await uploads.list(actor, upload_ids) : known;
       const told = toldIn(wordsFor(request), 'message');
       return Object.fromEntries(now.map((upload) => [upload.upload_id, told(upload)]));
     });

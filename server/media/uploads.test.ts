@@ -184,8 +184,12 @@ it('lets a picture be used by whoever uploaded it', async () => {
   const ines = await test.given.person('inesmoreau');
   const uploads = uploadRepository(test.db);
 
-  expect(await uploads.owned(noor.id, signature ?? '')).toMatchObject({ width: 300, height: 200 });
-  expect(await uploads.owned(ines.id, signature ?? '')).toBeUndefined();
+  expect(await uploads.owned({ subject: noor.id, member: noor.id }, signature ?? '')).toMatchObject(
+    { width: 300, height: 200 },
+  );
+  expect(
+    await uploads.owned({ subject: ines.id, member: ines.id }, signature ?? ''),
+  ).toBeUndefined();
 });
 
 it('takes up what a killed process has left', async () => {

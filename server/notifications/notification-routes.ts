@@ -7,6 +7,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 
 import { memberId, readerId } from '../accounts/signed-in.ts';
+import type { Caller } from '../business/acting-as.ts';
 import type { ConversationViews } from '../conversations/conversation-views.ts';
 import { answer, Page } from '../http/answer.ts';
 import type { NotificationRepository } from './notification-repository.ts';
@@ -31,19 +32,19 @@ export function notificationRoutes(dependencies: NotificationDependencies): Fast
       return new Page(page.notifications, page.bookmark);
     });
 
-    answer(app, getUnreadCounts, async ({ viewer }) => countsOf(readerId(viewer)));
+    answer(app, getUnreadCounts, async (context) => countsOf(context));
 
-    answer(app, readNotifications, async ({ viewer, input }) => {
-      const member = memberId(viewer);
-      await notifications.read(member, input.notification_ids);
-      return countsOf(member);
+    answer(app, readNotifications, async ({ input, ...context }) => {
+      await notifications.read(memberId(context.member), input.notification_ids);
+      return countsOf(context);
     });
   };
 
-  async function countsOf(userId: string): Promise<UnreadCounts> {
+  /** Notifications are the member's also while they act; conversations are the profile's. */
+  async function countsOf({ viewer, member }: Caller): Promise<UnreadCounts> {
     return {
-      notifications: await notifications.countUnread(userId),
-      conversations: await conversations.countUnread(userId),
+      notifications: await notifications.countUnread(readerId(member)),
+      conversations: await conversations.countUnread(readerId(viewer)),
     };
   }
 }

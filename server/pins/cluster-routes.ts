@@ -10,8 +10,7 @@ import type { ActionRunner } from '../board-actions/action-runner.ts';
 import { deeds } from '../board-actions/deeds.ts';
 import { boardName, createBoard } from '../boards/board-changes.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
-import { readingSubject } from '../business/actor.ts';
+import { actAs } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { badInput, notFound } from '../http/refusal.ts';
@@ -25,7 +24,6 @@ export interface ClusterDependencies {
   pins: PinRepository;
   boards: BoardRepository;
   runner: ActionRunner;
-  subjectOf: SubjectOf;
 }
 
 const LIMIT = 10;
@@ -33,21 +31,22 @@ const PAGE_SIZE = 25;
 
 /** Board suggestions are their owner's alone. [SRV-063] */
 export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginAsync {
-  const { db, pins, boards, runner, subjectOf } = dependencies;
+  const { db, pins, boards, runner } = dependencies;
   const { changed } = deeds(dependencies);
   const clusters = clusterRepository(db);
 
   return async (app) => {
-    answer(app, getClusters, async ({ viewer, input }) => {
-      readerId(viewer);
-      const whose = input.user_id ?? input.orbac_subject_id;
-      const subject = await readingSubject(subjectOf, viewer, whose);
+    answer(app, getClusters, async ({ viewer, input, request }) => {
+      const subject = readerId(viewer);
+      const owner = input.user_id ?? subject;
+      // Also for a caller who names the profile by this field alone.
+      if (owner !== subject) await actAs(request, owner);
       const excludes = input.exclude_quick_save_pins ?? false;
-      return clusters.list(subject, excludes, input.max_cluster_limit ?? LIMIT);
+      return clusters.list(owner, excludes, input.max_cluster_limit ?? LIMIT);
     });
 
     answer(app, getClusterFeed, async ({ viewer, input }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const subject = readerId(viewer);
       const excludes = input.exclude_quick_save_pins ?? false;
       const cluster = (await clusters.find(subject, input.id, excludes)) ?? notFound('page');
       const page = await pins.own(subject, sql`p.id in (${sql.join(cluster.pinIds)})`, {

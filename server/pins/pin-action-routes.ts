@@ -15,7 +15,6 @@ import { type SqlBool, sql } from 'kysely';
 import type { ActionRunner } from '../board-actions/action-runner.ts';
 import { deeds } from '../board-actions/deeds.ts';
 import { orEarlier } from '../board-actions/earlier-action.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
@@ -30,7 +29,6 @@ export interface PinActionDependencies {
   db: Db;
   pins: PinRepository;
   runner: ActionRunner;
-  subjectOf: SubjectOf;
 }
 
 export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPluginAsync {

@@ -32,7 +32,7 @@ export interface NewPin extends Words, Place {
 export async function createPin(trx: Db, input: NewPin, actor: Actor): Promise<string> {
   const { subject } = actor;
   const place = await lockPlace(trx, input, subject);
-  const picture = await uploadRepository(trx).owned(actor.member, input.image_signature);
+  const picture = await uploadRepository(trx).owned(actor, input.image_signature);
   if (!picture) return badInput('/image_signature', 'Upload this picture first.');
   const id = newId();
   await trx
@@ -50,7 +50,7 @@ export async function createPin(trx: Db, input: NewPin, actor: Actor): Promise<s
       story_page_count: input.story_pages?.length ?? null,
     })
     .execute();
-  await writeStoryPages(trx, id, input.story_pages ?? [], actor.member);
+  await writeStoryPages(trx, id, input.story_pages ?? [], actor);
   await markPinned(trx, place.board_id);
   return id;
 }

@@ -8,8 +8,7 @@ import {
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SubjectOf } from '../business/acting-as.ts';
-import { readingSubject } from '../business/actor.ts';
+import { readerId } from '../accounts/signed-in.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { profileFor } from '../users/profile-facts.ts';
@@ -20,7 +19,6 @@ import type { PinRepository } from './pin-repository.ts';
 export interface PinFeedDependencies {
   pins: PinRepository;
   db: Db;
-  subjectOf: SubjectOf;
 }
 
 interface PageInput {
@@ -32,7 +30,7 @@ interface PageInput {
 const PAGE_SIZE = 25;
 
 export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginAsync {
-  const { db, pins, subjectOf } = dependencies;
+  const { db, pins } = dependencies;
 
   async function own(subject: string, which: RawBuilder<SqlBool>, input: PageInput) {
     const page = await pins.own(subject, which, {
@@ -49,12 +47,12 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
 
   return async (app) => {
     answer(app, getFilteredPins, async ({ viewer, input }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const subject = readerId(viewer);
       return own(subject, pinFilter(input.flag_filters, subject, input.color), input);
     });
 
     answer(app, searchOwnPins, async ({ viewer, input }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const subject = readerId(viewer);
       const words = wordsCondition(input.query);
       if (words === null) return [];
       const board = input.board_id === undefined ? sql`true` : sql`p.board_id = ${input.board_id}`;
@@ -64,7 +62,7 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
     });
 
     answer(app, getShoppingList, async ({ viewer, input }) => {
-      const subject = await readingSubject(subjectOf, viewer, input.orbac_subject_id);
+      const subject = readerId(viewer);
       return own(subject, sql`p.link is not null`, input);
     });
 

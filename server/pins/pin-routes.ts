@@ -9,7 +9,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { readerId } from '../accounts/signed-in.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
+import { actAs } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
 import { notFound } from '../http/refusal.ts';
@@ -21,21 +21,15 @@ export interface PinDependencies {
   db: Db;
   pins: PinRepository;
   boards: BoardRepository;
-  subjectOf: SubjectOf;
 }
 
 const PAGE_SIZE = 25;
 
-export function pinRoutes({ db, pins, boards, subjectOf }: PinDependencies): FastifyPluginAsync {
+export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginAsync {
   return async (app) => {
     answer(app, getUserPins, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
-      const row = await profileFor(
-        db,
-        { username: input.username },
-        { ...viewer, id: subject },
-        'see_content',
-      );
+      const subject = viewer.id;
+      const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
       const tab = input.tab ?? 'saved';
       if (tab === 'saved' && !savedBoardsAccess({ id: subject }, row).allowed) {
         return new Page([], undefined);
@@ -51,7 +45,7 @@ export function pinRoutes({ db, pins, boards, subjectOf }: PinDependencies): Fas
 
     answer(app, getBoardFeed, async ({ viewer, input }) => {
       // A board that the viewer may not know of is not found.
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const subject = viewer.id;
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
       const page = await pins.ofBoard(board.id, input.section_id, {
         viewerId: subject,
@@ -63,16 +57,16 @@ export function pinRoutes({ db, pins, boards, subjectOf }: PinDependencies): Fas
     });
 
     answer(app, getPin, async ({ viewer, input }) => {
-      const subject = await subjectOf(viewer, input.orbac_subject_id);
+      const subject = viewer.id;
       const [state] = await selectPinStates(db, subject, sql`p.id = ${input.pin_id}`);
       if (!state || !mayWithPin(state, subject, 'see').allowed) return notFound('pin');
       return (await pins.find(input.pin_id, subject, input.field_set_key)) ?? notFound('pin');
     });
 
-    answer(app, getBoardlessPins, async ({ viewer, input }) => {
+    answer(app, getBoardlessPins, async ({ viewer, input, request }) => {
       readerId(viewer);
-      // Refuses whoever is neither the user nor acts as this profile. [SRV-063]
-      await subjectOf(viewer, input.user_id);
+      // Also for a caller who names the profile by this field alone. [SRV-063]
+      if (input.user_id !== viewer.id) await actAs(request, input.user_id);
       const page = await pins.withoutBoard(input.user_id, {
         viewerId: input.user_id,
         size: input.page_size ?? PAGE_SIZE,

@@ -1,5 +1,6 @@
 import type { StoryPage } from '@corkboard/shared/contract/pins.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { badInput } from '../http/refusal.ts';
 import { uploadRepository } from '../media/upload-repository.ts';
@@ -16,12 +17,12 @@ export async function writeStoryPages(
   trx: Db,
   pinId: string,
   pages: NewStoryPage[],
-  memberId: string,
+  actor: Actor,
 ): Promise<void> {
   const uploads = uploadRepository(trx);
   const values = [];
   for (const [position, page] of pages.entries()) {
-    const picture = await uploads.owned(memberId, page.image_signature);
+    const picture = await uploads.owned(actor, page.image_signature);
     if (!picture)
       badInput(`/story_pages/${position}/image_signature`, 'Upload this picture first.');
     values.push({

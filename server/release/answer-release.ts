@@ -21,14 +21,14 @@ export function releaseAnswers(app: FastifyInstance, needs: ReturnType<typeof ga
     handler: (context: ReleaseContext<Static<I>>) => Promise<Static<D>>,
   ): void {
     const wire = wireOf(endpoint.address);
-    const read = inputReader(wire, endpoint.input);
+    const reader = inputReader(wire, endpoint.input);
     app.route({
       method: wire.method,
       url: wire.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(role === null ? {} : { onRequest: needs(role) }),
       // Checked by the schema that the type is made of, which the compiler cannot see from here.
       handler: async (request, reply) =>
-        handler({ input: read(request) as Static<I>, request, reply }),
+        handler({ input: reader.check(reader.collect(request)) as Static<I>, request, reply }),
     });
   };
 }

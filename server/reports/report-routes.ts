@@ -43,15 +43,15 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
   const { db, reports, views, limits } = dependencies;
 
   return async (app) => {
-    answer(app, createReport, async ({ viewer, input }) => {
+    answer(app, createReport, async ({ viewer, member, input }) => {
       const reporterId = memberId(viewer);
-      const key = `report:${reporterId}`;
+      const key = `report:${member.id}`;
       await takeOrRefuse(limits, { key, most: 60, seconds: HOUR, what: 'reports' });
       const details = input.details?.trim() ?? '';
       if (input.reason === 'other' && details === '') {
         badInput('/details', 'Say in your own words what is wrong.');
       }
-      const about = await subjectOf(input, viewer, reporterId);
+      const about = await reported(input, viewer, reporterId);
       const id = await reports.report({ ...about, reporterId, reason: input.reason, details });
       return (await views.find(id, reporterId)) ?? notFound('report');
     });
@@ -84,7 +84,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
     });
   };
 
-  async function subjectOf(
+  async function reported(
     input: { user_id?: string; pin_id?: string },
     viewer: Viewer,
     reporterId: string,

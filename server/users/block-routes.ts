@@ -3,10 +3,9 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { memberId, readerId } from '../accounts/signed-in.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer, Page } from '../http/answer.ts';
-import { forbidden, signInFirst } from '../http/refusal.ts';
+import { forbidden } from '../http/refusal.ts';
 import type { BlockRepository } from './block-repository.ts';
 import type { People } from './people.ts';
 import { profileFor } from './profile-facts.ts';
@@ -19,16 +18,15 @@ export interface BlockDependencies {
   db: Db;
   people: People;
   blocks: BlockRepository;
-  subjectOf: SubjectOf;
 }
 
 /** [API-032, API-033, SRV-038] */
 export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync {
-  const { db, people, blocks, subjectOf } = dependencies;
+  const { db, people, blocks } = dependencies;
 
   return async (app) => {
     answer(app, blockUser, async ({ viewer, input }) => {
-      const { blocker, blocked } = await pairOf(viewer, input, 'block');
+      const { blocker, blocked } = await pairOf(viewer, input.blocked_user_id, 'block');
       await blocks.block({
         blocker,
         blocked,
@@ -39,14 +37,13 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
     });
 
     answer(app, unblockUser, async ({ viewer, input }) => {
-      const { blocker, blocked } = await pairOf(viewer, input, 'unblock');
+      const { blocker, blocked } = await pairOf(viewer, input.blocked_user_id, 'unblock');
       await blocks.unblock(blocker, blocked);
       return people.card(blocked, { id: blocker });
     });
 
     answer(app, getBlockedUsers, async ({ viewer, input }) => {
-      readerId(viewer);
-      const subject = (await subjectOf(viewer, input.orbac_subject_id)) ?? signInFirst();
+      const subject = readerId(viewer);
       const size = input.page_size ?? PAGE_SIZE;
       const { ids, bookmark } = await blocks.list(subject, size, input.bookmark);
       return new Page(await people.cards(ids, { id: subject }), bookmark);
@@ -55,13 +52,11 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
 
   async function pairOf(
     viewer: Viewer,
-    input: { blocked_user_id: string; orbac_subject_id?: string },
+    blockedId: string,
     operation: 'block' | 'unblock',
   ): Promise<{ blocker: string; blocked: string }> {
-    memberId(viewer);
-    const blocker = (await subjectOf(viewer, input.orbac_subject_id)) ?? signInFirst();
-    const ref = { id: input.blocked_user_id };
-    const { id } = await profileFor(db, ref, { ...viewer, id: blocker }, operation, denials);
+    const blocker = memberId(viewer);
+    const { id } = await profileFor(db, { id: blockedId }, viewer, operation, denials);
     return { blocker, blocked: id };
   }
 }

@@ -38,34 +38,34 @@ export function followRequestRoutes(dependencies: FollowRequestDependencies): Fa
       return new Page(await people.cards(ids, viewer), bookmark);
     });
 
-    answer(app, approveFollowRequests, async ({ viewer, input }) => {
+    answer(app, approveFollowRequests, async ({ viewer, member, input }) => {
       const owner = memberId(viewer);
-      await takeAnswer(owner);
+      await takeAnswer(memberId(member));
       return { count: await requests.approve(owner, input.user_ids) };
     });
 
-    answer(app, declineFollowRequests, async ({ viewer, input }) => {
+    answer(app, declineFollowRequests, async ({ viewer, member, input }) => {
       const owner = memberId(viewer);
-      await takeAnswer(owner);
+      await takeAnswer(memberId(member));
       return { count: await requests.decline(owner, input.user_ids) };
     });
 
-    answer(app, restoreFollowRequests, async ({ viewer, input }) => {
+    answer(app, restoreFollowRequests, async ({ viewer, member, input }) => {
       const owner = memberId(viewer);
-      await takeAnswer(owner);
+      await takeAnswer(memberId(member));
       return { count: await requests.restore(owner, input.user_ids) };
     });
 
-    answer(app, removeFollower, async ({ viewer, input }) => {
+    answer(app, removeFollower, async ({ viewer, member, input }) => {
       const owner = memberId(viewer);
-      await takeAnswer(owner);
+      await takeAnswer(memberId(member));
       await follows.removeFollower(owner, input.user_id);
       return {};
     });
   };
 
-  function takeAnswer(owner: string): Promise<void> {
-    const key = `follow:answer:${owner}`;
+  function takeAnswer(member: string): Promise<void> {
+    const key = `follow:answer:${member}`;
     return takeOrRefuse(limits, { key, most: ANSWERS_PER_HOUR, seconds: HOUR, what: 'follows' });
   }
 }

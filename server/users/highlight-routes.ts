@@ -24,9 +24,9 @@ export function highlightRoutes(dependencies: HighlightDependencies): FastifyPlu
       return highlights.list(id, viewer.id);
     });
 
-    answer(app, setHighlights, async ({ viewer, input }) => {
+    answer(app, setHighlights, async ({ viewer, member, input }) => {
       memberId(viewer);
-      const row = await edited(viewer, input.orbac_subject_id);
+      const row = await edited(viewer, member);
       const [unfit] = await highlights.unfit(row.id, input.highlights);
       if (unfit) {
         const at = input.highlights.indexOf(unfit);

@@ -38,25 +38,25 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
   return async (app) => {
     answer(app, getInviteCode, async ({ viewer }) => invites.codeOf(memberId(viewer)));
 
-    answer(app, renewInviteCode, async ({ viewer }) => {
-      const member = memberId(viewer);
-      const key = `invite:new:${member}`;
+    answer(app, renewInviteCode, async ({ viewer, member }) => {
+      const userId = memberId(viewer);
+      const key = `invite:new:${member.id}`;
       await takeOrRefuse(limits, { key, most: 20, seconds: HOUR, what: 'new_invite_codes' });
-      return invites.renew(member);
+      return invites.renew(userId);
     });
 
-    answer(app, redeemInviteCode, async ({ viewer, input }) => {
-      const member = memberId(viewer);
+    answer(app, redeemInviteCode, async ({ viewer, member, input }) => {
+      const userId = memberId(viewer);
       // Otherwise codes could be tried out.
-      const key = `invite:redeem:${member}`;
+      const key = `invite:redeem:${member.id}`;
       await takeOrRefuse(limits, { key, most: 60, seconds: HOUR, what: 'tries' });
       // The address has taken off one encoding. [CODE-003]
-      const redeemed = await invites.redeem(decoded(input.code, '/code'), member);
+      const redeemed = await invites.redeem(decoded(input.code, '/code'), userId);
       if ('failure' in redeemed) {
         throw new Refusal(400, errorCodes.inviteCodeNotValid, whyNot[redeemed.failure]);
       }
       // A redeemed code approves an open request.
-      await requests.approve(redeemed.inviterId, [member]);
+      await requests.approve(redeemed.inviterId, [userId]);
       return { inviter: await people.card(redeemed.inviterId, viewer) };
     });
 

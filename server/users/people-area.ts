@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import type { BrowserCookies } from '../accounts/cookies.ts';
 import type { RateLimiter } from '../accounts/rate-limiter.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
 import { attachments as attachmentsOf } from '../conversations/attachments.ts';
 import { conversationRepository } from '../conversations/conversation-repository.ts';
 import { conversationRoutes } from '../conversations/conversation-routes.ts';
@@ -48,14 +47,13 @@ export interface PeopleAreaDependencies {
   users: UserRepository;
   limits: RateLimiter;
   cookies: BrowserCookies;
-  subjectOf: SubjectOf;
   fetchPublic: FetchPublic;
   publicUrl: string;
 }
 
 /** Everything that people do with each other, put together. */
 export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
-  const { db, users, limits, cookies, subjectOf, fetchPublic, publicUrl } = dependencies;
+  const { db, users, limits, cookies, fetchPublic, publicUrl } = dependencies;
   const people = peopleOf(db, users);
   const follows = followRepository(db);
   const requests = followRequestRepository(db);
@@ -64,17 +62,17 @@ export function peopleArea(dependencies: PeopleAreaDependencies): FastifyPluginA
   const attachments = attachmentsOf(db);
   const views = conversationViews(db, attachments);
   const profiles = profileEditRepository(db);
-  const edited = editedProfile({ db, people, subjectOf });
+  const edited = editedProfile(db, people);
   const uploads = uploadRepository(db);
   const websites = websiteRepository(db);
 
   return async (app) => {
-    await app.register(userRoutes({ db, people, follows, invites, limits, subjectOf }));
+    await app.register(userRoutes({ db, people, follows, invites, limits }));
     await app.register(followRequestRoutes({ follows, requests, people, limits }));
     await app.register(peopleRoutes({ db, people, lists }));
     await app.register(graphqlRoutes({ people, lists, limits }));
-    await app.register(blockRoutes({ db, people, blocks: blockRepository(db), subjectOf }));
-    await app.register(settingsRoutes({ users, cookies, subjectOf }));
+    await app.register(blockRoutes({ db, people, blocks: blockRepository(db) }));
+    await app.register(settingsRoutes({ users, cookies }));
     await app.register(userStateRoutes(userStateRepository(db)));
     await app.register(profileEditRoutes({ db, people, profiles, edited, uploads, limits }));
     await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));

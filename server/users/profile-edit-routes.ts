@@ -8,7 +8,7 @@ import {
 import { usernameFault, usernameLimits } from '@corkboard/shared/rules/username.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
-import { memberId } from '../accounts/signed-in.ts';
+import { type Actor, actorOf } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, conflict, signInFirst } from '../http/refusal.ts';
@@ -43,24 +43,24 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
   const { db, people, profiles, edited, uploads, limits } = dependencies;
 
   return async (app) => {
-    answer(app, getProfileSettings, async ({ viewer, input }) => {
+    answer(app, getProfileSettings, async ({ viewer, member }) => {
       if (viewer.isLimitedLogin) signInFirst();
-      return profiles.settingsOf(await edited(viewer, input.orbac_subject_id));
+      return profiles.settingsOf(await edited(viewer, member));
     });
 
-    answer(app, updateUser, async ({ viewer, input }) => {
-      const member = memberId(viewer);
-      const row = await edited(viewer, input.orbac_subject_id);
+    answer(app, updateUser, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      const row = await edited(viewer, member);
       const username = input.username?.trim();
       if (username !== undefined && username !== row.username) refuseUnfit(username);
-      const columns = { ...columnsOf(input, row), ...(await picturesOf(member, input)) };
+      const columns = { ...columnsOf(input, row), ...(await picturesOf(actor, input)) };
       tell(await profiles.update(row.id, columns, username));
-      return profiles.settingsOf(await people.find({ id: row.id }, { ...viewer, id: row.id }));
+      return profiles.settingsOf(await people.find({ id: row.id }, viewer));
     });
 
-    answer(app, checkUsername, async ({ viewer, input, request }) => {
+    answer(app, checkUsername, async ({ viewer, member, input, request }) => {
       // Asked while somebody types; and by whoever would like to know all names.
-      const key = `username:${viewer.id ?? networkOf(request.ip)}`;
+      const key = `username:${member.id ?? networkOf(request.ip)}`;
       await takeOrRefuse(limits, { key, most: 120, seconds: MINUTE, what: 'tries' });
       const username = input.username.trim();
       const reason = usernameFault(username) ?? (await takenFault(username, viewer.id));
@@ -73,32 +73,32 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
     return (await isUsernameFree(db, username, userId)) ? null : 'taken';
   }
 
-  async function picturesOf(member: string, change: ProfileChange) {
+  async function picturesOf(actor: Actor, change: ProfileChange) {
     const { image_upload_id: image, cover_upload_id: cover } = change;
     return {
       ...(image === undefined
         ? {}
-        : { picture_digest: await signatureOf(member, image, 'avatar', '/image_upload_id') }),
-      ...(cover === undefined ? {} : await coverOfUpload(member, cover)),
+        : { picture_digest: await signatureOf(actor, image, 'avatar', '/image_upload_id') }),
+      ...(cover === undefined ? {} : await coverOfUpload(actor, cover)),
     };
   }
 
   /** A cover is a picture, or a film with its poster. [HEAD-060] */
-  async function coverOfUpload(member: string, id: string | null) {
+  async function coverOfUpload(actor: Actor, id: string | null) {
     if (id === null) return { cover_digest: null, cover_source: '' as const };
-    const [upload] = await uploads.list(member, [id]);
+    const [upload] = await uploads.list(actor, [id]);
     const source = upload?.type === 'video' ? ('video' as const) : ('image' as const);
     const type = source === 'video' ? 'video' : 'cover';
     return {
-      cover_digest: await signatureOf(member, id, type, '/cover_upload_id'),
+      cover_digest: await signatureOf(actor, id, type, '/cover_upload_id'),
       cover_source: source,
     };
   }
 
   /** The picture of an upload of one's own; null for none. */
-  async function signatureOf(member: string, id: string | null, type: string, path: string) {
+  async function signatureOf(actor: Actor, id: string | null, type: string, path: string) {
     if (id === null) return null;
-    const [upload] = await uploads.list(member, [id]);
+    const [upload] = await uploads.list(actor, [id]);
     if (upload?.type !== type) return badInput(path, 'There is no such upload of yours.');
     if (upload.status !== 'succeeded' || upload.signature === null) {
       return badInput(path, 'This upload is not ready.');

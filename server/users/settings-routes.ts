@@ -8,33 +8,26 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import type { BrowserCookies } from '../accounts/cookies.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
 import { answer } from '../http/answer.ts';
-import { notFound, signInFirst } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import type { UserRepository } from './user-repository.ts';
 
 export interface SettingsDependencies {
   users: UserRepository;
   cookies: BrowserCookies;
-  subjectOf: SubjectOf;
 }
 
 /** View settings and the choice about cookies. */
 export function settingsRoutes(dependencies: SettingsDependencies): FastifyPluginAsync {
-  const { users, cookies, subjectOf } = dependencies;
+  const { users, cookies } = dependencies;
 
   return async (app) => {
-    answer(app, getUserMetadata, async ({ viewer, input }) => {
-      readerId(viewer);
-      return metadata(await subjectOf(viewer, input.orbac_subject_id));
-    });
+    answer(app, getUserMetadata, ({ viewer }) => metadata(readerId(viewer)));
 
     answer(app, updateUserMetadata, async ({ viewer, input }) => {
-      memberId(viewer);
-      const { orbac_subject_id, ...change } = input;
-      const subject = await subjectOf(viewer, orbac_subject_id);
-      await users.setMetadata(subject ?? signInFirst(), change);
-      return metadata(subject);
+      const userId = memberId(viewer);
+      await users.setMetadata(userId, input);
+      return metadata(userId);
     });
 
     // A choice about cookies is open to everybody, signed in or not.
@@ -52,7 +45,7 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
     });
   };
 
-  async function metadata(subject: string | null): Promise<UserMetadata> {
-    return (await users.metadata(subject ?? signInFirst())) ?? notFound('user');
+  async function metadata(userId: string): Promise<UserMetadata> {
+    return (await users.metadata(userId)) ?? notFound('user');
   }
 }

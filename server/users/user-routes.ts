@@ -9,7 +9,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { memberId, readerId } from '../accounts/signed-in.ts';
-import type { SubjectOf } from '../business/acting-as.ts';
+import { actAs } from '../business/acting-as.ts';
 import type { Db } from '../db/db.ts';
 import { answer } from '../http/answer.ts';
 import { badInput, forbidden } from '../http/refusal.ts';
@@ -26,7 +26,6 @@ export interface UserDependencies {
   follows: FollowRepository;
   invites: InviteRepository;
   limits: RateLimiter;
-  subjectOf: SubjectOf;
 }
 
 const MOST_AT_ONCE = 100;
@@ -41,24 +40,24 @@ const followDenials = {
 
 /** A profile's user, and following. */
 export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
-  const { db, people, follows, invites, limits, subjectOf } = dependencies;
+  const { db, people, follows, invites, limits } = dependencies;
 
   return async (app) => {
-    answer(app, getUserFields, async ({ viewer, input }) => {
+    answer(app, getUserFields, async ({ viewer, input, request }) => {
       const row = await people.find(refOf(input), viewer);
       const set = input.field_set_key ?? fieldSetFor(viewer);
       if (!isOwnersFieldSet(set)) {
         return withFieldSet(userView(row, viewer, input.get_page_metadata === true), set);
       }
       readerId(viewer);
-      // Refuses whoever is neither the user nor acts as this profile. [SRV-063]
-      const id = await subjectOf(viewer, row.id);
-      return withFieldSet(userView(row, { ...viewer, id }, false), set);
+      // Also for a caller who names the profile by the user alone. [SRV-063]
+      const owner = row.id === viewer.id ? viewer : await actAs(request, row.id);
+      return withFieldSet(userView(row, owner, false), set);
     });
 
-    answer(app, followUser, async ({ viewer, input }) => {
+    answer(app, followUser, async ({ viewer, member, input }) => {
       const follower = memberId(viewer);
-      await takeFollow(follower);
+      await takeFollow(memberId(member));
       await profileFor(db, { id: input.user_id }, viewer, 'follow', followDenials);
       // First, because a redeemed code turns a request into a follow. [PRIV-009]
       if (input.invite_code !== undefined) await invites.redeem(input.invite_code, follower);
@@ -73,9 +72,9 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
       return people.card(id, viewer);
     });
 
-    answer(app, followUsers, async ({ viewer, input }) => {
+    answer(app, followUsers, async ({ viewer, member, input }) => {
       const follower = memberId(viewer);
-      await takeFollow(follower);
+      await takeFollow(memberId(member));
       const ids = [...new Set(input.followee_ids.split(',').map((id) => id.trim()))];
       if (ids.length > MOST_AT_ONCE) {
         badInput('/followee_ids', 'Name at most {count} people.', { count: MOST_AT_ONCE });
@@ -89,8 +88,8 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
     });
   };
 
-  function takeFollow(follower: string): Promise<void> {
-    const key = `follow:${follower}`;
+  function takeFollow(member: string): Promise<void> {
+    const key = `follow:${member}`;
     return takeOrRefuse(limits, { key, most: FOLLOWS_PER_HOUR, seconds: HOUR, what: 'follows' });
   }
 }

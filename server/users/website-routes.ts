@@ -36,21 +36,21 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
   const { websites, edited, fetchPublic, limits, publicUrl } = dependencies;
 
   return async (app) => {
-    answer(app, getWebsiteVerification, async ({ viewer, input }) => {
+    answer(app, getWebsiteVerification, async ({ viewer, member }) => {
       if (viewer.isLimitedLogin) signInFirst();
-      const row = await edited(viewer, input.orbac_subject_id);
+      const row = await edited(viewer, member);
       return verificationOf(row, await websites.checkOf(row.id));
     });
 
-    answer(app, verifyWebsite, async ({ viewer, input }) => {
+    answer(app, verifyWebsite, async ({ viewer, member }) => {
       memberId(viewer);
-      const row = await edited(viewer, input.orbac_subject_id);
+      const row = await edited(viewer, member);
       const key = `website:${row.id}`;
       await takeOrRefuse(limits, { key, most: 20, seconds: HOUR, what: 'checks' });
       const check = await websites.checkOf(row.id);
       const failure = await failureOf(row, check.code);
       await websites.record(row.id, row.website_url, failure);
-      const now = await edited(viewer, input.orbac_subject_id);
+      const now = await edited(viewer, member);
       return verificationOf(now, await websites.checkOf(row.id));
     });
   };

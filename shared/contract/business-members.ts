@@ -83,6 +83,7 @@ export const removeBusinessMember = endpoint({
   summary:
     'Takes all permissions from a member, at once in all their browsers. A member may remove themselves: with the business as `orbac_subject_id`.',
   acts: true,
+  actsWithoutMfa: true,
   input: Type.Object({ member: Id }, { additionalProperties: false }),
   data: Type.Null(),
 });

@@ -25,6 +25,8 @@ export interface Endpoint<
    * a business. Without it, the endpoint is about the member. See docs/decisions/0034-acting-as.md.
    */
   readonly acts?: true;
+  /** Acting in this call needs no second factor, also where the business asks for one: a member can always leave. */
+  readonly actsWithoutMfa?: true;
   readonly input: I;
   /** What stands under `data` in the answer. */
   readonly data: D;

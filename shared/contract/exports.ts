@@ -71,6 +71,8 @@ export const ImportFile = Type.Object(
     file_name: Type.String(),
     bytes: Type.Integer(),
     part_bytes: Type.Integer(),
+    /** Where its parts go, for the profile that the file belongs to; `{number}` is the part's. */
+    part_url: Type.String(),
     /** Numbers of the parts that are here, counted from 0. */
     received: Type.Array(Type.Integer()),
   },
@@ -80,7 +82,7 @@ export type ImportFile = Static<typeof ImportFile>;
 
 /**
  * A small file is sent as a form (`POST /v3/imports/file/`, field `file`), which answers a `PinImport`. A larger one begins
- * here, sends its parts (`PUT /v3/imports/files/{id}/parts/{number}/`, the bytes as `application/octet-stream`), in any order
+ * here, sends its parts (`PUT` to its `part_url`, the bytes as `application/octet-stream`), in any order
  * and each as often as it takes, and is finished.
  */
 export const beginImportFile = endpoint({

@@ -10,7 +10,14 @@ const call = createCall(testTransport, () => {});
 const file = Object.assign(await new Response('abcdefghij').blob(), { name: 'pins.zip' });
 const { signal } = new AbortController();
 
-const begun = { id: 'f1', file_name: 'pins.zip', bytes: 10, part_bytes: 4, received: [1] };
+const begun = {
+  id: 'f1',
+  file_name: 'pins.zip',
+  bytes: 10,
+  part_bytes: 4,
+  part_url: '/v3/imports/files/f1/parts/{number}/?orbac_subject_id=shop',
+  received: [1],
+};
 const made = {
   id: 'i1',
   format: 'corkboard',
@@ -31,7 +38,8 @@ function takeParts(answer: (number: string) => Response = () => HttpResponse.jso
   const parts: string[] = [];
   apiServer.use(
     http.put('*/v3/imports/files/f1/parts/:number/', async ({ params, request }) => {
-      parts.push(`${String(params['number'])} ${await request.text()}`);
+      const { search } = new URL(request.url);
+      parts.push(`${String(params['number'])}${search} ${await request.text()}`);
       return answer(String(params['number']));
     }),
   );
@@ -47,7 +55,7 @@ it('sends the parts that are not there yet, and finishes', async () => {
   const sent = await sendImport(call, file, (share) => void shares.push(share), signal);
 
   expect(sent).toEqual({ isSent: true });
-  expect(parts).toEqual(['0 abcd', '2 ij']);
+  expect(parts).toEqual(['0?orbac_subject_id=shop abcd', '2?orbac_subject_id=shop ij']);
   expect(shares.at(-1)).toBe(1);
   expect(requestsTo(finishImportFile)).toEqual([{ id: 'f1' }]);
 });

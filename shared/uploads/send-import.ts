@@ -36,7 +36,7 @@ function isRefusal(error: unknown): error is ApiError {
 }
 
 async function sendParts(
-  { id, bytes, part_bytes, received }: ImportFile,
+  { bytes, part_bytes, part_url, received }: ImportFile,
   file: NamedBlob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ async function sendParts(
   for (let number = 0; number < count; number += 1) {
     if (!isHere.has(number)) {
       const part = file.slice(number * part_bytes, (number + 1) * part_bytes);
-      await sendPart(`/v3/imports/files/${id}/parts/${number}/`, part, signal);
+      await sendPart(part_url.replace('{number}', String(number)), part, signal);
     }
     onProgress((number + 1) / count);
   }

@@ -137,6 +137,7 @@ it('shows how much is here of an upload that broke off, and discards it', async 
       file_name: 'large.zip',
       bytes: 20_000_000,
       part_bytes: 8_000_000,
+      part_url: '/v3/imports/files/f1/parts/{number}/',
       received: [0, 2],
     },
   ];
