@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { visibleCollaborators } from '../boards/collaborator-rows.ts';
 import type { Db } from '../db/db.ts';
-import { isListedForOwner } from '../pins/visible-pins.ts';
+import { isListedForOwner, isPinnerVisible } from '../pins/visible-pins.ts';
 
 /** One's own boards and Pins as an export has them: everything that the product keeps of them. */
 export interface ExportBoard {
@@ -65,6 +66,7 @@ const MEDIA_PAGE = 10_000;
 const exportedPins = (userId: string) => sql`
   select p.id, p.picture_digest, p.video_digest from boards b join pins p on p.board_id = b.id
   where b.owner_id = ${userId} and b.deleted_at is null and p.deleted_at is null
+    and ${isPinnerVisible(userId)}
   union all
   select p.id, p.picture_digest, p.video_digest from pins p
   where p.user_id = ${userId} and p.deleted_at is null and ${isElsewhere(userId)}`;
@@ -109,15 +111,17 @@ export async function sectionsOf(db: Db, boardId: string): Promise<ExportSection
     .execute();
 }
 
-export async function collaboratorsOf(db: Db, boardId: string): Promise<ExportCollaborator[]> {
-  return db
-    .selectFrom('board_collaborators as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['u.username', 'c.can_write'])
-    .where('c.board_id', '=', boardId)
-    .orderBy('c.created_at')
-    .orderBy('u.id')
-    .execute();
+/** Collaborators as the person sees them. */
+export async function collaboratorsOf(
+  db: Db,
+  userId: string,
+  boardId: string,
+): Promise<ExportCollaborator[]> {
+  const { rows } = await sql<ExportCollaborator>`
+    select ju.username, j.can_write ${visibleCollaborators(userId, sql`${boardId}`)}
+    order by j.created_at, j.user_id
+  `.execute(db);
+  return rows;
 }
 
 export interface ExportFollowRequest {
@@ -217,7 +221,7 @@ function isAt(userId: string, place: ExportPlace): RawBuilder<unknown> {
     return sql`p.board_id is null and p.user_id = ${userId} and p.deleted_at is null`;
   }
   const { board, sectionId } = place;
-  const isOwn = board.owner === null ? sql`true` : sql`p.user_id = ${userId}`;
+  const isOwn = board.owner === null ? isPinnerVisible(userId) : sql`p.user_id = ${userId}`;
   const isThere = sql`p.board_id = ${board.id} and p.deleted_at is null and ${isOwn}`;
   if (sectionId === undefined) return isThere;
   return sectionId === null

@@ -32,7 +32,7 @@ export async function* exportJson(db: Db, user: { id: string; username: string }
   for await (const board of boardsOf(db, user.id)) {
     const { id, name_key: _key, ...fields } = board;
     const sections = (await sectionsOf(db, id)).map(({ title }) => title);
-    const collaborators = await collaboratorsOf(db, id);
+    const collaborators = await collaboratorsOf(db, user.id, id);
     const whole = { ...fields, sections, collaborators };
     yield `${separator}${JSON.stringify(whole).slice(0, -1)},"pins":[`;
     yield* pinList(db, user.id, { board });
@@ -111,7 +111,7 @@ async function* boardPage(db: Db, userId: string, board: ExportBoard | null) {
     const about = aboutOf(board);
     if (about) yield `<p><small>${about}</small></p>`;
     if (board.description) yield textOf(board.description);
-    const people = (await collaboratorsOf(db, board.id)).map(({ username }) => username);
+    const people = (await collaboratorsOf(db, userId, board.id)).map(({ username }) => username);
     if (people.length > 0) yield `<p>With ${escaped(people.join(', '))}</p>`;
     yield* pinsOfPage(shownPinsOf(db, userId, { board, sectionId: null }));
     for (const { id, title } of await sectionsOf(db, board.id)) {
