@@ -1,42 +1,57 @@
 import {
   blockUser,
   createConversation,
+  createReport,
+  decideReport,
+  followUser,
   getBoard,
   getBoardFeed,
   getBoards,
+  getConversations,
   getFollowers,
   getNotifications,
   getPin,
   getUser,
   getUserPins,
+  removeFollower,
+  reorderBoards,
   searchBoards,
+  searchPeople,
+  searchPins,
+  sendMessage,
   unblockUser,
   unfollowUser,
 } from '@corkboard/shared/contract/requests.ts';
 import {
   acceptBoardInvite,
   acceptContactRequest,
+  archiveBoard,
   copyPins,
   createBoardInvite,
+  createExport,
   createSection,
+  deleteBoard,
   deleteBoardCollaborator,
   getBoardCollaborators,
   getBoardInvites,
   getContactRequests,
+  getDeletedBoards,
+  getPickerBoards,
   getSections,
+  mergeBoards,
   reorderPins,
+  restoreBoard,
   savePin,
+  unarchiveBoard,
   updateBoard,
   updateBoardCollaborator,
   updatePin,
 } from '@corkboard/shared/contract/requests-boards.ts';
 import fc from 'fast-check';
 import { presenceRepository } from '../accounts/presence-repository.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../testing/given.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { followRepository } from '../users/follow-repository.ts';
-import { suspend } from '../users/suspension.ts';
 import { expectations, type Model, type ModelOffer, pair } from './testing/expected-permissions.ts';
 
 /** Histories per run. For a longer run: `PERMISSION_HISTORIES=500 PERMISSION_SEED=7`. */
@@ -50,7 +65,7 @@ const person = fc.constantFrom(...PEOPLE);
 const board = fc.constantFrom(...BOARDS);
 const step = fc.oneof(
   fc.record({
-    act: fc.constantFrom('block', 'unblock', 'follow', 'unfollow'),
+    act: fc.constantFrom('block', 'unblock', 'follow', 'unfollow', 'removeFollower'),
     a: person,
     b: person,
   }),
@@ -60,8 +75,11 @@ const step = fc.oneof(
   fc.record({ act: fc.constantFrom('deactivate', 'reactivate', 'suspend', 'private'), a: person }),
   fc.record({ act: fc.constantFrom('join', 'quit'), a: person }),
   fc.record({ act: fc.constantFrom('secret', 'public', 'protected'), board }),
+  fc.record({ act: fc.constantFrom('archive', 'unarchive', 'delete', 'restore'), board }),
+  fc.record({ act: fc.constant('merge'), a: person, board, target: board }),
 );
-type Step = { act: string; a?: Name; b?: Name; board?: (typeof BOARDS)[number] };
+type BoardName = (typeof BOARDS)[number];
+type Step = { act: string; a?: Name; b?: Name; board?: BoardName; target?: BoardName };
 
 let world: TestApp;
 
@@ -82,6 +100,7 @@ async function begin() {
     people.set(made.id, made);
   }
   const guest = await world.given.newcomer('guest');
+  const staff = await world.given.newcomer('staff', { is_employee: true });
   const { ana, ben, biz } = byName;
   const word = `w${guest.id}`;
   const model: Model = {
@@ -101,9 +120,15 @@ async function begin() {
     const privacy = name === 'hidden' ? 'secret' : 'public';
     const id = await world.given.board(owners[name], `${name} ${word}`, { privacy });
     ids[name] = id;
-    model.boards.set(id, { owner: owners[name].id, privacy, collaborators: new Map() });
+    model.boards.set(id, {
+      owner: owners[name].id,
+      privacy,
+      collaborators: new Map(),
+      isArchived: false,
+      deleted: null,
+    });
     for (const pinner of [owners[name], byName.cas]) {
-      const pin = await world.given.pin(pinner, { board_id: id });
+      const pin = await pinOf(pinner, word, id);
       model.pins.set(pin, { pinner: pinner.id, board: id });
     }
   }
@@ -114,19 +139,43 @@ async function begin() {
   const { cas, dia } = byName;
   const joined = { open: [ben, cas], shared: [cas, dia], hidden: [dia, ben], linked: [ana, dia] };
   for (const name of BOARDS) for (const one of joined[name]) await join(one, ids[name]);
-  const single = await world.given.pin(byName.dia);
+  const single = await pinOf(byName.dia, word, null);
   model.pins.set(single, { pinner: byName.dia.id, board: null });
   // Targets for copies, outside the model.
   const scratch = new Map<string, string>();
   for (const one of people.values()) {
     scratch.set(one.id, await world.given.board(one, `Scratch ${one.id}`, { privacy: 'secret' }));
   }
-  return { model, people, byName, ids, guest, word, scratch };
+  const conversations = new Map<string, [string, string]>();
+  for (const [one, other] of [
+    [ana, ben],
+    [ana, cas],
+    [dia, biz],
+  ] as const) {
+    const text = { user_ids: [other.id], text: 'Hello' };
+    const { data } = await world.call(createConversation, text, one);
+    conversations.set(data.id, [one.id, other.id]);
+  }
+  const merges: Merge[] = [];
+  return { model, people, byName, ids, guest, staff, word, scratch, conversations, merges };
 }
+interface Merge {
+  source: string;
+  target: string;
+  pins: string[];
+}
+
+/** With an image of its own, to tell covers apart. */
+async function pinOf(pinner: Person, word: string, board_id: string | null): Promise<string> {
+  const picture_digest = await world.given.picture(`${pinner.id} ${board_id}`);
+  return world.given.pin(pinner, { board_id, title: word, picture_digest });
+}
+
 type History = Awaited<ReturnType<typeof begin>>;
 
 /** Applies a step to the product and to the model. */
-async function take(history: History, { act, a, b, board: name }: Step): Promise<void> {
+async function take(history: History, step: Step): Promise<void> {
+  const { act, a, b, board: name, target: targetName } = step;
   const { model, byName, ids, people } = history;
   const expected = expectations(model);
   const one = a && byName[a];
@@ -180,6 +229,11 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
       }
       model.follows.delete(pair(one.id, other.id));
       return;
+    case 'removeFollower':
+      if (!one || !other || one === other || !canAct(one)) return;
+      await ok(world.call(removeFollower, { user_id: other.id }, one));
+      model.follows.delete(pair(other.id, one.id));
+      return;
     case 'invite': {
       if (!one || !other || !id || !place || one === other || !canAct(one)) return;
       const { status } = await world.call(
@@ -187,9 +241,8 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
         { board_id: id, invited_user_ids: [other.id] },
         one,
       );
-      const isThere = expected.isHere(other.id) && !expected.apart(one.id, other.id);
-      const allowed = expected.write(one.id, id);
-      same(status, allowed === 200 && !isThere ? 404 : allowed);
+      const allowed = expected.add(one.id, id);
+      same(status, allowed === 200 ? expected.follow(one.id, other.id) : allowed);
       const isGuest =
         other.id !== place.owner &&
         !place.collaborators.has(other.id) &&
@@ -232,7 +285,7 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
     }
     case 'readOnly':
       if (!one || !id || !place || !owner || !place.collaborators.has(one.id)) return;
-      if (!canAct(owner)) return;
+      if (!canAct(owner) || place.deleted) return;
       await ok(
         world.call(
           updateBoardCollaborator,
@@ -255,7 +308,7 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
       return;
     case 'suspend':
       if (!one || !canAct(one) || model.isSuspended.size > 0) return;
-      await inTransaction(world.db, (trx) => suspend(trx, one.id));
+      await suspendByStaff(history, one);
       model.isSuspended.add(one.id);
       return;
     case 'private': {
@@ -268,6 +321,37 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
         .execute();
       if (isPrivate) model.isPrivate.add(one.id);
       else model.isPrivate.delete(one.id);
+      return;
+    }
+    case 'archive':
+      if (!id || !place || !owner || !canAct(owner) || place.deleted) return;
+      same((await world.call(archiveBoard, { id }, owner)).status, place.isArchived ? 409 : 200);
+      place.isArchived = true;
+      return;
+    case 'unarchive':
+      if (!id || !place || !owner || !canAct(owner) || place.deleted || !place.isArchived) return;
+      await ok(world.call(unarchiveBoard, { id }, owner));
+      place.isArchived = false;
+      return;
+    case 'delete':
+      if (!id || !place || !owner || !canAct(owner) || place.deleted) return;
+      await ok(world.call(deleteBoard, { board_id: id }, owner));
+      place.deleted = { mergedInto: null };
+      return;
+    case 'restore':
+      if (!id || !place?.deleted || !owner || !canAct(owner)) return;
+      return restore(history, id, owner);
+    case 'merge': {
+      const target = targetName && ids[targetName];
+      if (!one || !id || !place || !target || target === id || !canAct(one)) return;
+      const { status } = await world.call(mergeBoards, { source: id, target }, one);
+      const [away, into] = [expected.own(one.id, id), expected.add(one.id, target)];
+      same(status, away === 200 ? into : away);
+      if (status !== 200) return;
+      place.deleted = { mergedInto: target };
+      const pins = [...model.pins].flatMap(([pin, { board: on }]) => (on === id ? pin : []));
+      for (const pin of pins) setBoard(model, pin, target);
+      history.merges.push({ source: id, target, pins });
       return;
     }
     case 'join':
@@ -284,12 +368,46 @@ async function take(history: History, { act, a, b, board: name }: Step): Promise
       model.members.delete(one.id);
       return;
     default: {
-      if (!id || !place || !owner || !canAct(owner)) return;
+      if (!id || !place || !owner || !canAct(owner) || place.deleted) return;
       if (act !== 'secret' && act !== 'public' && act !== 'protected') return;
       await ok(world.call(updateBoard, { board_id: id, privacy: act }, owner));
       place.privacy = act;
     }
   }
+}
+
+function setBoard(model: Model, pin: string, id: string): void {
+  const known = model.pins.get(pin);
+  if (known) known.board = id;
+}
+
+/** Restores a deleted board, or undoes the merge that deleted it. */
+async function restore({ model, merges }: History, id: string, owner: Person): Promise<void> {
+  const place = model.boards.get(id);
+  if (!place?.deleted) return;
+  const { mergedInto } = place.deleted;
+  const merge = merges.findLast(({ source }) => source === id);
+  const status = (await world.call(restoreBoard, { id }, owner)).status;
+  if (mergedInto === null || !merge) {
+    same(status, 200);
+  } else {
+    // An undo takes the Pins out of the target, as a change like another.
+    const isAllowed =
+      model.boards.get(mergedInto)?.deleted !== null ||
+      expectations(model).write(owner.id, mergedInto) === 200;
+    same(status === 200, isAllowed);
+    if (!isAllowed) return;
+    for (const pin of merge.pins) {
+      if (model.pins.get(pin)?.board === mergedInto) setBoard(model, pin, id);
+    }
+  }
+  place.deleted = null;
+}
+
+async function suspendByStaff({ guest, staff }: History, person: Person): Promise<void> {
+  const report = { user_id: person.id, reason: 'spam' as const };
+  const { data } = await world.call(createReport, report, guest);
+  await ok(world.call(decideReport, { report_id: data.id, decision: 'deactivate_user' }, staff));
 }
 
 function same(got: unknown, want: unknown): void {
@@ -361,7 +479,16 @@ async function compare(history: History, viewer: Person | null, as: Person | nul
       [feed.status, linked && seen === 200 ? idsOf(feed) : null],
       [status(seen), linked && seen === 200 ? expected.feed(who, id) : null],
     );
+    const card = linked && seen === 200 ? get.data : null;
+    const pins = card ? expected.feed(who, id).length : 0;
+    note(
+      `card ${id}`,
+      [card?.pin_count ?? 0, card?.cover_images.length ?? 0],
+      [pins, Math.min(pins, 3)],
+    );
     if (as !== null) continue;
+    const placed = await world.call(reorderBoards, { board_ids: id }, cookie);
+    note(`reorder ${id}`, placed.status, expected.reorder(who, id));
     note(`sections ${id}`, (await world.call(getSections, { board_id: id }, cookie)).status, seen);
     const joined = await world.call(getBoardCollaborators, { board_id: id }, cookie);
     const names = (joined.data ?? []).map(({ user }) => user.id).sort();
@@ -370,7 +497,7 @@ async function compare(history: History, viewer: Person | null, as: Person | nul
     note(
       `invite ${id}`,
       (await world.call(createBoardInvite, asked, cookie)).status,
-      expected.write(who, id),
+      expected.add(who, id),
     );
     const copy = await world.call(
       copyPins,
@@ -386,12 +513,16 @@ async function compare(history: History, viewer: Person | null, as: Person | nul
       [copy.status, copy.status === 200 ? copy.data.pin_count : null],
       who === null ? [401, null] : [seen, seen === 200 ? expected.feed(who, id).length : null],
     );
+    await world.db
+      .deleteFrom('pins')
+      .where('board_id', '=', scratch.get(who ?? '') ?? 'none')
+      .execute();
   }
   for (const [id, pin] of model.pins) {
     const get = await world.call(getPin, { pin_id: id, ...acting }, cookie);
     note(`read Pin ${id}`, get.status, status(expected.pin(who, pin, 'see')));
     if (as !== null) continue;
-    const edit = await world.call(updatePin, { pin_id: id, title: 'x' }, cookie);
+    const edit = await world.call(updatePin, { pin_id: id, title: word }, cookie);
     note(`edit Pin ${id}`, edit.status, expected.pin(who, pin, 'edit'));
     const save = await world.call(savePin, { pin_id: id, allows_duplicate: true }, cookie);
     note(`save Pin ${id}`, save.status, expected.pin(who, pin, 'save'));
@@ -434,18 +565,83 @@ async function compare(history: History, viewer: Person | null, as: Person | nul
       idsOf(await world.call(searchBoards, { query: word }, cookie)),
       expected.found(who),
     );
+    note(
+      'search for Pins',
+      idsOf(await world.call(searchPins, { query: word, page_size: 100 }, cookie)).filter((id) =>
+        model.pins.has(id),
+      ),
+      expected.foundPins(who),
+    );
+    await comparePeople(history, viewer, note);
     if (viewer) await compareOffers(history, viewer, note);
+    if (viewer) await compareOwn(history, viewer, note);
   }
   await world.db.deleteFrom('rate_counters').execute();
   const name = `${viewer?.username ?? 'visitor'}${as ? ` by ${as.username}` : ''}`;
   expect({ viewer: name, ...answered }).toEqual({ viewer: name, ...wanted });
 }
 
-async function compareOffers(
-  { model }: History,
-  viewer: Person,
-  note: (what: string, got: unknown, want: unknown) => void,
-) {
+type Note = (what: string, got: unknown, want: unknown) => void;
+
+/** What a viewer can do with people. */
+async function comparePeople({ model, people }: History, viewer: Person | null, note: Note) {
+  const expected = expectations(model);
+  const who = viewer?.id ?? null;
+  for (const { id, username } of people.values()) {
+    const found = await world.call(searchPeople, { query: username }, viewer ?? undefined);
+    note(`search for ${id}`, idsOf(found), expected.findsPerson(who, id) ? [id] : []);
+    const payload = { query: `{ user(userId: "${id}") { id } }` };
+    const headers = viewer ? { cookie: viewer.cookie } : {};
+    const url = '/graphql/';
+    const answered = await world.app.inject({ method: 'POST', url, payload, headers });
+    const known = answered.json().data?.user?.id ?? null;
+    note(`GraphQL ${id}`, known, expected.profile(who, id) === 200 ? id : null);
+
+    const follow = await world.call(followUser, { user_id: id }, viewer ?? undefined);
+    note(`follow ${id}`, follow.status, expected.follow(who, id));
+    if (viewer && !model.follows.has(pair(viewer.id, id))) {
+      await followRepository(world.db).unfollow(viewer.id, id);
+    }
+    const report = { user_id: id, reason: 'spam' as const };
+    const reported = await world.call(createReport, report, viewer ?? undefined);
+    note(`report ${id}`, reported.status, expected.report(who, id));
+  }
+  await world.db.deleteFrom('reports').execute();
+}
+
+/** Lists and actions of a signed-in person alone. */
+async function compareOwn({ model, conversations }: History, viewer: Person, note: Note) {
+  const expected = expectations(model);
+  const inModel = (id: string) => model.boards.has(id);
+  const picked = await world.call(getPickerBoards, { page_size: 100 }, viewer);
+  note('boards to save to', idsOf(picked).filter(inModel), expected.picked(viewer.id));
+  const deleted = await world.call(getDeletedBoards, { page_size: 100 }, viewer);
+  note('deleted boards', idsOf(deleted).filter(inModel), expected.restorable(viewer.id));
+  const { data } = await world.call(createExport, {}, viewer);
+  note('export', data.pin_count, expected.exported(viewer.id).length);
+
+  const listed = await world.call(getConversations, { page_size: 100 }, viewer);
+  const open = (listed.data ?? []).filter(({ id }) => conversations.has(id));
+  const mine = [...conversations].flatMap(([id, pairOfPeople]) => {
+    if (!pairOfPeople.includes(viewer.id)) return [];
+    const other = pairOfPeople.find((each) => each !== viewer.id) ?? '';
+    return [{ id, other, isShown: !expected.apart(viewer.id, other) }];
+  });
+  note(
+    'conversations',
+    open.map(({ id, can_reply }) => `${id} ${can_reply}`).sort(),
+    mine
+      .filter(({ isShown }) => isShown)
+      .map(({ id, other }) => `${id} ${expected.message(viewer.id, other) === 200}`)
+      .sort(),
+  );
+  for (const { id, other, isShown } of mine) {
+    const sent = await world.call(sendMessage, { conversation_id: id, text: 'Hi' }, viewer);
+    note(`reply ${id}`, sent.status, isShown ? expected.message(viewer.id, other) : 404);
+  }
+}
+
+async function compareOffers({ model }: History, viewer: Person, note: Note) {
   const expected = expectations(model);
   const mine = model.offers.filter((offer) => offer.to === viewer.id && expected.isOpen(offer));
   const boardsOf = (kind: ModelOffer['kind']) =>

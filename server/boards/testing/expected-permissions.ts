@@ -6,6 +6,9 @@ interface ModelBoard {
   owner: string;
   privacy: 'public' | 'protected' | 'secret';
   collaborators: Map<string, { canWrite: boolean }>;
+  isArchived: boolean;
+  /** Into which board it was merged, if that is why; null: it is there. */
+  deleted: { mergedInto: string | null } | null;
 }
 
 interface ModelPin {
@@ -57,9 +60,11 @@ export function expectations(model: Model) {
 
   /** [SRV-053, SRV-054, SRV-056] */
   function seesBoard(viewer: Viewer, id: string): boolean {
-    const { owner, privacy, collaborators } = board(id);
-    if (!isHere(owner) || blocked(owner, viewer)) return false;
-    if (viewer === owner || (viewer !== null && collaborators.has(viewer))) return true;
+    const { owner, privacy, collaborators, isArchived, deleted } = board(id);
+    if (deleted || !isHere(owner) || blocked(owner, viewer)) return false;
+    if (viewer === owner) return true;
+    if (isArchived) return false;
+    if (viewer !== null && collaborators.has(viewer)) return true;
     return privacy !== 'secret' && opensProfile(viewer, owner) === 200;
   }
 
@@ -74,6 +79,16 @@ export function expectations(model: Model) {
     return viewer === board(place).owner || !blocked(pinner, viewer);
   }
 
+  /** Everyone can find it: followers and collaborators find no more than others. */
+  const isOpenToAll = (person: string, viewer: Viewer) =>
+    isHere(person) && !model.isPrivate.has(person) && !apart(person, viewer);
+
+  function isFound(viewer: Viewer, id: string): boolean {
+    const { owner, privacy, isArchived, deleted } = board(id);
+    return privacy === 'public' && !isArchived && !deleted && isOpenToAll(owner, viewer);
+  }
+
+  const boardIds = (isIn: (id: string) => boolean) => [...model.boards.keys()].filter(isIn).sort();
   const names = (pins: Iterable<[string, ModelPin]>, isIn: (pin: ModelPin) => boolean) =>
     [...pins].flatMap(([id, pin]) => (isIn(pin) ? id : [])).sort();
 
@@ -103,6 +118,66 @@ export function expectations(model: Model) {
       return canWrite(viewer, id) ? 200 : 403;
     },
 
+    /** What adds to a board, which an archived one doesn't take. [SRV-055] */
+    add(viewer: Viewer, id: string): number {
+      const status = this.write(viewer, id);
+      return status === 200 && board(id).isArchived ? 409 : status;
+    },
+
+    /** What only its owner does. [SRV-058] */
+    own(viewer: Viewer, id: string): number {
+      if (viewer === null) return 401;
+      if (!seesBoard(viewer, id)) return 404;
+      return viewer === board(id).owner ? 200 : 403;
+    },
+
+    /** A place among one's own boards. [SRV-057] */
+    reorder(viewer: Viewer, id: string): number {
+      if (viewer === null) return 401;
+      if (!seesBoard(viewer, id)) return 404;
+      return viewer === board(id).owner || board(id).collaborators.has(viewer) ? 200 : 403;
+    },
+
+    /** [SRV-066, BLOCK-012] */
+    follow(viewer: Viewer, person: string): number {
+      if (viewer === null) return 401;
+      if (!isHere(person) || blocked(person, viewer)) return 404;
+      return viewer === person || blocked(viewer, person) ? 403 : 200;
+    },
+
+    /** Open across a block in either direction. [BLOCK-012] */
+    report(viewer: Viewer, person: string): number {
+      if (viewer === null) return 401;
+      if (!isHere(person)) return 404;
+      return viewer === person ? 403 : 200;
+    },
+
+    findsPerson(viewer: Viewer, person: string): boolean {
+      if (!isHere(person) || apart(person, viewer)) return false;
+      return opensProfile(viewer, person) === 200;
+    },
+
+    foundPins: (viewer: Viewer) =>
+      names(
+        model.pins,
+        (pin) =>
+          isOpenToAll(pin.pinner, viewer) && (pin.board === null || isFound(viewer, pin.board)),
+      ),
+
+    /** Boards that a person can save to. */
+    picked: (viewer: string) =>
+      boardIds((id) => seesBoard(viewer, id) && canWrite(viewer, id) && !board(id).isArchived),
+
+    /** Deleted boards that their owner can restore; a merge is undone instead. */
+    restorable: (viewer: string) =>
+      boardIds((id) => board(id).owner === viewer && board(id).deleted?.mergedInto === null),
+
+    exported: (viewer: string) =>
+      names(model.pins, (pin) => {
+        const isOwnBoard = pin.board !== null && board(pin.board).owner === viewer;
+        return (isOwnBoard || pin.pinner === viewer) && seesPin(viewer, pin);
+      }),
+
     pin(viewer: Viewer, pin: ModelPin, act: 'see' | 'save' | 'edit'): number {
       if (viewer === null && act !== 'see') return 401;
       if (!seesPin(viewer, pin)) return 404;
@@ -116,7 +191,9 @@ export function expectations(model: Model) {
     saved: (viewer: Viewer, person: string) =>
       names(model.pins, (pin) => {
         if (pin.pinner !== person || !seesPin(viewer, pin)) return false;
-        return viewer === person || pin.board === null || board(pin.board).privacy === 'public';
+        if (viewer === person || pin.board === null) return true;
+        const { privacy, isArchived } = board(pin.board);
+        return privacy === 'public' && !isArchived;
       }),
 
     /** Boards listed on a profile. */
@@ -132,17 +209,7 @@ export function expectations(model: Model) {
         })
         .sort(),
 
-    found: (viewer: Viewer) =>
-      [...model.boards]
-        .flatMap(([id, { owner, privacy }]) =>
-          privacy === 'public' &&
-          isHere(owner) &&
-          !model.isPrivate.has(owner) &&
-          !apart(owner, viewer)
-            ? id
-            : [],
-        )
-        .sort(),
+    found: (viewer: Viewer) => boardIds((id) => isFound(viewer, id)),
 
     collaborators: (viewer: Viewer, id: string) =>
       [...board(id).collaborators.keys()]
@@ -156,8 +223,8 @@ export function expectations(model: Model) {
     },
 
     isOpen({ board: id, from, to }: ModelOffer): boolean {
-      const { owner } = board(id);
-      if (!isHere(from) || apart(to, from) || apart(to, owner)) return false;
+      const { owner, isArchived } = board(id);
+      if (isArchived || !isHere(from) || apart(to, from) || apart(to, owner)) return false;
       return seesBoard(from, id) && canWrite(from, id);
     },
   };
