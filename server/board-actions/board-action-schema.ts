@@ -90,7 +90,7 @@ export interface PinExportsTable extends Leased {
 export interface PinImportsTable extends Leased {
   id: string;
   user_id: string;
-  /** The person who started it, acting as the user or not; null before this was stored. */
+  /** The person who started it, also when acting as the owner. Null for older actions. */
   member_id: string | null;
   format: 'corkboard' | 'bookmarks' | 'pinterest';
   file_name: string;

@@ -38,7 +38,7 @@ const loseRole = () =>
 const pinsOn = async (board_id: string) =>
   (await world.call(getBoardFeed, { board_id }, business)).data.length;
 
-/** A move of five Pins by the member, of which a process has done two. */
+/** Starts a move of five Pins by the member, two of which are done. */
 async function startMove(target: string) {
   const pins = await Promise.all(
     Array.from({ length: 5 }, () => world.given.pin(business, { board_id: source })),
@@ -98,7 +98,7 @@ it.each([
   expect([await pinsOn(source), await pinsOn(target)]).toEqual([5, 0]);
 });
 
-it('continues a long action of a person who keeps the role', async () => {
+it('continues a long action while the person keeps the role', async () => {
   const target = await world.given.board(business, 'Target');
   const { id, resume } = await startMove(target);
   await resume();

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { asMember, findProfile } from '../users/profile-facts.ts';
 import type { Actor } from './actor.ts';
 
-/** Whether the person can still act for the profile. Long-running work asks again with every chunk. [SRV-060] */
+/** Whether the person can still act for the profile. Long-running actions check this for every chunk. [SRV-060] */
 export async function stillActs(db: Db, { subject, member }: Actor): Promise<boolean> {
   if (subject === member) return true;
   const profile = await findProfile(db, { id: subject }, member);

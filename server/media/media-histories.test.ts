@@ -29,7 +29,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { originalKey } from './blob-store.ts';
 import { openBlobStore } from './open-blob-store.ts';
 
-/** Histories per run; `MEDIA_HISTORIES=200 MEDIA_SEED=7` walks more of them. */
+/** Histories per run. For a longer run: `MEDIA_HISTORIES=200 MEDIA_SEED=7`. */
 const HISTORIES = Number(process.env['MEDIA_HISTORIES'] ?? 4);
 const SEED = Number(process.env['MEDIA_SEED'] ?? 20_261_122);
 const PEOPLE = ['ana', 'ben', 'cas'] as const;
@@ -64,7 +64,7 @@ async function begin() {
   const boards: { id: string; owner: Person }[] = [];
   for (let number = 0; number < BOARDS; number += 1) {
     const owner = all[number % 2];
-    if (!owner) throw new Error('Nobody owns this board.');
+    if (!owner) throw new Error('This board has no owner.');
     const privacy = number === 0 ? 'public' : 'secret';
     boards.push({ id: await world.given.board(owner, `Board ${number}`, { privacy }), owner });
   }
@@ -82,7 +82,7 @@ async function begin() {
 }
 type History = Awaited<ReturnType<typeof begin>>;
 
-/** A step that isn't allowed changes nothing: what a viewer can see is asked afterwards, not predicted. */
+/** Applies a step. A denied step changes nothing, because the checks read the resulting state. */
 async function take(history: History, { act, who, ...at }: Step): Promise<void> {
   const { people, pins } = history;
   const one = people.get(who);
@@ -181,7 +181,7 @@ async function take(history: History, { act, who, ...at }: Step): Promise<void> 
   }
 }
 
-/** URLs of this history's images in all that a viewer is answered. */
+/** Collects the URLs of this history's images from all responses to a viewer. */
 async function shownTo(history: History, viewer: Person | undefined): Promise<Set<string>> {
   const { people, boards, pins, pictures } = history;
   const answers: unknown[] = [];
@@ -217,7 +217,7 @@ async function shownTo(history: History, viewer: Person | undefined): Promise<Se
 }
 
 async function statusOf(url: string): Promise<number> {
-  // The same image in its original size, which needs no work.
+  // Requests the original size, which needs no rendering.
   const { statusCode } = await world.app.inject(url.replace(/^\/media\/[^/]+\//, '/media/orig/'));
   return statusCode;
 }
@@ -258,7 +258,7 @@ it(
   HISTORIES * 60_000,
 );
 
-it('expires in caches as it says', async () => {
+it('limits caches to the lifetime of the URL', async () => {
   const owner = await world.given.newcomer('owner');
   const board_id = await world.given.board(owner, 'Open');
   const digest = await world.given.picture('kept');

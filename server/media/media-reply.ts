@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 
 import type { MediaAccess } from './public-media.ts';
 
-/** Seconds after which a shared cache asks again whether an image is still public. */
+/** Seconds after which a shared cache checks again whether an image is public. */
 const SHARED_SECONDS = 600;
 
-/** Content that never changes at its URL. A browser that has shown it keeps it; other caches keep what is public. */
+/** Content-addressed, so browsers cache it as immutable. Shared caches store only public media. */
 export function immutable(
   reply: FastifyReply,
   { type, tag, access }: { type: string; tag: string; access: MediaAccess },

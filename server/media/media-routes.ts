@@ -55,7 +55,7 @@ export function mediaRoutes(renditions: Renditions, media: PublicMedia): Fastify
   };
 }
 
-/** A picture that no WebP can hold is a JPEG under either name. */
+/** An image too large for WebP is a JPEG under either name. */
 function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF';
 }

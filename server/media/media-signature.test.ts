@@ -8,7 +8,7 @@ function queryOf(url: string) {
   return Object.fromEntries(new URLSearchParams(url));
 }
 
-it('keeps an address for a window and opens it for at least another', () => {
+it('returns the same URL within a window, valid for another', () => {
   const first = signMedia(digest, NOON);
   expect(signMedia(digest, NOON + 12 * HOUR - 1)).toBe(first);
   expect(signMedia(digest, NOON + 12 * HOUR)).not.toBe(first);
@@ -17,7 +17,7 @@ it('keeps an address for a window and opens it for at least another', () => {
   expect(signedSeconds(digest, queryOf(first), NOON + 24 * HOUR)).toBeNull();
 });
 
-it('opens nothing else, and nothing with a changed query', () => {
+it('rejects other media and changed queries', () => {
   const query = queryOf(signMedia(digest, NOON));
   const later = String(Number(query['until']) + 43_200);
   expect(signedSeconds('b'.repeat(64), query, NOON)).toBeNull();
@@ -29,7 +29,7 @@ it('opens nothing else, and nothing with a changed query', () => {
   expect(signedSeconds(digest, {}, NOON)).toBeNull();
 });
 
-it('depends on the key of the installation', () => {
+it('rejects a signature made with another key', () => {
   setMediaKey('one');
   const query = queryOf(signMedia(digest, NOON));
   setMediaKey('two');

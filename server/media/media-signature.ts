@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** An address is valid for one to two windows, and the same for everyone during a window, so that browsers cache it. */
+/** A signed URL is valid for one to two windows. It is the same for everyone within a window, so that browsers cache it. */
 const WINDOW_SECONDS = 12 * 3600;
 const SIGNATURE_BYTES = 16;
 
@@ -9,21 +9,21 @@ export interface SignedQuery {
   key?: string;
 }
 
-// One installation has one key. Views of rows are pure functions all over the server, so it isn't passed to each.
+// Module state, because many pure functions build media URLs and an installation has only one key.
 let secret: string | Buffer = randomBytes(32);
 
-/** Sets the key that all processes of an installation share. Until then, addresses are valid in this process alone. */
+/** Sets the key that all processes of an installation share. Until then, signed URLs work only in this process. */
 export function setMediaKey(key: string): void {
   secret = key;
 }
 
-/** The query that opens a picture or video to those who have it, until it expires. */
+/** Returns the query that gives access to an image or video until it expires. */
 export function signMedia(digest: string, now = Date.now()): string {
   const until = (Math.floor(now / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
   return `?until=${until}&key=${signatureOf(digest, until).toString('base64url')}`;
 }
 
-/** Returns the seconds for which the query opens this picture or video; null when it doesn't. */
+/** Returns the remaining seconds of a valid query for this image or video; null if it isn't valid. */
 export function signedSeconds(digest: string, query: SignedQuery, now = Date.now()): number | null {
   const until = Number(query.until);
   const seconds = Math.ceil(until - now / 1000);

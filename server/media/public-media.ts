@@ -7,15 +7,15 @@ import { type SignedQuery, signedSeconds } from './media-signature.ts';
 
 export type MediaKind = 'picture' | 'video';
 
-/** How a request for media can be answered; `seconds`: until its address expires. */
+/** The access that a request has to media. `seconds` is the remaining lifetime of its signed URL. */
 export type MediaAccess = 'public' | { seconds: number };
 
 export interface PublicMedia {
-  /** null: neither can signed-out people see it, nor does the address open it. */
+  /** null: the media isn't public and the URL has no valid signature. */
   access(kind: MediaKind, digest: string, query: SignedQuery): Promise<MediaAccess | null>;
 }
 
-/** What was public at the last look is still shown while the database doesn't answer. */
+/** Media that was public at the last check is still served while the database is unavailable. */
 const MAX_REMEMBERED = 20_000;
 
 export function publicMedia(db: Db): PublicMedia {
@@ -52,7 +52,7 @@ export function publicMedia(db: Db): PublicMedia {
   };
 }
 
-/** Every place in which signed-out people see media. A new place belongs here, with an index on its column. */
+/** Every place where signed-out people can see media. Add new places here, with an index on their column. */
 const conditions: Record<MediaKind, (digest: RawBuilder<unknown>) => RawBuilder<boolean>> = {
   picture: (digest) => sql<boolean>`(
     exists (select from pins p where p.picture_digest = ${digest} and ${isPublicPin})

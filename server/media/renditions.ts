@@ -5,7 +5,7 @@ import { type Cut, cutOf, MAX_WEBP_SIDE, measure } from './sizes.ts';
 
 export type Format = 'jpg' | 'webp';
 
-/** Of pictures that couldn't be made: each is tried once by a process. */
+/** Renditions that failed. Each is attempted once per process. */
 const MAX_FAILED = 1000;
 
 /** Pictures in the sizes and formats in which pages show them. */

@@ -31,10 +31,10 @@ export function measure(cut: Cut, original: Pixels): Pixels {
   return { width, height: Math.max(1, Math.round((original.height * width) / original.width)) };
 }
 
-/** Pixels of a side of a WebP picture, by its format. */
+/** The WebP format's limit for each side, in pixels. */
 export const MAX_WEBP_SIDE = 16_383;
 
-/** Whether every size of a picture can be made in every format. */
+/** Whether every size of an image can be rendered in every format. */
 export function canBeCut(original: Pixels): boolean {
   return [...cuts.values()]
     .filter(({ kind }) => kind !== 'orig')

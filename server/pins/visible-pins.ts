@@ -17,8 +17,8 @@ const isPublic = sql<boolean>`(
 )`;
 
 /**
- * Whether Pins in the board `pb` are listed on a profile. Its owner finds them wherever the board can still be seen;
- * others only in public boards that they can see themselves. [SRV-053..SRV-055]
+ * Whether Pins on the board `pb` are listed on a profile: for its owner, if the owner can still see the board; for others,
+ * if the board is public and they can see it. [SRV-053..SRV-055]
  */
 export function isListedBoard({ userId, viewerId, isOwner }: Listing) {
   if (isOwner) return canSeeBoard(userId, 'pb');
@@ -58,8 +58,8 @@ export function isPinnerVisible(viewerId: Person) {
 }
 
 /**
- * How many Pins of a board or section the viewer sees, which is what its feed lists. Grouped by pinner: a place has many
- * Pins and few pinners.
+ * Counts the Pins of a board or section that its feed lists for the viewer. Groups by pinner, because a board has many Pins
+ * but few pinners.
  */
 export function visiblePinCount(viewerId: Person, isThere: RawBuilder<unknown>) {
   return sql<number>`(

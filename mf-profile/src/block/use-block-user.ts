@@ -19,7 +19,7 @@ export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: ()
   const shell = useShell();
   const { call, events, queries, subject, toasts } = shell;
   const { queryKey } = userQuery(shell, user.username);
-  const whom = {
+  const target = {
     blocked_user_id: user.id,
   };
   const block_source: BlockSource = user.is_private_profile ? 'private_profile' : 'profile_header';
@@ -36,8 +36,8 @@ export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: ()
         ],
         send: () =>
           isBlocked
-            ? call(blockUser, { ...whom, block_source, block_context: context })
-            : call(unblockUser, whom),
+            ? call(blockUser, { ...target, block_source, block_context: context })
+            : call(unblockUser, target),
         // A blocked person disappears from lists too.
         refresh: [queryKey, [subject, 'people']],
       });
