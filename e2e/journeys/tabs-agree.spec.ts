@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+import { withoutTips } from '../support/own-boards.ts';
+import { press } from '../support/press.ts';
+
+test.beforeEach(({ page }) => withoutTips(page));
+
+const inMain = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first();
+
+/** Hides a tab from its own code, or shows it again. Headless tabs are all visible. */
+async function setShown(page: Page, isShown: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isShown ? 'visible' : 'hidden',
+  );
+}
+
+test('shows a follow and a log-out of another tab', async ({
+  page,
+  context,
+  api,
+  signedInAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'tabs are the same on a phone');
+  await signedInAs('tomasrey');
+  await api.unfollow('noorhaddad');
+  const other = await context.newPage();
+  await withoutTips(other);
+  for (const tab of [page, other]) await tab.goto('/noorhaddad/');
+  await expect(inMain(other, 'Follow')).toBeVisible();
+  await setShown(other, false);
+
+  await press(inMain(page, 'Follow'));
+  await expect(inMain(page, 'Unfollow')).toBeVisible();
+  await expect
+    .poll(async () => (await api.user('noorhaddad')).explicitly_followed_by_me)
+    .toBe(true);
+  await expect(inMain(other, 'Follow')).toBeVisible();
+  await setShown(other, true);
+  await expect(inMain(other, 'Unfollow')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(other.getByText('You logged out in another tab.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(inMain(other, 'Follow')).toBeVisible();
+});
+
+test('sends what was logged when the tab is hidden', async ({ page, signedInAs, isMobile }) => {
+  test.skip(isMobile, 'the event is the same on a phone');
+  await signedInAs('tomasrey');
+  await page.goto('/noorhaddad/');
+  const logged = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/v3/logs/events/') &&
+      (request.postData() ?? '').includes('share_profile'),
+  );
+  const share = inMain(page, 'Share');
+  await expect(share).toBeVisible();
+  // Without timers only leaving the page can send.
+  await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+  await press(share);
+  await setShown(page, false);
+  await logged;
+});
