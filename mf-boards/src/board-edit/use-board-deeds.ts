@@ -13,7 +13,7 @@ import { boardMessageKey } from '../common/action-text.ts';
 import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { cardBeside, returnFocus } from '../common/return-focus.ts';
-import { useActionMessages } from '../common/use-action-messages.ts';
+import { UNDO_DURATION, useActionMessages } from '../common/use-action-messages.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 
 /** Archives, unarchives, and deletes boards optimistically, with Undo. */
@@ -65,7 +65,7 @@ export function useBoardDeeds() {
         ...toast,
         key: boardMessageKey(board.id),
         action: { text: text('Undo'), run: () => void unarchive(board) },
-        duration: 8000,
+        duration: UNDO_DURATION,
       });
   }
 

@@ -20,8 +20,8 @@ export interface Target {
 export type Outcome = { isDone: true; action: BoardAction } | { isDone: false; why: string };
 
 /**
- * Moves, copies and deletes many Pins. What leaves a list is gone at once and comes back when the server says no; the same
- * deed tried again after a lost connection is the same deed for the server.
+ * Moves, copies, and deletes many Pins, optimistically in their lists. A retry after a lost connection has the same
+ * idempotency key.
  */
 export function usePinDeeds() {
   const text = useText();
@@ -47,7 +47,7 @@ export function usePinDeeds() {
       if (outcome.status !== 'stored') return { isDone: false, why: '' };
       return { isDone: true, action: outcome.answer.data };
     } catch (error) {
-      // What the server refuses, another tab may have done before, and what was lost may be done: the lists are asked for anew.
+      // Another tab can have made the change already, or its response was lost: refetch the lists.
       void refreshLists(shell);
       return { isDone: false, why: whyFailed(error, text) };
     }
