@@ -12,6 +12,7 @@ const LOCKED = 'This archive has a password. Unpack it and pack it without one.'
 const NEITHER = 'This is neither an export of Corkboard or Pinterest nor a bookmark file.';
 const NO_PINS = 'There are no Pins in this file.';
 const TOO_MANY = 'There are too many Pins in this file.';
+const TOO_MANY_FILES = 'This archive holds too many files.';
 const TOO_LARGE = 'The lists in this archive are too large: 100 MB at most.';
 
 const own = (more: object) =>
@@ -44,6 +45,11 @@ const one = () => zipOf(['corkboard.json', named('A')]);
 const read = (file: Buffer | string) => readImport(bufferSource(Buffer.from(file)));
 
 it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
+  [
+    'an archive of more lists than an export has',
+    TOO_MANY_FILES,
+    () => zipOf(...Array.from({ length: 5001 }, (_, at): [string, string] => [`${at}.html`, ''])),
+  ],
   ['an archive cut off at its end', DAMAGED_ARCHIVE, async () => (await one()).subarray(0, -30)],
   ['an archive cut off in its middle', DAMAGED_ARCHIVE, async () => (await one()).subarray(0, 60)],
   [

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import yauzl, { type Entry } from 'yauzl';
 import { said } from '../words/sentence.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -54,6 +55,21 @@ class SourceReader extends yauzl.RandomAccessReader {
   constructor(source: ByteSource) {
     super();
     this.#source = source;
+  }
+
+  // The list of an archive is read in two small pieces per entry; yauzl would make two streams of each.
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead: number) => void,
+  ): void {
+    const copied = async () => {
+      const bytes = await this.#source.read(position, position + length);
+      return bytes.copy(buffer, offset);
+    };
+    callbackify(copied)(callback);
   }
 
   override _readStreamForRange(start: number, end: number): Readable {

@@ -18,6 +18,8 @@ export interface ReadImport {
 const MB = 1024 * 1024;
 const LONGEST_TEXT = 100 * MB;
 const MOST_PINS = 100_000;
+/** Pages and lists of Pins in one archive. An export of Pinterest has a few for each board. */
+const MAX_LISTS = 5000;
 
 /** What a file is, is told by what it holds and never by its name. @throws ImportRefused */
 export async function readImport(source: ByteSource): Promise<ReadImport> {
@@ -53,6 +55,9 @@ async function readZip(source: ByteSource): Promise<ReadImport> {
   );
   const texts =
     own === undefined ? zip.names.filter((name) => /\.(json|html?)$/i.test(name)) : [own];
+  if (texts.length > MAX_LISTS) {
+    throw new ImportRefused(said('This archive holds too many files.'));
+  }
   const pins: ImportedPin[] = [];
   // Of all together: thousands of small entries may unpack to the largest list each.
   let left = LONGEST_TEXT;

@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import type { Actor } from '../business/actor.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { imagesOf, videoUrl } from '../media-url.ts';
 import type { Said } from '../words/sentence.ts';
 import type { KeptPicture } from './keep-picture.ts';
+import type { UploadUse } from './upload-quota.ts';
 
 export type UploadRepository = ReturnType<typeof uploadRepository>;
 
@@ -16,6 +18,8 @@ export type UploadOutcome = { signature: string; video_digest: string | null } |
 
 /** Milliseconds that one process has for one file before another may try. */
 const CLAIM = 60_000;
+/** Until then a form takes its file. */
+const FORM_MS = 3_600_000;
 /** Forms and files that nobody came back for. */
 const OLD = 2 * 24 * 3_600_000;
 export const UPLOAD_IMAGES = ['236x', '474x', '736x', 'orig'] as const;
@@ -23,22 +27,34 @@ export const UPLOAD_IMAGES = ['236x', '474x', '736x', 'orig'] as const;
 /** Files on their way from people to what they are for. */
 export function uploadRepository(db: Db) {
   return {
-    async open(userId: string, type: UploadType): Promise<{ id: string; token: string }> {
+    /** `check` sees what the account has begun and throws where that is enough; no other upload begins meanwhile. */
+    async open(
+      userId: string,
+      type: UploadType,
+      check: (use: UploadUse) => void,
+    ): Promise<{ id: string; token: string }> {
       const id = newId();
       const token = randomBytes(24).toString('base64url');
-      await db
-        .insertInto('uploads')
-        .values({ id, user_id: userId, type, token_hash: hashOf(token) })
-        .execute();
+      await inTransaction(db, async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(
+          trx,
+        );
+        check(await usedBy(trx, userId));
+        await trx
+          .insertInto('uploads')
+          .values({ id, user_id: userId, type, token_hash: hashOf(token) })
+          .execute();
+      });
       return { id, token };
     },
 
-    /** The upload that a form belongs to; null for an unknown one and for a wrong token alike. */
+    /** The upload that a form belongs to; null for an unknown or expired one and for a wrong token alike. */
     async findForm(id: string, token: string) {
       const row = await db
         .selectFrom('uploads')
         .select(['id', 'type', 'status', 'token_hash'])
         .where('id', '=', id)
+        .where('created_at', '>', new Date(Date.now() - FORM_MS))
         .executeTakeFirst();
       return row && isSame(row.token_hash, hashOf(token)) ? row : null;
     },
@@ -131,6 +147,25 @@ export function uploadRepository(db: Db) {
         .returning(['id', 'signature', 'video_digest'])
         .execute();
     },
+  };
+}
+
+/** What an account has begun while its forms are open. */
+async function usedBy(db: Db, userId: string): Promise<UploadUse> {
+  const rows = await db
+    .selectFrom('uploads as u')
+    .leftJoin('pictures as p', 'p.digest', 'u.signature')
+    .leftJoin('videos as v', 'v.digest', 'u.video_digest')
+    .select(['u.type', sql<boolean>`u.status in ('registered', 'processing')`.as('is_open')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(p.bytes), 0) + coalesce(sum(v.bytes), 0)`.as('bytes'))
+    .where('u.user_id', '=', userId)
+    .where('u.created_at', '>', new Date(Date.now() - FORM_MS))
+    .groupBy(['u.type', 'is_open'])
+    .execute();
+  return {
+    open: rows.filter(({ is_open }) => is_open),
+    kept: rows.reduce((sum, { bytes }) => sum + Number(bytes), 0),
   };
 }
 

@@ -257,6 +257,47 @@ describe('a film', () => {
   });
 });
 
+describe('the uploads of one account', () => {
+  it('are limited while they are open', async () => {
+    const forms = [];
+    for (let count = 0; count < 60; count += 1) forms.push(await opened());
+    const beyond = await test.call(createUpload, { type: 'pinimage' }, noor);
+    expect([beyond.status, beyond.message]).toEqual([
+      429,
+      'You have 60 uploads that are not finished. Finish them, or try again in an hour.',
+    ]);
+    const other = await test.given.person('inesmoreau');
+    await opened('pinimage', other);
+
+    const [form] = forms;
+    if (!form) throw new Error('No upload was opened.');
+    await send(form.upload_url, partsOf(form, ['file', await jpeg(90, 60)]));
+    await outcomeOf(form.upload_id);
+    await opened();
+  });
+
+  it('are limited by their bytes in an hour, also when they begin together', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => test.call(createUpload, { type: 'video' }, noor)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    // 42 videos of 48 MB are the most that 2 GB hold.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(42);
+    expect(answers.find(({ status }) => status === 429)?.message).toBe(
+      'You have uploaded as much as you can in an hour. Finish open uploads, or try again later.',
+    );
+  });
+
+  it('no longer take a file after an hour, and make room', async () => {
+    const form = await opened();
+    for (let count = 1; count < 60; count += 1) await opened();
+    await sql`update uploads set created_at = now() - interval '61 minutes'`.execute(test.db);
+    const sent = await send(form.upload_url, partsOf(form, ['file', await jpeg(90, 60)]));
+    expect(sent.message).toBe("We couldn't find that upload.");
+    await opened();
+  });
+});
+
 it('removes days later what nothing was made of, and nothing else', async () => {
   const signatures: string[] = [];
   for (const width of [200, 210]) {
