@@ -471,6 +471,158 @@ describe.each(writes)('[SRV-060, ACT-015] $address', ({ prepare }) => {
   });
 });
 
+const username = ({ username }: Person) => ({ username });
+const secretBoard = async (owner: Person) => {
+  const board_id = await world.given.board(owner, `Secret ${newId()}`, { privacy: 'secret' });
+  await world.given.pin(owner, { board_id, title: 'Lamp', link: 'https://a.example/' });
+  return board_id;
+};
+
+/** Reads of which the viewer decides the answer: what is private, the profile's own lists, and relations. */
+const reads: Case[] = [
+  calling(requests.getBlockedUsers, async (owner) => {
+    await world.given.block(owner, await other());
+    return {};
+  }),
+  calling(requests.getBoardActions, async (owner) => {
+    await deletedBoard(owner);
+    return {};
+  }),
+  calling(requests.getDeletedBoards, async (owner) => {
+    await deletedBoard(owner);
+    return {};
+  }),
+  calling(requests.getBoard, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(requests.getBoardFields, async (owner) => ({ id: await secretBoard(owner) })),
+  calling(requests.getBoardFeed, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(requests.getBoards, async (owner) => {
+    await secretBoard(owner);
+    return username(owner);
+  }),
+  calling(requests.getFilteredBoards, async (owner) => {
+    await secretBoard(owner);
+    return { filter_types: 'secret' };
+  }),
+  calling(requests.getPickerBoards, async (owner) => {
+    await secretBoard(owner);
+    return {};
+  }),
+  calling(requests.getSections, async (owner) => {
+    const board_id = await secretBoard(owner);
+    await section(owner, board_id);
+    return { board_id };
+  }),
+  calling(requests.getSection, async (owner) => ({
+    section_id: await section(owner, await secretBoard(owner)),
+  })),
+  calling(requests.getBoardCollaborators, async (owner) => ({
+    board_id: await secretBoard(owner),
+  })),
+  calling(requests.getBoardFollowers, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(requests.getPin, async (owner) => ({
+    pin_id: await world.given.pin(owner, { board_id: await secretBoard(owner) }),
+  })),
+  calling(requests.getShoppingList, async (owner) => {
+    await secretBoard(owner);
+    return {};
+  }),
+  calling(requests.getFilteredPins, async (owner) => {
+    await secretBoard(owner);
+    return {};
+  }),
+  calling(requests.searchOwnPins, async (owner) => {
+    await secretBoard(owner);
+    return { query: 'lamp' };
+  }),
+  calling(requests.getClusters, async (owner) => {
+    await cluster(owner);
+    return {};
+  }),
+  calling(requests.getConversations, async (owner) => {
+    await conversation(owner);
+    return {};
+  }),
+  calling(requests.getConversation, async (owner) => ({
+    conversation_id: await conversation(owner),
+  })),
+  calling(requests.getMessages, async (owner) => ({ conversation_id: await conversation(owner) })),
+  calling(requests.getContactRequests, async (owner) => {
+    // Partners get invitations instead.
+    await world.db
+      .updateTable('users')
+      .set({ is_partner: false })
+      .where('id', '=', owner.id)
+      .execute();
+    await contactRequest(owner);
+    return {};
+  }),
+  calling(requests.getBoardInvites, async (owner) => {
+    await invitation(owner);
+    return {};
+  }),
+  calling(requests.getFollowRequests, async (owner) => {
+    await followRequest(owner);
+    return {};
+  }),
+  calling(requests.getInterests, async (owner) => {
+    await world.call(requests.followInterest, { interest_id: 'ceramics' }, owner);
+    return {};
+  }),
+  calling(requests.getUserFields, async (owner) => {
+    const followed = await other();
+    await world.given.follow(owner, followed);
+    return username(followed);
+  }),
+  calling(requests.searchUsers, async (owner) => {
+    const blocker = await other();
+    await world.given.block(blocker, owner);
+    return { query: blocker.username };
+  }),
+  calling(requests.searchPeople, async (owner) => {
+    const blocker = await other();
+    await world.given.block(blocker, owner);
+    return { query: blocker.username };
+  }),
+  calling(requests.getInviteCode, () => ({})),
+  calling(requests.getImports, async (owner) => {
+    await runningImport(owner);
+    return {};
+  }),
+  calling(requests.getReports, async (owner) => {
+    const report = { user_id: (await other()).id, reason: 'spam' as const };
+    await world.call(requests.createReport, report, owner);
+    return {};
+  }),
+  calling(requests.getProfileSettings, () => ({})),
+  calling(requests.getUploads, async (owner) => {
+    const { data } = await world.call(requests.createUpload, { type: 'pinimage' }, owner);
+    return { upload_ids: [data.upload_id] };
+  }),
+  calling(requests.getUserMetadata, async (owner) => {
+    const change = { profile_board_rep_view_type: 'square' as const };
+    await world.call(requests.updateUserMetadata, change, owner);
+    return {};
+  }),
+];
+
+describe.each(reads)('[SRV-060, ACT-015] $address', ({ prepare }) => {
+  it('answers the business and a member acting for it alike, and the member otherwise', async () => {
+    const { shop, ines } = await linked();
+    const send = await prepare(shop);
+
+    const answers = {
+      acting: await send(ines, shop),
+      shop: await send(shop),
+      own: await send(ines),
+    };
+
+    const content = ({ status, data }: Answered) => ({ status, data });
+    expect(answers.shop.status).toBe(200);
+    expect(content(answers.acting)).toEqual(content(answers.shop));
+    expect(content(answers.own)).not.toEqual(content(answers.shop));
+  });
+});
+
 it('[SRV-060] allows an image from a link to the business', async () => {
   const { shop, ines } = await linked();
   const input = { url: 'shop.example/lamp', orbac_subject_id: shop.id };
