@@ -471,8 +471,10 @@ async function compare(history: History, viewer: Person | null, as: Person | nul
       await world.db.deleteFrom('sections').where('id', '=', made.data.id).execute();
     }
     const [first] = [...model.pins].find(([, pin]) => pin.board === id) ?? [];
-    const order = await world.call(reorderPins, { id, pin_ids: first ?? '', ...acting }, cookie);
-    note(`reorder Pins ${id}`, order.status, status(expected.write(who, id)));
+    if (first !== undefined) {
+      const order = await world.call(reorderPins, { id, pin_ids: first, ...acting }, cookie);
+      note(`reorder Pins ${id}`, order.status, status(expected.write(who, id)));
+    }
     const feed = await world.call(getBoardFeed, { board_id: id, ...acting }, cookie);
     note(
       `feed ${id}`,
