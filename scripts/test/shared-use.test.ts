@@ -64,6 +64,24 @@ it('writes cached queries outside the helper only in listed files', () => {
   ]);
 });
 
+it('begins the key of every query and mutation with whose it is', () => {
+  const first = /\b(?:queryKey|mutationKey|key): \[\s*([^,\]]+)/g;
+  const owners =
+    /^(?:\w+\.)?subject$|^viewer(?:\.id|Id)\b|^before$|^subjectOf\(|^shell\.current\(|^\.\.\.|^'site'$/;
+  const others = [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(first)]
+      .filter(([, owner = '']) => !owners.test(owner))
+      .map(([found]) => `${file}: ${found}`),
+  );
+  expect(others).toEqual([]);
+
+  // Without a key, a mutation under way takes over the subject of the next render, and answers into its data.
+  const keyless = [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/\buseMutation(?:<[^(]*>)?\((?!\{\s*mutationKey:)/g)].map(() => file),
+  );
+  expect(keyless).toEqual([]);
+});
+
 /** What the documents name, by the name that it has here. Styles and other programs have theirs written out. */
 const named: Partial<Record<keyof typeof limits, number | readonly number[]>> = {
   UNORGANIZED_TILES: 6,

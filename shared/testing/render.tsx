@@ -9,6 +9,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 
 import type { Viewer } from '../contract/session.ts';
 import { createCall } from '../http/call.ts';
+import { watchKeys } from '../queries/watch-keys.ts';
 import type { Intent } from '../remote/intent.ts';
 import { type Navigation, type Shell, ShellProvider } from '../remote/shell.tsx';
 import { aViewer } from './builders.ts';
@@ -31,6 +32,7 @@ export interface InShell {
   slots?: SlotStandIns;
   /** When the page was made, milliseconds. */
   now?: number;
+  /** Ends when an answer says that the viewer cannot act as this profile. */
   actingAs?: Shell['actingAs'];
   /** Whom the viewer may act as; the choice is in `shell.actedAs`. */
   businessAccess?: Partial<Shell['businessAccess']>;
@@ -63,6 +65,13 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
       },
     },
   });
+  // A complaint on the console fails the test.
+  const owners = [subjectIn(viewer, options), viewer.id];
+  watchKeys(
+    queries,
+    () => owners,
+    (message) => console.error(message),
+  );
   const user = userEvent.setup(
     options.advanceTimers ? { advanceTimers: options.advanceTimers } : {},
   );
@@ -78,6 +87,10 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
   });
 
   return { ...result, user, queries, shell: spies };
+}
+
+function subjectIn(viewer: Viewer, { actingAs }: InShell): string {
+  return actingAs?.id ?? viewer.id ?? 'visitor';
 }
 
 function entryOf({ path = '/', state }: InShell) {
@@ -96,12 +109,28 @@ interface TestShellProps {
 function TestShell({ viewer, options, spies, queries, children }: TestShellProps) {
   const [i18n] = useState(createI18n);
   const navigation = useRecordedNavigation(spies);
-  const [shell] = useState<Shell>(() => createTestShell(viewer, options, spies, queries));
+  const [actingAs, setActingAs] = useState(options.actingAs ?? null);
+  const [shell] = useState(() => createTestShell(viewer, options, spies, queries));
+  const [callFor] = useState(() => {
+    const onUnauthorized = () => void spies.unauthorized.push(window.location.pathname);
+    const own = createCall(testTransport, onUnauthorized);
+    const acting = options.actingAs && {
+      subjectId: options.actingAs.id,
+      onDenied: () => setActingAs(null),
+    };
+    const acts = createCall(testTransport, onUnauthorized, acting ?? undefined);
+    return (isActing: boolean) => (isActing ? acts : own);
+  });
+  const bound = {
+    actingAs,
+    subject: subjectIn(viewer, { actingAs }),
+    call: callFor(actingAs !== null),
+  };
 
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <ShellProvider value={{ ...shell, navigation }}>
+        <ShellProvider value={{ ...shell, ...bound, navigation }}>
           <FaultBoundary>
             <Suspense fallback={<p>Loading</p>}>{children}</Suspense>
           </FaultBoundary>
@@ -116,25 +145,18 @@ function createTestShell(
   options: InShell,
   spies: ShellSpies,
   queries: QueryClient,
-): Shell {
+): Omit<Shell, 'actingAs' | 'call' | 'subject'> {
   const experiments = options.experiments ?? {};
   const keyAt = (key: string) => spies.toasts.findIndex((toast) => toast.key === key);
   let pending = options.intent;
   return {
     viewer,
-    subject: options.actingAs?.id ?? viewer.id ?? 'visitor',
-    actingAs: options.actingAs ?? null,
     businessAccess: {
       profiles: [],
       isSwitcherShown: false,
       actAs: (id) => void spies.actedAs.push(id),
       ...options.businessAccess,
     },
-    call: createCall(
-      testTransport,
-      () => spies.unauthorized.push(window.location.pathname),
-      options.actingAs ? { subjectId: options.actingAs.id, onDenied() {} } : undefined,
-    ),
     queries,
     events: spies.events,
     // Replaced by the router's below.

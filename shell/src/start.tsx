@@ -1,7 +1,7 @@
 import type { PageData } from '@corkboard/shared/contract/page.ts';
 import { fetchTransport } from '@corkboard/shared/http/call.ts';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
-import { hydrate } from '@corkboard/shared/query';
+import { hydrate, type QueryClient } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
@@ -19,7 +19,7 @@ import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
-import { createSessionStore } from './session/session-store.ts';
+import { createSessionStore, type SessionStore, subjectOf } from './session/session-store.ts';
 import { openTabChannel } from './session/tab-channel.ts';
 import { tellChanges } from './session/tell-changes.ts';
 import { shellWords } from './words/words.ts';
@@ -34,6 +34,8 @@ export async function start(): Promise<void> {
   const queries = createQueries();
   // The server dehydrated it with the same library; the contract does not name its types.
   hydrate(queries, data.queries as Parameters<typeof hydrate>[1]);
+
+  if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
 
   const tabs = openTabChannel();
   const transport = tellChanges(fetchTransport, () => tabs.send({ kind: 'changed' }));
@@ -101,6 +103,20 @@ export async function start(): Promise<void> {
     .then(({ afterPage }) =>
       afterPage({ root, remotes, texts, tabs, shell, services, session, overlays, frame }),
     );
+}
+
+/** In development only: a key that names no profile shows one subject the data of another. */
+async function watchQueryKeys(session: SessionStore, queries: QueryClient): Promise<void> {
+  const { watchKeys } = await import('@corkboard/shared/queries/watch-keys.ts');
+  const owners = () => {
+    const { viewer, businessAccess } = session.getState();
+    return [
+      viewer.id,
+      subjectOf(session.getState()),
+      ...businessAccess.profiles.map(({ id }) => id),
+    ];
+  };
+  watchKeys(queries, owners, (message) => console.error(message));
 }
 
 function placeOfPage(): HTMLElement {

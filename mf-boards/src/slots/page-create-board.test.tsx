@@ -1,3 +1,4 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   createBoard,
   createClusterBoard,
@@ -164,4 +165,22 @@ describe('out of a suggestion', () => {
     await user.click(screen.getByRole('checkbox', { name: 'A window' }));
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
+});
+
+it('keeps the typed name when the permission to act is lost', async () => {
+  apiRefuses(createBoard, 403, 'You cannot act as this profile.', { code: errorCodes.cannotAct });
+  const { user } = renderInShell(<PageCreateBoard cluster={null} />, {
+    actingAs: { id: '42', permissions: ['OWNER'] },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('You cannot act as this profile.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
+
+  // The same form is the member's own now.
+  apiAnswers(createBoard, aBoard());
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(requestsTo(createBoard)).toHaveLength(2));
+  expect(requestsTo(createBoard)[0]).toMatchObject({ orbac_subject_id: '42' });
+  expect(requestsTo(createBoard)[1]).not.toHaveProperty('orbac_subject_id');
 });

@@ -43,3 +43,18 @@ it('[ROUTE-017] shows the owner an empty shopping list with a way on', async () 
   expect(await screen.findByRole('heading', { name: /lead to a shop/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find ideas' })).toBeVisible();
 });
+
+it.each([
+  ['story_pins', getStoryPins],
+  ['video_pins', getVideoPins],
+  ['shopping_list', getShoppingList],
+] as const)("asks for the acting profile's %s", async (feed, request) => {
+  apiAnswers(getUser, aUser());
+  apiAnswers(request, [aPin({ title: 'Riding home' })]);
+  const { queries } = renderInShell(<ProfileFeed username="noorhaddad" feed={feed} />, {
+    actingAs: { id: '42', permissions: ['OWNER'] },
+  });
+  expect(await screen.findByText('Riding home')).toBeInTheDocument();
+  expect(requestsTo(request)).toMatchObject([{ orbac_subject_id: '42' }]);
+  expect(queries.getQueriesData({ queryKey: ['42', 'pins', 'feed'] })).toHaveLength(1);
+});

@@ -320,3 +320,11 @@ it('keeps the words of a picture that fails', async () => {
   expect(picture).toHaveAttribute('data-failed');
   expect(picture).toHaveAccessibleName('A cyclist below street lamps');
 });
+
+it("asks for Pins as the acting profile, and keeps them under that profile's key", async () => {
+  apiAnswers(getUserPins, [aPin()]);
+  const { queries } = renderPins({ actingAs: { id: '42', permissions: ['OWNER'] } });
+  await screen.findByRole('link', { name: /Riding home/ });
+  expect(requestsTo(getUserPins)).toMatchObject([{ orbac_subject_id: '42' }]);
+  expect(queries.getQueriesData({ queryKey: ['42', 'pins', 'of-user'] })).toHaveLength(1);
+});

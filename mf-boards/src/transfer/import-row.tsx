@@ -22,6 +22,7 @@ export function ImportRow({ item }: { item: PinImport }) {
   const [wasUnderWay, setWasUnderWay] = useState(isUnderWay);
   if (isUnderWay && !wasUnderWay) setWasUnderWay(true);
   const stop = useMutation({
+    mutationKey: [...importsQuery(shell).queryKey, item.id, 'stop'],
     mutationFn: () => shell.call(stopImport, { id: item.id }),
     onSettled: () => shell.queries.invalidateQueries({ queryKey: importsQuery(shell).queryKey }),
   });

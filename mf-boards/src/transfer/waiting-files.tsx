@@ -17,6 +17,7 @@ export function WaitingFiles() {
   const query = importFilesQuery(shell);
   const { data = [] } = useQuery(query);
   const discard = useMutation({
+    mutationKey: [...query.queryKey, 'discard'],
     mutationFn: (id: string) => shell.call(discardImportFile, { id }),
     onSettled: () => shell.queries.invalidateQueries({ queryKey: query.queryKey }),
   });

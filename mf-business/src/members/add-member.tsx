@@ -20,6 +20,7 @@ export function AddMember() {
   const [permission, setPermission] = useState<BusinessPermission>('ANALYST');
 
   const { mutate, isPending, error } = useMutation({
+    mutationKey: [...membersQuery(shell).queryKey, 'add'],
     mutationFn: () =>
       call(addBusinessMember, {
         username: username.trim().replace(/^@/, ''),

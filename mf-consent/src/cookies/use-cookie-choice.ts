@@ -18,6 +18,7 @@ export function useCookieChoice() {
   );
 
   const saving = useMutation({
+    mutationKey: [viewer.id ?? 'visitor', 'cookies'],
     mutationFn: ({ preferences, surface }: CookieChoice) =>
       call(updateUserSettings, { ...preferences, surface_tag: surface }, { quietAuth: true }),
     onSuccess: ({ data }, { deed }) => {

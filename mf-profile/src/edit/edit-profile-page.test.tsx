@@ -1,3 +1,4 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
 import {
   checkUsername,
@@ -221,4 +222,20 @@ it('acts for the business that somebody acts as', async () => {
       { about: 'Ceramics.!', orbac_subject_id: '200000003' },
     ]),
   );
+});
+
+it("shows the member's own form when the permission to act is lost, and keeps the typed text", async () => {
+  const actingAs = { id: '42', permissions: ['OWNER'] };
+  const { user, unmount } = await show(profileSettings({ about: 'Rugs.' }), { actingAs });
+  await user.type(field('About'), ' And looms.');
+  apiAnswers(getProfileSettings, profileSettings({ about: 'Bikes.' }));
+  apiRefuses(updateUser, 403, 'You cannot act as this profile.', { code: errorCodes.cannotAct });
+  await user.click(save());
+  await waitFor(() => expect(field('About')).toHaveValue('Bikes.'));
+  expect(save()).toBeDisabled();
+
+  // Once the permission is there again.
+  unmount();
+  await show(profileSettings({ about: 'Rugs.' }), { actingAs });
+  expect(field('About')).toHaveValue('Rugs. And looms.');
 });

@@ -13,7 +13,8 @@ import { settingsQuery } from './settings-query.ts';
 /** The page on which an owner says who they are. [ROUTE-029] */
 export function EditProfilePage() {
   const text = useText();
-  const { data: settings, error, refetch } = useQuery(settingsQuery(useShell()));
+  const shell = useShell();
+  const { data: settings, error, refetch } = useQuery(settingsQuery(shell));
 
   return (
     <div className={styles.page}>
@@ -27,7 +28,7 @@ export function EditProfilePage() {
               {text('View profile')}
             </TextLink>
           </p>
-          <ProfileForm settings={settings} />
+          <ProfileForm key={shell.subject} settings={settings} />
         </>
       ) : error ? (
         <ListFailed error={error} onRetry={refetch} />

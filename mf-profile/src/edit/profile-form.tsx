@@ -29,6 +29,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const [wasAsked, setWasAsked] = useState<Partial<Values> | null>(null);
 
   const save = useMutation({
+    mutationKey: [...settingsQuery(shell).queryKey, 'save'],
     mutationFn: (changed: Partial<Values>) => call(updateUser, changed),
     onSuccess: ({ data }, _changed, _result, { client }) => {
       client.setQueryData(settingsQuery(shell).queryKey, data);

@@ -31,6 +31,7 @@ export function useSavePicture(type: 'avatar' | 'cover') {
   const leaving = useRef<AbortController | null>(null);
 
   const { mutate, error, isPending, variables } = useMutation({
+    mutationKey: [...settingsQuery(shell).queryKey, type],
     mutationFn: async (chosen: Chosen) => {
       leaving.current = new AbortController();
       const { signal } = leaving.current;

@@ -31,6 +31,7 @@ export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
     queryFn: async ({ signal }) => (await call(getWebsiteVerification, {}, { signal })).data,
   });
   const check = useMutation({
+    mutationKey: [...queryKey, 'check'],
     mutationFn: () => call(verifyWebsite, {}),
     onSuccess: ({ data }, _nothing, _result, { client }) => {
       client.setQueryData(queryKey, data);

@@ -32,6 +32,7 @@ export function HighlightsDialog({
   const [chosen, setChosen] = useState<readonly Highlight[]>(before);
 
   const save = useMutation({
+    mutationKey: [...highlightsQuery(shell, user.username).queryKey, 'save'],
     mutationFn: () =>
       call(setHighlights, {
         highlights: chosen.map(({ type, id }) => ({ type, id })),

@@ -24,13 +24,14 @@ type Step = 'reason' | 'details' | 'sent';
 /** Reports a profile: why, what more there is to say, and what happens next. Nothing that was said is lost by a failure. [BLOCK-010] */
 export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlock }: Props) {
   const text = useText();
-  const { call } = useShell();
+  const { call, subject } = useShell();
   const [step, setStep] = useState<Step>('reason');
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const name = user.full_name;
 
   const report = useMutation({
+    mutationKey: [subject, 'reports', user.id],
     mutationFn: (chosen: ReportReason) =>
       call(createReport, {
         user_id: user.id,

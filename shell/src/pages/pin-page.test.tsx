@@ -1,5 +1,5 @@
 import { getPin } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -55,4 +55,14 @@ it('has all pages of a story, with their words', async () => {
       .getAllByRole('img')
       .map((img) => img.getAttribute('alt')),
   ).toEqual(['Warp, seen', 'Weft, seen', 'Cloth, seen']);
+});
+
+it('asks for the Pin as the acting profile', async () => {
+  apiAnswers(getPin, aPin({ id: '1', title: 'A loom' }));
+  const { queries } = renderInPage(<PinPage id="1" />, {
+    actingAs: { id: '42', permissions: ['OWNER'] },
+  });
+  expect(await screen.findByRole('heading', { name: 'A loom' })).toBeVisible();
+  expect(requestsTo(getPin)).toMatchObject([{ pin_id: '1', orbac_subject_id: '42' }]);
+  expect(queries.getQueryData(['42', 'pins', '1'])).toBeDefined();
 });

@@ -101,6 +101,24 @@ it('[ACT-012, ACT-013] lists the own profile and the linked ones, and acts as th
   expect(subjects).toEqual(['42', '7']);
 });
 
+it('drops data whose key names no profile when the subject changes', async () => {
+  apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+  const { access, queries } = begin();
+  await waitFor(() => expect(access().profiles).toHaveLength(2));
+  const keys = [['boards'], ['7', 'boards'], ['42', 'boards'], ['site', 'imprint']];
+  for (const key of keys) queries.setQueryData(key, key);
+
+  access().actAs('42');
+  expect(keys.filter((key) => queries.getQueryData(key))).toEqual([
+    ['42', 'boards'],
+    ['site', 'imprint'],
+  ]);
+  queries.setQueryData(['7', 'account'], 'of the member');
+  access().actAs('7');
+  expect(queries.getQueryData(['7', 'account'])).toBe('of the member');
+  expect(queries.getQueryData(['42', 'boards'])).toBeUndefined();
+});
+
 it('[ACT-009] does not act as a profile whose second factor is missing, nor as a stranger', async () => {
   apiAnswers(getBusinessProfiles, { profiles: { 43: closed } });
   const { access, subject } = begin();

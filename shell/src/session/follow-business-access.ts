@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
 import { getBusinessProfiles } from '@corkboard/shared/contract/requests.ts';
 import { type I18n, textOf } from '@corkboard/shared/i18n';
+import { keyOwner } from '@corkboard/shared/queries/key-owner.ts';
 import type { Shell } from '@corkboard/shared/remote';
 import {
   hasBusinessAccess,
@@ -46,7 +47,10 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
     const before = subjectOf(session.getState());
     if (before === id) return;
     lookups += 1;
-    queries.removeQueries({ queryKey: [before] });
+    // Also data of a remote whose keys name no profile: it can't be of the new subject.
+    const kept: unknown[] = [id, ...(before === viewer.id ? [] : [viewer.id]), null];
+    const isLeft = (owner: unknown) => !kept.includes(owner);
+    queries.removeQueries({ predicate: ({ queryKey }) => isLeft(keyOwner(queryKey)) });
     session.setState({ actingAs: isActingAsOther(id, viewer) ? { id, permissions } : null });
     remember({ actingId: id });
     events.emit('subject.changed', { subject: id });
