@@ -34,7 +34,12 @@ export function EditBadges({ merchant }: { merchant: VerifiedMerchant }) {
       },
       (error: unknown) => {
         logger.fault(error, 'mf-business sheet');
-        toasts.show({ text: text('This did not load. Try again.'), tone: 'error' });
+        toasts.show({
+          text: navigator.onLine
+            ? text('This did not load. Try again.')
+            : text("You're offline. Try again when you're connected."),
+          tone: 'error',
+        });
       },
     );
   };

@@ -76,13 +76,14 @@ export function CookieBanner({ choice, onIntent, onChoose }: Props) {
   );
 }
 
-/** Whoever goes through the page by keyboard must not find the focus behind the banner. */
+/** Keeps the focus and the shell's messages from being covered by the banner, or covering it. */
 function useScrollRoom(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const keepRoom = () => {
       const height = banner.current?.offsetHeight ?? 0;
       // By tokens: a bar below may come and go without a change to the banner's size.
+      style.setProperty('--banner-below', `calc(${height}px + var(--space-2))`);
       style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-20) + var(--bar-below, 0px))`;
     };
     keepRoom();
@@ -90,6 +91,7 @@ function useScrollRoom(banner: RefObject<HTMLElement | null>) {
     if (banner.current) observer.observe(banner.current);
     return () => {
       observer.disconnect();
+      style.removeProperty('--banner-below');
       style.removeProperty('scroll-padding-block-end');
     };
   }, [banner]);

@@ -35,7 +35,12 @@ export function useSettingsParts() {
         setParts({ DialogOverlay, SwitchField });
       } catch (error) {
         logger.fault(error, 'mf-consent settings');
-        toasts.show({ text: text('The cookie settings did not load. Try again.'), tone: 'error' });
+        toasts.show({
+          text: navigator.onLine
+            ? text('The cookie settings did not load. Try again.')
+            : text("You're offline. Try again when you're connected."),
+          tone: 'error',
+        });
       }
     },
   };

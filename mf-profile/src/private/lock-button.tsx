@@ -19,7 +19,12 @@ export function LockButton({ name }: { name: string }) {
       () => setIsOpen(true),
       (error: unknown) => {
         logger.fault(error, 'ui/overlays');
-        toasts.show({ text: text('This did not load. Try again.'), tone: 'error' });
+        toasts.show({
+          text: navigator.onLine
+            ? text('This did not load. Try again.')
+            : text("You're offline. Try again when you're connected."),
+          tone: 'error',
+        });
       },
     );
   }

@@ -5,6 +5,7 @@ import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import type { SlotName } from '@corkboard/shared/remote';
 import { Button, Notice } from '@corkboard/shared/ui';
 
+import { useOffline } from '../frame/use-offline.ts';
 import styles from './remote-unavailable.module.css';
 
 /** Slots within a line of the page, where a card would push everything else aside. */
@@ -30,6 +31,7 @@ interface FailedProps {
 /** What stands in place of a slot whose remote failed. */
 export function RemoteFailed({ slot, title, onRetry }: FailedProps) {
   const text = useText();
+  const isOffline = useOffline(onRetry);
   const retry = (
     <Button size="s" onClick={onRetry}>
       {text('Try again')}
@@ -42,6 +44,7 @@ export function RemoteFailed({ slot, title, onRetry }: FailedProps) {
       </span>
     );
   }
+  if (isOffline) return <Offline />;
   return (
     <div className={styles['place']}>
       <Notice
@@ -50,6 +53,19 @@ export function RemoteFailed({ slot, title, onRetry }: FailedProps) {
         title={text('Uh oh! Something went wrong.')}
         text={text('{title} did not load.', { title })}
         action={retry}
+      />
+    </div>
+  );
+}
+
+function Offline() {
+  const text = useText();
+  return (
+    <div className={styles['place']} role="status">
+      <Notice
+        icon={plugs}
+        title={text("You're offline")}
+        text={text("This loads when you're connected again.")}
       />
     </div>
   );

@@ -1,12 +1,27 @@
 import { useText } from '@corkboard/shared/i18n';
+import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 
+import { useOffline } from '../frame/use-offline.ts';
 import styles from './not-found-page.module.css';
 
 /** In place of a page that failed. */
 export function PageError({ onRetry }: { onRetry(): void }) {
   const text = useText();
+  const isOffline = useOffline(onRetry);
+  if (isOffline) {
+    return (
+      <div className={styles['page']}>
+        <Notice
+          icon={plugs}
+          titleAs="h1"
+          title={text("You're offline")}
+          text={text("This loads when you're connected again.")}
+        />
+      </div>
+    );
+  }
   return (
     <div className={styles['page']}>
       <Notice

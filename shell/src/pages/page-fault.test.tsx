@@ -1,5 +1,6 @@
 import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
+import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 
@@ -74,6 +75,21 @@ it('[ERR-003, ERR-004] keeps what a page throws, and tries again on request', as
   await user.click(again);
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(frame.getState().errors).toEqual({});
+});
+
+it('shows that there is no connection, and tries again when there is one', async () => {
+  expectConsole('error', /./);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  isBroken = true;
+  open('/settings/');
+  expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
+  expect(screen.queryByText(/Uh oh/)).not.toBeInTheDocument();
+
+  isBroken = false;
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+  onLine.mockRestore();
 });
 
 it('[ERR-003, ERR-004] asks once more for the code of a page that did not come', async () => {
