@@ -185,8 +185,17 @@ it('shows the missing board page when its Pins are gone', async () => {
 it('[BOARD-050] makes the page a 404 before it is shown', async () => {
   apiRefuses(getBoard, 404, 'Board not found.');
   apiAnswers(getBoards, [aBoard()]);
+  apiAnswers(getMergedBoard, null);
 
   expect(await prefetch()).toEqual({ status: 404 });
+});
+
+it('prefetches where the Pins of a merged board are', async () => {
+  apiRefuses(getBoard, 404, 'Board not found.');
+  apiAnswers(getBoards, []);
+  apiAnswers(getMergedBoard, null);
+  await prefetch();
+  expect(requestsTo(getMergedBoard)).toHaveLength(1);
 });
 
 it('leaves the page as it is when the API fails', async () => {

@@ -8,11 +8,12 @@ import {
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
+import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { useRef, useState } from 'react';
 
 import { BoardActions } from '../board-header/board-actions.tsx';
 import { BoardHeader } from '../board-header/board-header.tsx';
-import { boardQuery } from '../board-header/board-query.ts';
+import { boardQuery, mergedBoardQuery } from '../board-header/board-query.ts';
 import { mayEditBoard } from '../boards/may-edit-board.ts';
 import { movedTo } from '../common/own-address.ts';
 import { OUTSIDE } from '../common/pin-lists.ts';
@@ -173,6 +174,10 @@ export async function prefetchPageBoard(
     ]);
     return { title: board.name };
   }
-  await queries.prefetchInfiniteQuery(boardsQuery(request, route.username));
+  await Promise.all([
+    queries.prefetchInfiniteQuery(boardsQuery(request, route.username)),
+    !needsLogin(request.viewer) &&
+      queries.prefetchQuery(mergedBoardQuery(request, route.username, route.slug)),
+  ]);
   return { status: 404 };
 }
