@@ -23,6 +23,7 @@ import { FindIdeas } from '../pins/find-ideas.tsx';
 import { groupingOf } from '../sort/board-sorts.ts';
 import { SortMenu } from '../sort/sort-menu.tsx';
 import { useBoardSort } from '../sort/use-board-sort.ts';
+import { useSaveBoardSort } from '../sort/use-save-board-sort.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
 import type { OwnerAsk } from './owner-asks.ts';
 import { warmOwnerPins } from './profile-pins.tsx';
@@ -53,7 +54,8 @@ export function OwnerBoards(props: Props) {
   const shell = useShell();
   const area = useRef<HTMLDivElement>(null);
   const { filters, toggle } = useBoardFilters();
-  const { sort, save, saveView } = useBoardSort({ isOwn: true });
+  const { sort } = useBoardSort({ isOwn: true });
+  const { save, saveView } = useSaveBoardSort();
   const [asked, ask] = useState<OwnerAsk | null>(null);
 
   // The tab beside this one is opened next, as a rule.

@@ -6,6 +6,7 @@ import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { OrganizeMenu, type OrganizePinsAct } from '../organize/organize-menu.tsx';
 import { PinsToolbar } from '../pins/pins-toolbar.tsx';
 import { useBoardSort } from '../sort/use-board-sort.ts';
+import { useSaveBoardSort } from '../sort/use-save-board-sort.ts';
 import { ownerDialogs } from './owner-dialogs.tsx';
 import { warmOwnerBoards } from './profile-boards.tsx';
 
@@ -29,7 +30,8 @@ export function OwnerPinsBar({ user, ...toolbar }: Props) {
 /** The owner's menu above the Pins, with what other features bring to it. [ORGZ-004, SORT-005] */
 function OwnerMenu({ user }: { user: User }) {
   const { navigation } = useShell();
-  const { sort, save } = useBoardSort({ isOwn: true });
+  const { sort } = useBoardSort({ isOwn: true });
+  const { save } = useSaveBoardSort();
   const dialog = useLazyDialog();
 
   function act(id: OrganizePinsAct) {

@@ -5,6 +5,7 @@ import {
   getUserMetadata,
   getVideoPins,
 } from '@corkboard/shared/contract/requests.ts';
+import type { SlotProps } from '@corkboard/shared/remote';
 import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -47,14 +48,24 @@ it('[ROUTE-017] shows the owner an empty shopping list with a way on', async () 
 it.each([
   ['story_pins', getStoryPins],
   ['video_pins', getVideoPins],
-  ['shopping_list', getShoppingList],
-] as const)("asks for the acting profile's %s", async (feed, request) => {
-  apiAnswers(getUser, aUser());
+] as const)('asks for %s as the acting profile', async (feed, request) => {
   apiAnswers(request, [aPin({ title: 'Riding home' })]);
-  const { queries } = renderInShell(<ProfileFeed username="noorhaddad" feed={feed} />, {
-    actingAs: { id: '42', permissions: ['OWNER'] },
-  });
-  expect(await screen.findByText('Riding home')).toBeInTheDocument();
+  const { queries } = await showActing(feed);
   expect(requestsTo(request)).toMatchObject([{ orbac_subject_id: '42' }]);
   expect(queries.getQueriesData({ queryKey: ['42', 'pins', 'feed'] })).toHaveLength(1);
 });
+
+it("asks for the acting profile's shopping list", async () => {
+  apiAnswers(getShoppingList, [aPin({ title: 'Riding home' })]);
+  await showActing('shopping_list');
+  expect(requestsTo(getShoppingList)).toMatchObject([{ orbac_subject_id: '42' }]);
+});
+
+async function showActing(feed: SlotProps['profile.feed']['feed']) {
+  apiAnswers(getUser, aUser());
+  const shown = renderInShell(<ProfileFeed username="noorhaddad" feed={feed} />, {
+    actingAs: { id: '42', permissions: ['OWNER'] },
+  });
+  expect(await screen.findByText('Riding home')).toBeInTheDocument();
+  return shown;
+}

@@ -1,0 +1,30 @@
+import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { updateUserMetadata } from '@corkboard/shared/contract/requests.ts';
+import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { useShell } from '@corkboard/shared/remote';
+
+import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
+
+type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
+
+/** Saves the subject's order and size of boards, each shown at once. [SORT-006, BOARD-051] */
+export function useSaveBoardSort() {
+  const shell = useShell();
+  const { call, queries } = shell;
+  const { queryKey } = viewSettingsQuery(shell);
+
+  /** Saves one setting; the others are changes of their own. */
+  const save = (name: string, change: Partial<UserMetadata>) =>
+    changeOptimistically(queries, {
+      key: [...queryKey, name],
+      value: change,
+      views: [view<UserMetadata>(queryKey, (now) => ({ ...now, ...change }))],
+      send: () => call(updateUserMetadata, change),
+    });
+
+  return {
+    save: (sort: BoardSort) => save('sort', { most_recent_board_sort_order: sort }),
+    saveView: (view: BoardView) => save('view', { profile_board_rep_view_type: view }),
+  };
+}
