@@ -1,4 +1,3 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   createBoard,
   createClusterBoard,
@@ -16,6 +15,9 @@ import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
 import { PageCreateBoard } from './page-create-board.tsx';
+
+/** `errorCodes.cannotAct`. */
+const CANNOT_ACT = 5;
 
 it('[BOARD-053, BOARD-054, BOARD-055] has a name and whether it is secret', async () => {
   apiAnswers(createBoard, aBoard());
@@ -168,7 +170,7 @@ describe('out of a suggestion', () => {
 });
 
 it('keeps the typed name when the permission to act is lost', async () => {
-  apiRefuses(createBoard, 403, 'You cannot act as this profile.', { code: errorCodes.cannotAct });
+  apiRefuses(createBoard, 403, 'You cannot act as this profile.', { code: CANNOT_ACT });
   const { user } = renderInShell(<PageCreateBoard cluster={null} />, {
     actingAs: { id: '42', permissions: ['OWNER'] },
   });

@@ -4,15 +4,12 @@ import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
 
-import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
-
 type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
 
 /** Saves the subject's order and size of boards, each shown at once. [SORT-006, BOARD-051] */
 export function useSaveBoardSort() {
-  const shell = useShell();
-  const { call, queries } = shell;
-  const { queryKey } = viewSettingsQuery(shell);
+  const { call, queries, subject } = useShell();
+  const queryKey = [subject, 'metadata'];
 
   /** Saves one setting; the others are changes of their own. */
   const save = (name: string, change: Partial<UserMetadata>) =>

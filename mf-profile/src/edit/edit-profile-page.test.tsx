@@ -1,4 +1,3 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
 import {
   checkUsername,
@@ -19,6 +18,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { EditProfilePage } from './edit-profile-page.tsx';
 import { profileSettings } from './testing/profile-settings.ts';
+
+/** `errorCodes.cannotAct`. */
+const CANNOT_ACT = 5;
 
 const verification = {
   website_url: 'https://noor.example/',
@@ -229,7 +231,7 @@ it("shows the member's own form when the permission to act is lost, and keeps th
   const { user, unmount } = await show(profileSettings({ about: 'Rugs.' }), { actingAs });
   await user.type(field('About'), ' And looms.');
   apiAnswers(getProfileSettings, profileSettings({ about: 'Bikes.' }));
-  apiRefuses(updateUser, 403, 'You cannot act as this profile.', { code: errorCodes.cannotAct });
+  apiRefuses(updateUser, 403, 'You cannot act as this profile.', { code: CANNOT_ACT });
   await user.click(save());
   await waitFor(() => expect(field('About')).toHaveValue('Bikes.'));
   expect(save()).toBeDisabled();
