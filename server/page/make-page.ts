@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { PageData } from '@corkboard/shared/contract/page.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { unavailable } from '../http/refusal.ts';
 import { documentOf } from './document.ts';
 import { foldersOf, type NodeFolders } from './node-folders.ts';
-import { type PageAnswers, pageAnswers } from './page-answers.ts';
+import { pageAnswers } from './page-answers.ts';
 import type { RemoteStyles } from './remote-styles.ts';
-import type { RenderedPage, RenderPool } from './render-pool.ts';
+import type { RenderPool } from './render-pool.ts';
 import type { PageCall } from './render-run.ts';
+import { renderUntilDecided } from './render-until-decided.ts';
 import type { Made } from './shared-pages.ts';
 import type { ShellBuild } from './shell-build.ts';
 
@@ -76,7 +76,7 @@ export async function makePage(
       }),
       answers.call,
     );
-  const page = await untilDecided(render, answers, patienceMs);
+  const page = await renderUntilDecided(render, answers, AbortSignal.timeout(patienceMs));
   onRendered(Date.now() - begun, page.plan, page.rendered);
   const { plan, queries, rendered, html, head, events, outcome, faults } = page;
   if (outcome && 'redirect' in outcome) {
@@ -106,27 +106,6 @@ export async function makePage(
     },
     size: isWhole ? document.length : null,
   };
-}
-
-/**
- * Renders until the status is known. The status depends on the data, so a page that was rendered before its data arrived is
- * rendered again.
- * @throws Refusal 503 if the data doesn't arrive in time
- */
-async function untilDecided(
-  render: () => Promise<RenderedPage>,
-  answers: PageAnswers,
-  patienceMs: number,
-): Promise<RenderedPage> {
-  const inTime = AbortSignal.timeout(patienceMs);
-  const page = await render();
-  if (!page.isUndecided) return page;
-  const areSettled = await answers.settled(inTime);
-  if (!areSettled || answers.areMissing()) throw unavailable();
-  // All late responses are cached by now, so the second render doesn't wait.
-  const again = answers.cameLate() ? await render() : page;
-  if (again.isUndecided && answers.areMissing()) throw unavailable();
-  return again;
 }
 
 /** A corrected address keeps its query, as it does in the browser; one that was given another has that. */

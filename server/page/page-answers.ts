@@ -1,14 +1,14 @@
 import type { PageCall } from './render-run.ts';
 
-/** The API responses for one page. Each is requested once, even if the page is rendered twice. */
+/** The API responses for one page. Each is requested once, even if the page is rendered again. */
 export interface PageAnswers {
   call: PageCall;
   /** @returns false if requests are still pending when `signal` aborts */
   settled(signal: AbortSignal): Promise<boolean>;
   /** Whether any response was a 503. */
   areMissing(): boolean;
-  /** Whether any response arrived after `settled` was called. */
-  cameLate(): boolean;
+  /** Number of different requests so far. */
+  count(): number;
 }
 
 const UNAVAILABLE = 503;
@@ -17,7 +17,6 @@ export function pageAnswers(ask: PageCall): PageAnswers {
   const answers = new Map<string, ReturnType<PageCall>>();
   let open = 0;
   let isMissing = false;
-  let isLate = false;
 
   return {
     call(url) {
@@ -36,7 +35,6 @@ export function pageAnswers(ask: PageCall): PageAnswers {
       return answer;
     },
     async settled(signal) {
-      isLate ||= open > 0;
       const ended = new Promise<void>((resolve) => {
         if (signal.aborted) resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
@@ -45,6 +43,6 @@ export function pageAnswers(ask: PageCall): PageAnswers {
       return open === 0;
     },
     areMissing: () => isMissing,
-    cameLate: () => isLate,
+    count: () => answers.size,
   };
 }

@@ -18,6 +18,8 @@ export type JobWithout = (ended: ReadonlySet<string>) => RenderJob;
 export interface RenderedPage extends RenderResult {
   /** The plan that it was rendered with: without the remotes that had to be ended, which the browser had better not run either. */
   plan: Plan;
+  /** No thread was free. */
+  isUnstarted?: boolean;
 }
 
 export interface RenderPool {
@@ -126,6 +128,7 @@ export function createRenderPool({
         return jobWithout(ended);
       };
       let skip: string[] = [];
+      let isUnstarted = false;
 
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         const bare = endHarmful();
@@ -141,11 +144,12 @@ export function createRenderPool({
           const isKnown = blame(job, error);
           if (isKnown || error.fault === 'bystander') continue;
           // Without any remote it is the shell's own fault, which another try does not mend.
-          if (error.fault === 'queue' || error.fault === 'api' || skip.length > 0) break;
+          isUnstarted = error.fault === 'queue';
+          if (isUnstarted || error.fault === 'api' || skip.length > 0) break;
           skip = Object.keys(job.plan.remotes);
         }
       }
-      return { ...UNRENDERED, plan: endHarmful().plan };
+      return { ...UNRENDERED, isUnstarted, plan: endHarmful().plan };
     },
     close: () => {
       watch.stop();

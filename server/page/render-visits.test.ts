@@ -137,6 +137,30 @@ it('lets the page say what it is although a slot within it hangs', async () => {
   expect(kit.faults).toMatchObject([{ remote: 'mf-boards', fault: 'hang' }]);
 });
 
+it("doesn't decide a page before its own data arrives", async () => {
+  const page = {
+    fills: ['page.profile'],
+    slots: `{ 'page.profile': {
+      prefetch: async ({ queries, call, subject }) => {
+        queries.setQueryData([subject, 'users', 'ines'], { username: 'ines' });
+        await call({ address: 'GET /v3/who/' }, {});
+        return { status: 404 };
+      },
+      Component: () => null,
+    } }`,
+  };
+  kit = await openPool(boardsRemote({}), {}, { 'mf-profile': page });
+  let respond = () => {};
+  const late = new Promise<void>((resolve) => {
+    respond = resolve;
+  }).then(() => answer(null));
+  const undecided = await kit.render(() => late);
+  respond();
+  expect(undecided).toMatchObject({ outcome: null, isUndecided: true });
+  const decided = await kit.render(async () => answer(null));
+  expect(decided).toMatchObject({ outcome: { status: 404 }, isUndecided: false });
+});
+
 describe('threads', () => {
   /** Tells how often its thread had rendered before. */
   const counting = boardsRemote({

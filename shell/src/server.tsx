@@ -101,7 +101,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     html,
     queries: plainOf(dehydrate(queries)),
     outcome,
-    isUndecided: outcome === null && !isDecided(route, queries, scope),
+    isUndecided: outcome === null && !isDecided(route, remotes, queries, scope),
     head: {
       ...(isMissing(outcome) ? plainDescription(false) : await described),
       title:
@@ -114,10 +114,16 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
 }
 
 /** Whether the data that decides if the page exists was loaded. */
-function isDecided(route: Route, queries: QueryClient, scope: TitleScope['scope']): boolean {
+function isDecided(
+  route: Route,
+  remotes: ServerRemotes,
+  queries: QueryClient,
+  scope: TitleScope['scope'],
+): boolean {
   const has = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queries.getQueryData(queryKey) !== undefined;
   if ('slot' in route) {
+    if (remotes.isLate(route.slot)) return false;
     return !('username' in route.props) || has(userQuery(scope, route.props.username));
   }
   switch (route.page) {

@@ -41,6 +41,8 @@ export interface ServerRemotes extends Remotes {
     props: SlotProps[N],
     scope: Scope,
   ): Promise<PageOutcome | null>;
+  /** Whether the page's own slot had no data in time, so that its outcome isn't known. */
+  isLate(slot: SlotName): boolean;
   /** React has caught what somebody threw while rendering. */
   noteThrown(error: unknown): void;
   rendered(): string[];
@@ -85,6 +87,7 @@ export async function serverRemotes(
   const definitions = new Map<string, RemoteDefinition>();
   const rendered = new Set<string>();
   const faults: SlotFault[] = [];
+  const late = new Set<SlotName>();
   const note = (remote: string, fault: SlotFault['fault'], error: unknown) => {
     faults.push({ remote, fault, message: error instanceof Error ? error.message : String(error) });
   };
@@ -124,10 +127,11 @@ export async function serverRemotes(
           host.mark(name);
         },
       });
-      const late = () => new Late(`no data in ${Math.round(left)} ms`);
-      return outcomeOf(await withDeadline(Promise.resolve(outcome), left, late));
+      const onTimeout = () => new Late(`no data in ${Math.round(left)} ms`);
+      return outcomeOf(await withDeadline(Promise.resolve(outcome), left, onTimeout));
     } catch (error) {
       const { alone, asked } = wait.stop();
+      if (error instanceof Late) late.add(slot);
       if (!(error instanceof Late)) note(name, 'prefetch', error);
       else if (alone >= FAIR_TIME || asked > FAIR_QUESTIONS) note(name, 'hang', error);
       return null;
@@ -141,6 +145,7 @@ export async function serverRemotes(
     plan,
     prefetch: (slot, props, scope) =>
       prefetchUntil(performance.now() + PREFETCH_DEADLINE, slot, props, scope),
+    isLate: (slot) => late.has(slot),
     noteThrown(error) {
       const remote = host.marked();
       if (remote !== null && !(error instanceof LeftToBrowser)) note(remote, 'render', error);

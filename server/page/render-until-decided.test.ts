@@ -1,0 +1,85 @@
+import { pageAnswers } from './page-answers.ts';
+import type { RenderedPage } from './render-pool.ts';
+import { renderUntilDecided } from './render-until-decided.ts';
+import { PLAIN_HEAD } from './rendered-result.ts';
+
+const NEVER = new AbortController().signal;
+const unavailable = expect.objectContaining({ status: 503 });
+
+function aPage(fields: Partial<RenderedPage>): RenderedPage {
+  return {
+    html: '<p>page</p>',
+    queries: { queries: [], mutations: [] },
+    outcome: null,
+    isUndecided: true,
+    head: PLAIN_HEAD,
+    events: [],
+    rendered: [],
+    faults: [],
+    plan: { snapshot: 1, remotes: {}, shell: { version: 'test', files: {} }, experiments: {} },
+    ...fields,
+  };
+}
+
+const found = { status: 200, body: '' };
+
+it('renders again for data that arrived while the page was rendered', async () => {
+  const answers = pageAnswers(async () => found);
+  const rounds = [aPage({}), aPage({ isUndecided: false, outcome: { status: 404 } })];
+  const page = await renderUntilDecided(
+    async () => {
+      await answers.call('/v3/board/');
+      return rounds.shift() ?? aPage({});
+    },
+    answers,
+    NEVER,
+  );
+  expect(page.outcome).toEqual({ status: 404 });
+});
+
+it('renders as often as late data leads to more requests', async () => {
+  const answers = pageAnswers(async () => found);
+  let round = 0;
+  const page = await renderUntilDecided(
+    async () => {
+      round += 1;
+      if (round < 4) void answers.call(`/v3/${round}/`);
+      return aPage({ isUndecided: round < 4 });
+    },
+    answers,
+    NEVER,
+  );
+  expect(page.isUndecided).toBe(false);
+});
+
+it('leaves a page to the browser when another round ends the same', async () => {
+  const answers = pageAnswers(async () => found);
+  const page = await renderUntilDecided(async () => aPage({ html: '' }), answers, NEVER);
+  expect(page.html).toBe('');
+});
+
+it('is unavailable when no thread is free', async () => {
+  const render = async () => aPage({ html: '', isUnstarted: true });
+  const answers = pageAnswers(async () => found);
+  await expect(renderUntilDecided(render, answers, NEVER)).rejects.toEqual(unavailable);
+});
+
+it("is unavailable when the data doesn't arrive in time", async () => {
+  const answers = pageAnswers(() => new Promise(() => {}));
+  const render = async () => {
+    void answers.call('/v3/board/');
+    return aPage({});
+  };
+  await expect(renderUntilDecided(render, answers, AbortSignal.abort())).rejects.toEqual(
+    unavailable,
+  );
+});
+
+it('is unavailable when a response is a 503', async () => {
+  const answers = pageAnswers(async () => ({ status: 503, body: '' }));
+  const render = async () => {
+    void answers.call('/v3/board/');
+    return aPage({});
+  };
+  await expect(renderUntilDecided(render, answers, NEVER)).rejects.toEqual(unavailable);
+});
