@@ -1,6 +1,9 @@
+import { Id } from '@corkboard/shared/contract/field.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyRequest } from 'fastify';
+import { Check } from 'typebox/value';
 import { viewerOf } from '../accounts/viewer-of.ts';
+import { badInput } from '../http/refusal.ts';
 
 /** The input of an acting endpoint as its handler gets it: the subject is the `viewer` there. */
 export type ActingInput<I> = 'orbac_subject_id' extends keyof I ? Omit<I, 'orbac_subject_id'> : I;
@@ -26,12 +29,19 @@ export async function actingViewer(
   { orbac_subject_id: subjectId }: Fields,
   options?: ActingOptions,
 ): Promise<Viewer> {
-  return typeof subjectId === 'string' ? actAs(request, subjectId, options) : viewerOf(request);
+  // The check of the input that follows refuses what is no id, with its path.
+  return Check(Id, subjectId) ? actAs(request, subjectId, options) : viewerOf(request);
 }
 
 /** The same for a request that is no endpoint of the contract: its query names the subject. */
 export function actingViewerByQuery(request: FastifyRequest): Promise<Viewer> {
-  return actingViewer(request, Object.fromEntries(Object.entries(request.query ?? {})));
+  const { orbac_subject_id: subjectId }: Fields = Object.fromEntries(
+    Object.entries(request.query ?? {}),
+  );
+  if (subjectId === undefined) return viewerOf(request);
+  return Check(Id, subjectId)
+    ? actAs(request, subjectId)
+    : badInput('/orbac_subject_id', 'This is not in the right form.');
 }
 
 export function withoutSubject({ orbac_subject_id: _subject, ...input }: Fields): Fields {
