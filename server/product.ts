@@ -4,9 +4,11 @@ import { deviceOf, viewerOf } from './accounts/viewer-of.ts';
 import { buildApp } from './app.ts';
 import { dataState } from './db/data-state.ts';
 import type { Db } from './db/db.ts';
+import { sharedKey } from './db/shared-key.ts';
 import type { Settings } from './env.ts';
 import { openExperiments } from './experiments/open-feature.ts';
 import { countEvents } from './logs/count-events.ts';
+import { setMediaKey } from './media/media-signature.ts';
 import { openBlobStore } from './media/open-blob-store.ts';
 import { pictureWarming } from './media/picture-warming.ts';
 import { renditions } from './media/renditions.ts';
@@ -140,6 +142,8 @@ export async function buildProduct(dependencies: ProductDependencies) {
     await release.stop();
     await experiments.close();
   });
+  // Before the first request: an image URL that another process gave out opens here too.
+  setMediaKey(await sharedKey(db, 'media'));
   await release.start();
   await app.ready();
 

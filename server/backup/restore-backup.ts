@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 
 import type { BlobStore } from '../media/blob-store.ts';
+import { resetAuditAnchors } from '../release/audit-anchors.ts';
 import { publishedVersions } from '../release/published-versions.ts';
 import type { RemoteFolders } from '../release/remote-folders.ts';
 import { checkWhole } from './check-backup.ts';
@@ -46,6 +47,7 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
       await remakeDatabase(client, target, manifest);
       const count = await inOneTransaction(client, () => fill(client, target, file, manifest));
       await migrateTo(target.databaseUrl);
+      await resetAuditAnchors(target.dataDir);
       return count;
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -2,14 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import type { RateLimiter } from '../accounts/rate-limiter.ts';
 import type { Db } from '../db/db.ts';
-import { sharedKey } from '../db/shared-key.ts';
 import { linkRoutes } from '../link-preview/link-routes.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
 import type { BlobStore } from './blob-store.ts';
 import { nameColors } from './color-families.ts';
 import { filmRoutes } from './film-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
-import { setMediaKey } from './media-signature.ts';
 import { uploadProcessing } from './process-uploads.ts';
 import { publicMedia } from './public-media.ts';
 import type { Renditions } from './renditions.ts';
@@ -34,7 +32,6 @@ export function mediaArea(dependencies: MediaDependencies) {
   const routes: FastifyPluginAsync = async (app) => {
     const onFault = (fault: unknown) => app.log.error({ err: fault }, 'an upload waits');
     const processing = uploadProcessing({ db, blobs, uploads, renditions: pictures, onFault });
-    setMediaKey(await sharedKey(db, 'media'));
     const media = publicMedia(db);
     await app.register(mediaRoutes(pictures, media));
     await app.register(filmRoutes({ db, blobs, media }));

@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/schema.ts';
+import type { AuditAnchors } from './audit-anchors.ts';
 import { ChainCheck, FIRST_DIGEST } from './audit-chain.ts';
 import type { ReleaseTables } from './release-schema.ts';
 
@@ -46,8 +47,13 @@ export async function* eachEntry(
   }
 }
 
-/** Checks the chain of all entries against their digests and its own end. */
-export async function verifyAudit(db: Db): Promise<AuditVerdict> {
+/** Checks the chain of all entries against their digests, its own end, and the anchors outside of the database. */
+export async function verifyAudit(
+  db: Db,
+  anchors?: Pick<AuditAnchors, 'read'>,
+): Promise<AuditVerdict> {
+  // Before the entries are read: an anchor never names one that isn't there yet.
+  const known = await anchors?.read();
   // One statement for each would let a change slip in between.
   return db
     .transaction()
@@ -57,7 +63,7 @@ export async function verifyAudit(db: Db): Promise<AuditVerdict> {
         .selectFrom('release_head')
         .select(['audit_number', 'audit_digest'])
         .executeTakeFirst();
-      const check = new ChainCheck();
+      const check = new ChainCheck(known);
       for await (const entry of eachEntry(trx, {})) check.add(entry);
       return check.verdict(end ?? { audit_number: 0, audit_digest: FIRST_DIGEST });
     });

@@ -4,6 +4,7 @@ import * as overview from '@corkboard/shared/contract/release-overview.ts';
 import { nobody } from '@corkboard/shared/rules/release-audience.ts';
 
 import type { releaseAnswers } from './answer-release.ts';
+import type { AuditAnchors } from './audit-anchors.ts';
 import { asCsv, asLines } from './audit-export.ts';
 import { eachEntry, readAudit, readAuditWords, verifyAudit } from './audit-readings.ts';
 import type { FileCheck } from './file-check.ts';
@@ -24,6 +25,7 @@ export interface ReadingOptions {
   streams(): number;
   /** Knows which files on this server were altered. */
   check: FileCheck;
+  anchors: AuditAnchors;
 }
 
 const DAY_HOURS = 24;
@@ -31,7 +33,7 @@ const DAY_HOURS = 24;
 /** What can be looked at without changing anything. */
 export function readingRoutes(
   answer: ReturnType<typeof releaseAnswers>,
-  { publishing, state, versions, shellVersion, streams, check }: ReadingOptions,
+  { publishing, state, versions, shellVersion, streams, check, anchors }: ReadingOptions,
 ): void {
   const { db, contract, folders } = publishing;
 
@@ -67,7 +69,7 @@ export function readingRoutes(
   );
 
   answer(audit.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
-  answer(audit.verifyAudit, 'viewer', async () => verifyAudit(db));
+  answer(audit.verifyAudit, 'viewer', async () => verifyAudit(db, anchors));
   answer(audit.getAuditWords, 'viewer', async () => readAuditWords(db));
   // The data is the file itself, sent as it is read.
   answer(audit.exportAudit, 'viewer', async ({ input, reply }) => {

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 
 import type { Db } from '../db/db.ts';
 import type { Experiments } from '../experiments/open-feature.ts';
+import { AuditAnchors } from './audit-anchors.ts';
 import { FileCheck } from './file-check.ts';
 import { Keeper } from './keeper.ts';
 import { manageRoutes } from './manage-routes.ts';
@@ -69,12 +70,23 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     const override = overrides.of(request.cookies[OVERRIDE_COOKIE], { visitor: id, account });
     return { id, facts, ...(override ? { override } : {}) };
   };
+  const anchors = new AuditAnchors(dataDir);
+  const anchorAudit = async () => {
+    try {
+      if (await anchors.follow(db)) return;
+      log.error('The audit log in the database differs from its anchors: run audit --verify.');
+    } catch (error) {
+      // A full disk must not keep this process from new snapshots.
+      log.warn(error, 'The end of the audit log could not be anchored.');
+    }
+  };
   const state = new ReleaseState({
     db,
     versions,
     folders,
     log,
     onLook: async () => {
+      await anchorAudit();
       // Pages with an override ask for their plan again: theirs may be the one.
       if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
     },
@@ -135,6 +147,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
           shellVersion: shell.version,
           streams: () => hub.size,
           check,
+          anchors,
         }),
       );
       const onAltered = (remote: string) => metrics.countFault(remote);
