@@ -116,7 +116,7 @@ const byFastifyCode = new Map(
 
 /** busboy gives its errors no code. */
 const MALFORMED_FORM =
-  /^(Unexpected end of (form|file)|Malformed (content type|part header|urlencoded form)|Part terminated early due to unexpected end of multipart data|Multipart: Boundary not found)$/;
+  /^(Unexpected end of (form|file|multipart data)|Malformed (content type|part header|urlencoded form)|Part terminated early due to unexpected end of multipart data|Multipart: Boundary not found|The needle cannot .*)$/;
 
 /** The database is away, or the same work would succeed a moment later. */
 function isAway(code: string): boolean {

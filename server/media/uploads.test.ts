@@ -319,3 +319,42 @@ it('removes days later what nothing was made of, and nothing else', async () => 
   expect((await test.app.inject(signed)).statusCode).toBe(404);
   expect((await test.app.inject(`/media/orig/${pinned}.jpg`)).statusCode).toBe(200);
 });
+
+it('refuses an image whose narrow sizes would be too tall', async () => {
+  const form = await opened();
+  const strip = await sharp({
+    create: { width: 300, height: 20_000, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer();
+  await send(form.upload_url, partsOf(form, ['file', strip]));
+  expect(await outcomeOf(form.upload_id)).toMatchObject({
+    status: 'failed',
+    message: 'This picture is too tall. Choose one that is up to 16,383 pixels high.',
+  });
+});
+
+it.each([
+  ['ends in its middle', 'edge'],
+  ['has a boundary that is too long', 'e'.repeat(300)],
+])('answers 400 to a form that %s', async (_what, boundary) => {
+  const form = await opened();
+  const payload = [
+    `--${boundary}`,
+    'content-disposition: form-data; name="token"',
+    '',
+    form.upload_parameters['token'],
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="a.jpg"',
+    '',
+    'half',
+  ].join('\r\n');
+  const response = await test.app.inject({
+    method: 'POST',
+    url: form.upload_url,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ message: 'This form is not complete.' });
+});
