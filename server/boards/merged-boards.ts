@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { collaborates } from './board-facts.ts';
 
 interface Merge {
   /** The name of the merged board. */
@@ -25,10 +26,7 @@ export async function lastMergeOf(
       )
       and (
         b.owner_id = ${subject}
-        or exists (
-          select from board_collaborators c
-          where c.board_id = b.id and c.user_id = ${subject} and c.can_write
-        )
+        or ${collaborates(subject, 'b', { writes: true })}
       )
     order by b.slug = ${slug} desc, b.deleted_at desc, b.id desc
     limit 1
