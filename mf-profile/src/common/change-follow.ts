@@ -42,16 +42,14 @@ export async function changeFollow(
   const user_id = person.id;
   const before = followState(person);
   const expected = isFollowed ? followOutcome(person) : 'none';
-  // A private profile has no content to show until it is refetched.
-  const opens = expected === 'followed' && person.is_private_profile;
   const profile = view<User>(userQuery(shell, person.username).queryKey, (user) =>
-    user.id === user_id ? withFollow(user, isFollowed) : user,
+    user.id === user_id && !opensContent(user, isFollowed) ? withFollow(user, isFollowed) : user,
   );
   try {
     const outcome = await changeOptimistically(queries, {
       key: [subject, 'users', user_id, 'follow'],
       value: isFollowed,
-      views: [followInLists(subject, [user_id], isFollowed), ...(opens ? [] : [profile])],
+      views: [followInLists(subject, [user_id], isFollowed), profile],
       send: () =>
         isFollowed ? call(followUser, { user_id, ...context }) : call(unfollowUser, { user_id }),
       refresh,
@@ -74,6 +72,14 @@ export function followInLists(subject: string, ids: readonly string[], isFollowe
   return pagedView<UserCard>([subject, 'people'], (person) =>
     ids.includes(person.id) ? withFollow(person, isFollowed) : person,
   );
+}
+
+/**
+ * Whether a follow opens a private profile, which has no content to show before it is stored. Decided for the profile as it is
+ * cached: it can be refetched with an invitation while the follow is being sent.
+ */
+function opensContent(user: User, isFollowed: boolean): boolean {
+  return isFollowed && user.is_private_profile && followOutcome(user) === 'followed';
 }
 
 function withFollow<Shown extends Followed>(person: Shown, isFollowed: boolean): Shown {

@@ -115,6 +115,18 @@ it('[PRIV-009] follows immediately with an invitation', async () => {
   expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeVisible();
 });
 
+it('[PRIV-009] stays closed until a follow with a code that was just redeemed is stored', async () => {
+  const { user, queries } = await showGate();
+  apiHangs(followUser);
+  apiAnswers(getUser, invited);
+  await user.click(screen.getByRole('button', { name: 'Follow' }));
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(requestsTo(getUser).length).toBeGreaterThan(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(gate()).toBeVisible();
+  expect(requestsTo(getHighlights)).toEqual([]);
+});
+
 it('[PRIV-008] withdraws the request and offers Undo', async () => {
   const { user, shell } = await showGate(requested);
   apiAnswers(unfollowUser, aUserCard({ is_private_profile: true }));
