@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
-import { mailedLink } from '../support/outbox.ts';
+import { mailedLink, newestLink } from '../support/outbox.ts';
 import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
 import { press } from '../support/press.ts';
 
@@ -35,9 +35,10 @@ const logOut = (page: Page) => page.context().clearCookies({ name: /sid$/ });
 
 /** Opens the page that the email link leads to, and presses its button. */
 async function openMailedLink(page: Page, email: string): Promise<void> {
+  const before = await newestLink(email);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  const { pathname, hash } = new URL(await mailedLink(email));
+  const { pathname, hash } = new URL(await mailedLink(email, before));
   await page.goto(`${pathname}${hash}`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 
 const OUTBOX = join(resolve(process.env['DATA_DIR'] || '.data'), 'outbox');
 
-/** The link in the newest mail to an address; waits for it. Only where no SMTP server carries the mail. */
-export async function mailedLink(to: string): Promise<string> {
+/** The link in the newest mail to an address; waits for one other than `before`. Only where no SMTP server carries the mail. */
+export async function mailedLink(to: string, before = ''): Promise<string> {
   let link = '';
   await expect
     .poll(
@@ -15,11 +15,11 @@ export async function mailedLink(to: string): Promise<string> {
       },
       { message: `a mail to ${to}` },
     )
-    .not.toBe('');
+    .not.toBe(before);
   return link;
 }
 
-async function newestLink(to: string): Promise<string | undefined> {
+export async function newestLink(to: string): Promise<string | undefined> {
   const names = (await readdir(OUTBOX).catch(() => [])).filter((name) => name.endsWith('.eml'));
   for (const name of names.toSorted().toReversed()) {
     const mail = await readFile(join(OUTBOX, name), 'utf8').catch(() => '');
