@@ -57,7 +57,7 @@ export function withSubject(path: string, { viewer, member }: Caller): string {
 
 /**
  * The viewer as a profile: the member, or a business that they can act as. It has the account facts of that profile, and the
- * login, language, and cookies of the member. Refuses every other id, whoever it belongs to. [SRV-060, API-027, API-029]
+ * login, language, and cookies of the member. Refuses every other id, whether or not it exists. [SRV-060, API-027, API-029]
  */
 export function actAs(
   request: FastifyRequest,

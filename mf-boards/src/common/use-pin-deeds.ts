@@ -32,7 +32,7 @@ export function usePinDeeds() {
   async function tried(
     chosen: ChosenPins,
     leaves: boolean,
-    deed: () => Promise<{ data: BoardAction }>,
+    send: () => Promise<{ data: BoardAction }>,
   ): Promise<Outcome> {
     const listKey = keyOf(chosen);
     try {
@@ -41,7 +41,7 @@ export function usePinDeeds() {
         views: leaves
           ? [pagedView<Pin>(listKey, (pin) => (isAmong(chosen, pin.id) ? null : pin))]
           : [],
-        send: deed,
+        send,
       });
       void refreshLists(shell);
       if (outcome.status !== 'stored') return { isDone: false, why: '' };

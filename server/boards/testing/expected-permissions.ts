@@ -131,7 +131,7 @@ export function expectations(model: Model) {
       return viewer === board(id).owner ? 200 : 403;
     },
 
-    /** A place among one's own boards. [SRV-057] */
+    /** A position among the viewer's boards. [SRV-057] */
     reorder(viewer: Viewer, id: string): number {
       if (viewer === null) return 401;
       if (!seesBoard(viewer, id)) return 404;
