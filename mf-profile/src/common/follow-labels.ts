@@ -6,3 +6,10 @@ export const followLabels: Record<FollowState, string> = {
   requested: 'Requested',
   followed: 'Unfollow',
 };
+
+/** Accessible names. They begin with the label in every language, so that speech control finds the button. */
+export const followNames: Record<FollowState, string> = {
+  none: 'Follow {name}',
+  requested: 'Requested: {name}',
+  followed: 'Unfollow {name}',
+};

@@ -84,14 +84,14 @@ export function FollowRequests({ count, onLeave }: Props) {
                 <Button
                   size="s"
                   variant="plain"
-                  aria-label={`${text('Decline')} ${person.full_name}`}
+                  aria-label={text('Decline {name}', { name: person.full_name })}
                   onClick={() => answerOne(person, false)}
                 >
                   {text('Decline')}
                 </Button>
                 <Button
                   size="s"
-                  aria-label={`${text('Approve')} ${person.full_name}`}
+                  aria-label={text('Approve {name}', { name: person.full_name })}
                   onClick={() => answerOne(person, true)}
                 >
                   {text('Approve')}

@@ -9,7 +9,7 @@ import { Avatar, Button, IconButton, RoutedLink, VerifiedMark } from '@corkboard
 import type { ReactNode } from 'react';
 
 import entry from '../common/entry.module.css';
-import { followLabels } from '../common/follow-labels.ts';
+import { followLabels, followNames } from '../common/follow-labels.ts';
 import { useFollowToggle } from '../common/use-follow-toggle.ts';
 import styles from './person-row.module.css';
 import { useFollowPerson } from './use-follow-person.ts';
@@ -77,17 +77,15 @@ function FollowPerson({ person }: { person: UserCard }) {
   if (person.blocked_by_me) return <span className={styles.note}>{text('Blocked')}</span>;
   if (isOwnProfile(shell, person)) return <span className={styles.note}>{text('You')}</span>;
 
-  const label = text(followLabels[state]);
   return (
     <Button
       ref={button}
       size="s"
       variant={state === 'none' ? 'quiet' : 'plain'}
-      // The words as they are seen come first in the name.
-      aria-label={`${label} ${person.full_name}`}
+      aria-label={text(followNames[state], { name: person.full_name })}
       onClick={() => void toggle()}
     >
-      {label}
+      {text(followLabels[state])}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Button, Icon } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
 import entry from '../common/entry.module.css';
+import { followLabels, followNames } from '../common/follow-labels.ts';
 import { useResumeFollow } from '../common/use-resume-follow.ts';
 import styles from './topics-list.module.css';
 import { useFollowTopic } from './use-follow-topic.ts';
@@ -16,15 +17,12 @@ export function TopicRow({ topic }: { topic: Interest }) {
   const { signIn, locale } = useShell();
   const { isFollowed, follow } = useFollowTopic(topic);
   const { name, image, follower_count } = topic;
+  const state = isFollowed ? 'followed' : 'none';
   const button = useRef<HTMLButtonElement>(null);
   const resumeFollow = useResumeFollow();
   useIntent({ kinds: ['follow-topic', 'unfollow-topic'], id: topic.id }, ({ kind }) => {
     button.current?.focus();
-    void resumeFollow(
-      { name, state: isFollowed ? 'followed' : 'none' },
-      kind === 'follow-topic',
-      follow,
-    );
+    void resumeFollow({ name, state }, kind === 'follow-topic', follow);
   });
 
   function toggle() {
@@ -33,7 +31,6 @@ export function TopicRow({ topic }: { topic: Interest }) {
       : (['follow', 'follow-topic'] as const);
     if (signIn.require(reason, { intent: { kind, id: topic.id, name } })) void follow(!isFollowed);
   }
-  const words = isFollowed ? text('Unfollow') : text('Follow');
   return (
     <li className={styles.row}>
       {image ? (
@@ -63,10 +60,10 @@ export function TopicRow({ topic }: { topic: Interest }) {
         ref={button}
         size="s"
         variant={isFollowed ? 'plain' : 'quiet'}
-        aria-label={`${words} ${name}`}
+        aria-label={text(followNames[state], { name })}
         onClick={toggle}
       >
-        {words}
+        {text(followLabels[state])}
       </Button>
     </li>
   );
