@@ -5,7 +5,7 @@ import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
-import { boardMessageKey } from '../common/action-text.ts';
+import { boardMessageKey } from '../common/action-messages.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { RowPicture } from '../common/row-picture.tsx';
 import rows from '../common/rows.module.css';

@@ -13,7 +13,7 @@ import { useBoardDeeds } from './use-board-deeds.ts';
 const [fog, rain] = [aBoard({ id: '1', name: 'Fog' }), aBoard({ id: '2', name: 'Rain' })];
 
 function Tools() {
-  const { archive, remove } = useBoardDeeds();
+  const { archive, unarchive, remove } = useBoardDeeds();
   return (
     <>
       <button type="button" onClick={() => void remove(fog)}>
@@ -21,6 +21,12 @@ function Tools() {
       </button>
       <button type="button" onClick={() => void archive(rain)}>
         Archive Rain
+      </button>
+      <button type="button" onClick={() => void unarchive(rain)}>
+        Unarchive Rain
+      </button>
+      <button type="button" onClick={() => void remove(rain)}>
+        Delete Rain
       </button>
     </>
   );
@@ -35,7 +41,7 @@ function open() {
     return pages.flatMap(({ data }) => data.map(({ name, profileGroup }) => [name, profileGroup]));
   };
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { shown, press, shell };
+  return { shown, press, queries, shell };
 }
 
 it('restores the stored boards after two failed changes', async () => {
@@ -71,4 +77,25 @@ it('keeps a stored change when an earlier change fails later', async () => {
     ['Fog', fog.profileGroup],
     ['Rain', 'archived'],
   ]);
+});
+
+it('says that nothing changed when the account is left first', async () => {
+  let answer = () => {};
+  apiAnswers(archiveBoard, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { ...rain, profileGroup: 'archived' as const };
+  });
+  apiAnswers(getBoardActions, []);
+  const { press, queries, shell } = open();
+  await press('Archive Rain');
+  for (const name of ['Archive Rain', 'Unarchive Rain', 'Delete Rain']) await press(name);
+  queries.clear();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Nothing was changed because you logged out or switched accounts.' },
+      { text: 'Rain is archived' },
+    ]),
+  );
 });

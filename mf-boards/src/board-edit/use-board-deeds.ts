@@ -8,12 +8,13 @@ import {
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 
-import { boardMessageKey } from '../common/action-text.ts';
+import { boardMessageKey, unsentToast } from '../common/action-messages.ts';
 import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { cardBeside, returnFocus } from '../common/return-focus.ts';
-import { UNDO_DURATION, useActionMessages } from '../common/use-action-messages.ts';
+import { useActionMessages } from '../common/use-action-messages.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
 
 /** Archives, unarchives, and deletes boards optimistically, with Undo. */
@@ -42,7 +43,8 @@ export function useBoardDeeds() {
         (shown) => ({ ...shown, profileGroup: 'archived', archived_by_me_at }),
         () => call(archiveBoard, { id: board.id }),
       );
-      if (outcome.status === 'stored') confirmBoard(shell, board.id, outcome.answer.data);
+      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
+      confirmBoard(shell, board.id, outcome.answer.data);
     } catch (error) {
       return failed(error, () => archive(board));
     }
@@ -65,7 +67,7 @@ export function useBoardDeeds() {
         ...toast,
         key: boardMessageKey(board.id),
         action: { text: text('Undo'), run: () => void unarchive(board) },
-        duration: UNDO_DURATION,
+        duration: UNDO_TOAST_DURATION,
       });
   }
 
@@ -76,7 +78,8 @@ export function useBoardDeeds() {
         (shown) => ({ ...shown, profileGroup: shown.privacy, archived_by_me_at: null }),
         () => call(unarchiveBoard, { id: board.id }),
       );
-      if (outcome.status === 'stored') confirmBoard(shell, board.id, outcome.answer.data);
+      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
+      confirmBoard(shell, board.id, outcome.answer.data);
       toasts.show({
         key: boardMessageKey(board.id),
         text: text('{board} is back', { board: board.name }),
@@ -114,7 +117,7 @@ export function useBoardDeeds() {
       );
       giveFocus();
       const outcome = await deletion;
-      if (outcome.status !== 'stored') return;
+      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
       tell(outcome.answer.data, { text: text('{board} is deleted', { board: board.name }) });
       void refreshLists(shell);
     } catch (error) {

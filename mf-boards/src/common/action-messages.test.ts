@@ -1,11 +1,11 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 
-import { actionWords } from './action-words.ts';
+import { actionMessages } from './action-messages.ts';
 
 const said = (action: Partial<BoardAction>) =>
-  actionWords(action as BoardAction, (words, values = {}) =>
+  actionMessages(action as BoardAction, (words, values = {}) =>
     words.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name])),
-  );
+  ).history;
 
 it.each([
   ['restore_board', null, 'Zeta', 'Restored the board Zeta'],

@@ -2,15 +2,13 @@ import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { isNotFound, type Shell, type Toast, useShell } from '@corkboard/shared/remote';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 
-import { messageKey, resultToast, runningText } from './action-text.ts';
+import { actionMessages, messageKey } from './action-messages.ts';
 import { refreshLists } from './refresh-lists.ts';
 import { useFailedDeed } from './use-failed-deed.ts';
 import { isGoingOn, whenOver } from './when-over.ts';
-
-/** Milliseconds. After that, the history page offers Undo for 30 days. */
-export const UNDO_DURATION = 8000;
 
 /** Actions that a page already follows, and whether they are the viewer's own. Keyed by query client, of which a page has one. */
 const followed = new WeakMap<Shell['queries'], Map<string, Promise<boolean>>>();
@@ -49,16 +47,16 @@ export function useActionMessages() {
       shell.toasts.show({ key, ...toast });
     } else {
       const offer = { text: text('Undo'), run: () => void undo(action, key) };
-      shell.toasts.show({ key, duration: UNDO_DURATION, ...toast, action: offer });
+      shell.toasts.show({ key, duration: UNDO_TOAST_DURATION, ...toast, action: offer });
     }
   }
 
   async function showUntilOver(begun: BoardAction, toast?: Toast): Promise<void> {
     const key = messageKey(begun);
-    shell.toasts.show({ key, text: runningText(begun, text), isWorking: true });
+    shell.toasts.show({ key, text: actionMessages(begun, text).running, isWorking: true });
     try {
       const action = await whenOver(shell, begun);
-      showResult(action, toast ?? resultToast(action, text), key);
+      showResult(action, toast ?? actionMessages(action, text).result, key);
     } catch (error) {
       shell.toasts.dismiss?.(key);
       shell.logger.fault(error, 'a long action');
@@ -69,7 +67,7 @@ export function useActionMessages() {
 
   /** Shows the progress of an action, then its result. `toast` replaces the default result message. */
   function tell(action: BoardAction, toast?: Toast): void {
-    if (!isGoingOn(action)) return showResult(action, toast ?? resultToast(action, text));
+    if (!isGoingOn(action)) return showResult(action, toast ?? actionMessages(action, text).result);
     const known = followedOn(shell.queries);
     if (known.has(action.id)) return;
     known.set(action.id, Promise.resolve(true));

@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { UNDO_DURATION } from './use-action-messages.ts';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
+
 import { useFailedDeed } from './use-failed-deed.ts';
 
 /** Says that something is done, with the way back beside it, in one message per key. Where `undo` rejects, the same is offered again. */
@@ -22,7 +23,7 @@ export function useOfferBack() {
       key,
       text: done,
       action: { text: text('Undo'), run: () => void goBack() },
-      duration: UNDO_DURATION,
+      duration: UNDO_TOAST_DURATION,
     });
   };
 }

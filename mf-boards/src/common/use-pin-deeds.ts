@@ -7,6 +7,7 @@ import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimi
 import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
 
+import { unsentToast } from './action-messages.ts';
 import { type ChosenPins, isAmong, selectionInput } from './chosen-pins.ts';
 import { pinListKeys } from './pin-lists.ts';
 import { refreshLists } from './refresh-lists.ts';
@@ -44,7 +45,7 @@ export function usePinDeeds() {
         send,
       });
       void refreshLists(shell);
-      if (outcome.status !== 'stored') return { isDone: false, why: '' };
+      if (outcome.status !== 'stored') return { isDone: false, why: unsentToast(text).text };
       return { isDone: true, action: outcome.answer.data };
     } catch (error) {
       // Another tab can have made the change already, or its response was lost: refetch the lists.

@@ -5,7 +5,7 @@ import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimi
 import { pagedListView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 
-import { boardMessageKey } from '../common/action-text.ts';
+import { boardMessageKey, unsentToast } from '../common/action-messages.ts';
 import { allBoards } from '../common/all-boards.ts';
 import { boardLists, boardView } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
@@ -126,7 +126,7 @@ export function useBoardMoves(grid: MovableGrid) {
       });
       giveFocus();
       const outcome = await merging;
-      if (outcome.status !== 'stored') return;
+      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
       tell(outcome.answer.data, {
         text: text('Your Pins are in a section of {board} now', { board: target.name }),
         tone: 'success',

@@ -30,7 +30,7 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
     const source = { boardId: pin.board?.id ?? null };
     const outcome = await deeds.remove({ source, isAll: false, ids: [pin.id] });
     if (outcome.isDone) tell(outcome.action, { text: text('Pin deleted') });
-    else if (outcome.why !== '') toasts.show({ text: outcome.why, tone: 'error' });
+    else toasts.show({ text: outcome.why, tone: 'error' });
   }
 
   async function markTried() {

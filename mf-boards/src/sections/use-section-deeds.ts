@@ -9,6 +9,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
 
+import { unsentToast } from '../common/action-messages.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import { useFailedDeed } from '../common/use-failed-deed.ts';
@@ -20,7 +21,7 @@ export function useSectionDeeds(boardId: string) {
   const text = useText();
   const shell = useShell();
   const failed = useFailedDeed();
-  const { call, dialogs, queries } = shell;
+  const { call, dialogs, queries, toasts } = shell;
   const { tell } = useActionMessages();
   const offerBack = useOfferBack();
   const { queryKey } = sectionsQuery(shell, boardId);
@@ -39,7 +40,8 @@ export function useSectionDeeds(boardId: string) {
         ],
         send,
       });
-      if (outcome.status === 'stored') tell(outcome.answer.data, { text: done });
+      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
+      tell(outcome.answer.data, { text: done });
       await refreshLists(shell);
     } catch (error) {
       failed(error, () => takeOut(id, send, done));

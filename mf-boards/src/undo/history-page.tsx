@@ -7,9 +7,9 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Notice, Skeleton, TextLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
+import { actionMessages } from '../common/action-messages.ts';
 import entries from '../common/entries.module.css';
 import { useActionMessages } from '../common/use-action-messages.ts';
-import { actionWords } from './action-words.ts';
 import { historyQuery } from './history-query.ts';
 import styles from './undo.module.css';
 
@@ -66,7 +66,7 @@ function HistoryRow({ action }: { action: BoardAction }) {
   const { now, locale } = useShell();
   const { undo } = useActionMessages();
   const [isWorking, setWorking] = useState(false);
-  const words = actionWords(action, text);
+  const { history: words } = actionMessages(action, text);
 
   async function takeBack() {
     setWorking(true);

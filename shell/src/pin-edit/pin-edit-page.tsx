@@ -3,6 +3,7 @@ import { deletePin, undoBoardAction, updatePin } from '@corkboard/shared/contrac
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -12,9 +13,6 @@ import styles from '../pin-builder/pin-builder.module.css';
 import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
-
-/** After that, the history page offers Undo for 30 days. */
-const UNDO_TOAST_MS = 8000;
 
 /** Changes one's own Pin. [ROUTE-042, LOGIN-021] */
 export function PinEditPage({ id }: { id: string }) {
@@ -84,7 +82,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
           key,
           text: text('Your Pin is deleted'),
           action: { text: text('Undo'), run: () => void undo(data.id, key) },
-          duration: UNDO_TOAST_MS,
+          duration: UNDO_TOAST_DURATION,
         },
         pin.board?.url ?? `/${pin.pinner.username}/`,
       );

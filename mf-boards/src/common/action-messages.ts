@@ -1,0 +1,180 @@
+import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import type { Toast } from '@corkboard/shared/remote';
+
+type Text = (message: string, values?: Record<string, string | number>) => string;
+
+interface ActionMessages {
+  /** While the action runs. [PROG-001, PROG-002, PROG-003, PROG-024] */
+  running: string;
+  /** When it has ended, unless its caller has a message of its own. [PROG-004, PROG-006] */
+  result: Toast;
+  /** In the list of recent changes. */
+  history: string;
+}
+
+const BOARD_STATES = new Set<BoardAction['kind']>([
+  'delete_board',
+  'restore_board',
+  'archive_board',
+  'merge_boards',
+]);
+
+/** The toast key of a board's state: deleting, archiving, merging, and restoring a board share one message. */
+export function boardMessageKey(boardId: string): string {
+  return `board ${boardId}`;
+}
+
+/** The toast key of an action. Undoing an action has the key of that action. */
+export function messageKey(action: BoardAction): string {
+  const { id, kind, board_id } = action.undo_of ?? action;
+  return BOARD_STATES.has(kind) && board_id !== null ? boardMessageKey(board_id) : `action ${id}`;
+}
+
+/** The result of a change that was never sent: its account was left while it waited for an earlier one. */
+export function unsentToast(text: Text): Toast {
+  return {
+    key: 'unsent change',
+    text: text('Nothing was changed because you logged out or switched accounts.'),
+  };
+}
+
+/** Every message of an action. */
+export function actionMessages(action: BoardAction, text: Text): ActionMessages {
+  const board = action.board_name ?? text('your Pins without a board');
+  // A restored board is the target where the action has one.
+  const name = action.target_board_name ?? board;
+  const target = action.target_board_name ?? text('a board');
+  const count = action.pin_count;
+  const linked = (message: string): Toast =>
+    action.target_board_url === null
+      ? { text: message }
+      : { text: message, link: { text: text('View'), href: action.target_board_url } };
+
+  switch (action.kind) {
+    case 'create_section':
+      return {
+        running: text('Creating section'),
+        result: { text: text('Created section') },
+        history: text('Made a section on {board}', { board }),
+      };
+    case 'delete_pins':
+      return {
+        running: text('Deleting Pins from {name}', { name: board }),
+        result: {
+          text: text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', {
+            count: action.done_count - action.skipped_count,
+          }),
+        },
+        history: text(
+          '{count, plural, one {Deleted # Pin from {board}} other {Deleted # Pins from {board}}}',
+          { count, board },
+        ),
+      };
+    case 'move_pins':
+      return {
+        running: text('Moving to {name}', { name }),
+        result: linked(text('Moved to {name}', { name })),
+        history: text(
+          '{count, plural, one {Moved # Pin from {board} to {target}} other {Moved # Pins from {board} to {target}}}',
+          { count, board, target },
+        ),
+      };
+    case 'merge_sections':
+      return {
+        running: text('Moving to {name}', { name }),
+        result: { text: text('Merged two sections of {board}', { board }) },
+        history: text('Merged two sections of {board}', { board }),
+      };
+    case 'copy_pins':
+      return {
+        running: text('Copying to {name}', { name }),
+        result: linked(text('Copied to {name}', { name })),
+        history: text(
+          '{count, plural, one {Copied # Pin to {target}} other {Copied # Pins to {target}}}',
+          { count, target },
+        ),
+      };
+    case 'merge_boards':
+      return {
+        running: text('Moving all Pins to {name}', { name }),
+        result: {
+          ...linked(text('Your Pins are in a section of {board} now', { board: name })),
+          tone: 'success',
+        },
+        history: text('Merged {board} into {target}', { board, target }),
+      };
+    case 'delete_board':
+      return {
+        running: text('Deleting {name}', { name: board }),
+        result: { text: text('{board} is deleted', { board }) },
+        history: text('Deleted the board {board}', { board }),
+      };
+    case 'archive_board':
+      return {
+        // Archiving takes one step, so what runs is its undo.
+        running: text('Undoing your change'),
+        result: { text: text('{board} is archived', { board }) },
+        history: text('Archived the board {board}', { board }),
+      };
+    case 'delete_section':
+      return {
+        running: text('Deleting a section of {name}', { name: board }),
+        result: { text: text('Section deleted') },
+        history: text('Deleted a section of {board}', { board }),
+      };
+    case 'restore_board':
+      return {
+        running: text('Restoring {name}', { name }),
+        result: { text: text('{board} is back', { board: name }), tone: 'success' },
+        history: text('Restored the board {board}', { board: name }),
+      };
+    case 'undo':
+      return {
+        running: text('Undoing your change'),
+        result: { text: undoneText(action, text), tone: 'success' },
+        history: undoHistory(action, name, text),
+      };
+  }
+}
+
+function undoneText({ skipped_count: count }: BoardAction, text: Text): string {
+  if (count === 0) return text('Undone');
+  return text(
+    '{count, plural, one {Undone, but for # Pin that was changed since} other {Undone, but for # Pins that were changed since}}',
+    { count },
+  );
+}
+
+/** Describes the undone action. Servers before 1.3 only return the board. */
+function undoHistory({ undo_of }: BoardAction, board: string, text: Text): string {
+  const source = undo_of?.board_name ?? text('your Pins without a board');
+  const target = undo_of?.target_board_name ?? text('a board');
+  const count = undo_of?.pin_count ?? 0;
+  switch (undo_of?.kind) {
+    case 'archive_board':
+      return text('Restored the board {board} from the archive', { board: source });
+    case 'merge_boards':
+      return text('Undid the merge of {board} into {target}', { board: source, target });
+    case 'merge_sections':
+      return text('Undid the merge of two sections of {board}', { board: source });
+    case 'delete_section':
+      return text('Restored a section of {board}', { board: source });
+    case 'move_pins':
+      return text(
+        '{count, plural, one {Moved # Pin back from {target} to {board}} other {Moved # Pins back from {target} to {board}}}',
+        { count, board: source, target },
+      );
+    case 'copy_pins':
+      return text(
+        '{count, plural, one {Removed the copy of # Pin from {target}} other {Removed the copies of # Pins from {target}}}',
+        { count, target },
+      );
+    case 'delete_pins':
+      return text(
+        '{count, plural, one {Restored # Pin of {board}} other {Restored # Pins of {board}}}',
+        { count, board: source },
+      );
+    default:
+      return text('Undid a change of {board}', { board });
+  }
+}
