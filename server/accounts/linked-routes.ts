@@ -131,7 +131,10 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     way: { email: string; new_password: string } | null,
   ): Promise<void> {
     const passwordHash = way
-      ? await newPasswords.hash('/new_password', way.new_password, accountId)
+      ? await newPasswords.hash('/new_password', way.new_password, {
+          ...(await accounts.find(accountId)),
+          email: way.email,
+        })
       : null;
     const isDone = await inTransaction(db, async (trx) => {
       if (way && passwordHash !== null) {

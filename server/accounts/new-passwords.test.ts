@@ -1,4 +1,5 @@
 import { isGuessable } from './new-passwords.ts';
+import { consistsOfNames } from './own-name.ts';
 
 const ada = { username: 'adaquist', email: 'ada@corkboard.test', full_name: 'Ada Quist' };
 
@@ -24,3 +25,41 @@ it.each(['a quiet loom', 'correct horse battery staple', 'x7$kQp2!vB', 'ein stil
     expect(isGuessable(password, ada)).toBe(false);
   },
 );
+
+const people = {
+  ada: { username: 'adalim', email: 'ada.lim@corkboard.test', full_name: 'Ada Lim' },
+  juergen: { username: 'jm77', email: 'kontakt@corkboard.test', full_name: 'Jürgen Groß-Møller' },
+  wei: { username: 'weiwang', email: null, full_name: '王伟' },
+};
+
+it.each([
+  ['ada', 'Ada Lim Ada Lim'],
+  ['ada', 'adalim2024!'],
+  ['ada', 'LIM, Ada (1990)'],
+  ['ada', '4d4-L1m-4d4-L1m'],
+  ['ada', 'adaaaa__liiiim'],
+  ['ada', 'àdâ·lïm·àdâ·lïm'],
+  ['ada', 'ａｄａｌｉｍ２０２４'],
+  ['ada', 'alim-alim-alim'],
+  ['ada', '2024 a.d.a l.i.m'],
+  ['ada', 'adalim@corkboard.test'],
+  ['juergen', 'JuergenGrossMoller77'],
+  ['juergen', 'jurgen gross moller'],
+  ['wei', '王伟王伟王伟王伟2024'],
+] as const)('rejects the own name of %s as in %s', (person, password) => {
+  expect(isGuessable(password, people[person])).toBe(true);
+});
+
+it.each([
+  ['ada', 'ada limes a quiet loom'],
+  ['ada', 'adamant limestone kettle'],
+  ['ada', '8391 7264 1111 9918'],
+  ['juergen', 'x7$kQp2!vB'],
+] as const)('accepts a password of %s that only starts like the name: %s', (person, password) => {
+  expect(isGuessable(password, people[person])).toBe(false);
+});
+
+it('checks a long password against a long name quickly', () => {
+  const name = 'a'.repeat(60);
+  expect(consistsOfNames(`${'a'.repeat(199)}q`, [name, `${name} ${name}`])).toBe(false);
+});

@@ -3,6 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 import { badInput } from '../http/refusal.ts';
 import type { AccountRepository } from './account-repository.ts';
+import { consistsOfNames } from './own-name.ts';
 import { DEMO_PASSWORD, hashPassword } from './password.ts';
 
 /** zxcvbn scores go from 0 to 4. A 2 takes at least a million guesses, and sign-in allows ten in 15 minutes. */
@@ -38,6 +39,7 @@ export function newPasswords(accounts: AccountRepository, isLocal: boolean) {
 export function isGuessable(password: string, { username, email, full_name }: Owner): boolean {
   if (password === DEMO_PASSWORD) return true;
   const names = [username, email, full_name].filter((it) => it !== null && it !== undefined);
+  if (consistsOfNames(password, [...names, PRODUCT])) return true;
   const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score } = estimator.check(password.slice(0, MAX_ESTIMATED), [...words, PRODUCT]);
