@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client';
 import { registerApplication, start as startApplications } from 'single-spa';
 import { followConnection } from './frame/follow-connection.ts';
 import { followFrame } from './frame/follow-frame.tsx';
+import { guardDoubleClicks } from './layout/guard-double-clicks.ts';
 import type { Page } from './layout/page-context.tsx';
 import { followRelease } from './remotes/follow-release.ts';
 import type { Remotes } from './remotes/remotes.ts';
@@ -32,6 +33,7 @@ export function afterPage(page: StandingPage): void {
   followBusinessAccess({ ...services, session, texts });
   followTabs({ ...services, ...page, call: ownCall });
   followConnection(page);
+  guardDoubleClicks();
   followFrame(page);
   followIntent(page);
   const { viewer } = session.getState();
