@@ -1,6 +1,7 @@
 export {
   hydrate,
   infiniteQueryOptions,
+  onlineManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,

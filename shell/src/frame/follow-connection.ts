@@ -3,11 +3,10 @@ import { type I18n, textOf } from '@corkboard/shared/i18n';
 import {
   addToast,
   dismissToast,
+  OFFLINE_KEY,
   type OverlayStore,
   UNTIL_CLOSED_MS,
 } from '../services/overlay-store.ts';
-
-const KEY = 'connection';
 
 /** Shows a message while the browser is offline. */
 export function followConnection({
@@ -20,11 +19,11 @@ export function followConnection({
   const text = textOf(texts);
   const show = () =>
     addToast(overlays, {
-      key: KEY,
+      key: OFFLINE_KEY,
       text: text("You're offline. Missing content will load when you're back online."),
       duration: UNTIL_CLOSED_MS,
     });
   window.addEventListener('offline', show);
-  window.addEventListener('online', () => dismissToast(overlays, KEY));
+  window.addEventListener('online', () => dismissToast(overlays, OFFLINE_KEY));
   if (!navigator.onLine) show();
 }

@@ -1,4 +1,12 @@
-import { addToast, createOverlayStore, dismissToast, removeToast } from './overlay-store.ts';
+import { jest } from '@jest/globals';
+
+import {
+  addToast,
+  createOverlayStore,
+  dismissToast,
+  OFFLINE_KEY,
+  removeToast,
+} from './overlay-store.ts';
 
 const idsOf = (store: ReturnType<typeof createOverlayStore>) =>
   store.getState().toasts.map(({ id }) => id);
@@ -50,5 +58,34 @@ describe('a keyed toast', () => {
     addToast(store, running);
     dismissToast(store, 'a1');
     expect(idsOf(store)).toEqual([1]);
+  });
+});
+
+describe('while offline', () => {
+  beforeEach(() => void jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
+  afterEach(() => void jest.restoreAllMocks());
+  const textsOf = (store: ReturnType<typeof createOverlayStore>) =>
+    store.getState().toasts.map(({ toast }) => toast.text);
+  const failed = { text: 'This did not load', tone: 'error' } as const;
+
+  it('shows failures in place of the offline message', () => {
+    const store = createOverlayStore();
+    addToast(store, { key: OFFLINE_KEY, text: 'Offline' });
+    addToast(store, failed);
+    addToast(store, { ...failed, text: 'Not followed' });
+    expect(textsOf(store)).toEqual(['Not followed']);
+
+    dismissToast(store, OFFLINE_KEY);
+    expect(textsOf(store)).toEqual([]);
+  });
+
+  it('keeps a failure that offers something', () => {
+    const store = createOverlayStore();
+    addToast(store, { key: OFFLINE_KEY, text: 'Offline' });
+    addToast(store, { ...failed, action: { text: 'Write again', run: () => {} } });
+    expect(textsOf(store)).toEqual(['This did not load']);
+
+    dismissToast(store, OFFLINE_KEY);
+    expect(textsOf(store)).toEqual(['This did not load']);
   });
 });

@@ -55,7 +55,11 @@ export function toggleDialog(store: OverlayStore, dialog: OpenDialog & OnTrigger
 /** The longest delay that `setTimeout` supports. */
 export const UNTIL_CLOSED_MS = 2 ** 31 - 1;
 
-export function addToast(store: OverlayStore, toast: Toast): void {
+/** The toast key of the message that the browser is offline. */
+export const OFFLINE_KEY = 'connection';
+
+export function addToast(store: OverlayStore, given: Toast): void {
+  const toast = asOnlyOfflineMessage(store, given);
   store.setState(({ toasts, lastToast }) => {
     const { key } = toast;
     const isKnown = key !== undefined && toasts.some((entry) => entry.toast.key === key);
@@ -67,6 +71,19 @@ export function addToast(store: OverlayStore, toast: Toast): void {
     const id = lastToast + 1;
     return { toasts: [...toasts, { id, toast }], lastToast: id };
   });
+}
+
+/**
+ * While offline, a failure is told in place of the offline message: one cause has one message. What can be pressed, such as
+ * to get typed text back, keeps a message of its own, which stays when the connection is back.
+ */
+function asOnlyOfflineMessage(store: OverlayStore, toast: Toast): Toast {
+  if (toast.tone !== 'error' || navigator.onLine) return toast;
+  if (toast.action || toast.key !== undefined) {
+    dismissToast(store, OFFLINE_KEY);
+    return toast;
+  }
+  return { ...toast, key: OFFLINE_KEY, duration: UNTIL_CLOSED_MS };
 }
 
 /** Does nothing if the toast was replaced in the meantime. */

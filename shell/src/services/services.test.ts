@@ -1,7 +1,10 @@
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { ConnectionError } from '@corkboard/shared/remote';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 
 import { createSessionStore } from '../session/session-store.ts';
 import { silentLogger } from './logger.ts';
@@ -44,6 +47,29 @@ it('lets an act fail at once where there is no connection', async () => {
     await expect(act.mutate()).rejects.toThrow('lost');
   } finally {
     onlineManager.setOnline(true);
+  }
+});
+
+it('fails a load without a connection, and repeats it with one', async () => {
+  const queries = createQueries();
+  const queryFn = jest.fn(async () => {
+    if (!onlineManager.isOnline()) throw new ConnectionError('lost');
+    return 'Pins';
+  });
+  queries.mount();
+  onlineManager.setOnline(false);
+  const list = new QueryObserver<string>(queries, { queryKey: ['7', 'pins'], queryFn });
+  const leave = list.subscribe(() => {});
+  try {
+    await waitFor(() => expect(list.getCurrentResult()).toMatchObject({ status: 'error' }));
+    expect(queryFn).toHaveBeenCalledTimes(1);
+
+    onlineManager.setOnline(true);
+    await waitFor(() => expect(list.getCurrentResult()).toMatchObject({ data: 'Pins' }));
+  } finally {
+    onlineManager.setOnline(true);
+    leave();
+    queries.unmount();
   }
 });
 

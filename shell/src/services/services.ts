@@ -1,5 +1,5 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { QueryClient } from '@corkboard/shared/query';
+import { onlineManager, QueryClient } from '@corkboard/shared/query';
 import { ApiError, createEventBus, type EventBus, type Shell } from '@corkboard/shared/remote';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 
@@ -117,8 +117,13 @@ export function createQueries(): QueryClient {
       queries: {
         // What the server has sent is fresh: the browser asks nothing again before it hydrates.
         staleTime: 30_000,
+        // Without a connection a list fails in words, instead of waiting unseen for one that comes back; then it is
+        // asked for again.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A refusal stays one; only what did not arrive is worth another try.
-        retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+        retry: (failures, error) =>
+          !(error instanceof ApiError) && failures < 2 && onlineManager.isOnline(),
         refetchOnWindowFocus: false,
       },
       // Without a connection an act fails in words, instead of waiting unseen for one that comes back.
