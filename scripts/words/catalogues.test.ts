@@ -27,6 +27,19 @@ it('has a word for each refusal and mail of the server in each language', () => 
   expect(missing).toEqual([[], []]);
 });
 
+it('blames the connection in one place, which knows the cause', () => {
+  const blaming = packages.flatMap((one) =>
+    [...messagesOf(root, one)].flatMap(([message, files]) =>
+      /check your connection/i.test(message) ? files : [],
+    ),
+  );
+  expect(blaming).toEqual([
+    // The browser itself gives this cause for a video.
+    'shell/src/pages/film-fault.ts',
+    'shared/failures/load-failure-text.ts',
+  ]);
+});
+
 /** The names that a message puts in, sorted. */
 function namesIn(message: string): string[] {
   const names = new Set<string>();

@@ -9,7 +9,7 @@ interface Package {
 
 /** Whose words stand in which catalogues: a package's own; the shell's hold what all share as well. */
 const PACKAGES: Record<string, Package> = {
-  shell: { folders: ['shell/src', 'shared/ui', 'shared/remote', 'shared/i18n'] },
+  shell: { folders: ['shell/src', 'shared/ui', 'shared/remote', 'shared/i18n', 'shared/failures'] },
   'mf-profile': { folders: ['mf-profile/src'] },
   'mf-boards': { folders: ['mf-boards/src'] },
   'mf-business': { folders: ['mf-business/src'] },

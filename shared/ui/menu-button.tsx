@@ -1,3 +1,4 @@
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import {
@@ -65,9 +66,7 @@ export function MenuButton({
       (error: unknown) => {
         logger.fault(error, 'ui/overlays');
         toasts.show({
-          text: navigator.onLine
-            ? text('This menu did not load. Try again.')
-            : text("You're offline. Try again when you're connected."),
+          text: codeFailureText(text, text('This menu did not load. Try again.')),
           tone: 'error',
         });
       },

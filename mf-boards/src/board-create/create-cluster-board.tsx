@@ -1,5 +1,6 @@
 import { createClusterBoard } from '@corkboard/shared/contract/requests.ts';
 import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -87,12 +88,10 @@ export function CreateClusterBoard({ id, suggested }: Props) {
         action={<ButtonLink href="/board/create/">{text('Create a board')}</ButtonLink>}
       />
     ) : (
-      <Notice
-        icon={warningCircle}
-        tone="error"
+      <LoadFailed
         title={text('The Pins could not be loaded.')}
-        text={text('Check your connection and try again.')}
-        action={<Button onClick={() => void list.refetch()}>{text('Try again')}</Button>}
+        error={list.error}
+        onRetry={list.refetch}
       />
     );
   }

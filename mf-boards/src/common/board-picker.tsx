@@ -1,11 +1,11 @@
 import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
-import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, Icon, IconButton, Notice, Skeleton, TextField } from '@corkboard/shared/ui';
+import { Icon, IconButton, Skeleton, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
 
 import styles from './board-picker.module.css';
@@ -58,12 +58,10 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
         />
       )}
       {isLost && (
-        <Notice
-          icon={warningCircle}
-          tone="error"
+        <LoadFailed
           title={text('Your boards could not be loaded.')}
-          text={text('Check your connection and try again.')}
-          action={<Button onClick={() => void shown.refetch()}>{text('Try again')}</Button>}
+          error={shown.error}
+          onRetry={shown.refetch}
         />
       )}
       {boards && (

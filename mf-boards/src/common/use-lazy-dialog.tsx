@@ -1,3 +1,4 @@
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
@@ -39,9 +40,7 @@ export function useLazyDialog(): {
     } catch (error) {
       logger.fault(error, 'a dialog of mf-boards');
       toasts.show({
-        text: navigator.onLine
-          ? text('This did not load. Try again.')
-          : text("You're offline. Try again when you're connected."),
+        text: codeFailureText(text),
         tone: 'error',
       });
     }

@@ -1,10 +1,10 @@
 import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
 import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
-import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, Notice, Skeleton, TextField } from '@corkboard/shared/ui';
+import { Skeleton, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
 
 import { FIRST_ROWS } from '../common/first-rows.ts';
@@ -71,12 +71,10 @@ export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
         </div>
       )}
       {boards.isError && !found && (
-        <Notice
-          icon={warningCircle}
-          tone="error"
+        <LoadFailed
           title={text('Your boards could not be loaded.')}
-          text={text('Check your connection and try again.')}
-          action={<Button onClick={() => void boards.refetch()}>{text('Try again')}</Button>}
+          error={boards.error}
+          onRetry={boards.refetch}
         />
       )}
       {found?.length === 0 && <p className={rows.detail}>{text('No board is called that.')}</p>}

@@ -1,8 +1,8 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
-import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
-import { Button, EmptyState, Notice, Skeleton } from '@corkboard/shared/ui';
+import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { type Choice, chosenCount, isChosen, type Selection } from '../common/selection.ts';
@@ -14,6 +14,7 @@ interface Props {
   list: {
     data: unknown;
     isError: boolean;
+    error: Error | null;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     fetchNextPage(): Promise<unknown>;
@@ -81,12 +82,10 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
   function content() {
     if (list.isError && !list.data) {
       return (
-        <Notice
-          icon={warningCircle}
-          tone="error"
+        <LoadFailed
           title={text('The Pins could not be loaded.')}
-          text={text('Check your connection and try again.')}
-          action={<Button onClick={() => void list.refetch()}>{text('Try again')}</Button>}
+          error={list.error}
+          onRetry={list.refetch}
         />
       );
     }

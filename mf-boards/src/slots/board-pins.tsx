@@ -1,6 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
@@ -15,7 +16,6 @@ import { useFreshList } from '../pins/use-fresh-list.ts';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { BoardWork } from './board-work.tsx';
 import { CardTools } from './card-tools.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { PinList } from './pin-list.tsx';
 
 /** Places that are kept while nothing is known yet. */
@@ -85,7 +85,11 @@ export function BoardPins(props: Props) {
 
   if (list.isError && !pages) {
     return (
-      <LoadFailed title={text('The Pins could not be loaded.')} onRetry={() => list.refetch()} />
+      <LoadFailed
+        title={text('The Pins could not be loaded.')}
+        error={list.error}
+        onRetry={() => list.refetch()}
+      />
     );
   }
   if (!pages) return <WaitingPins layout="standard" count={FIRST} />;

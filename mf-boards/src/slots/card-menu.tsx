@@ -1,4 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowsOutCardinal } from '@corkboard/shared/icons/arrows-out-cardinal.ts';
 import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
@@ -29,9 +30,7 @@ export function CardMenu(props: Props) {
   const failed = useEffectEvent((error: unknown) => {
     logger.fault(error, 'ui/overlays');
     toasts.show({
-      text: navigator.onLine
-        ? text('This menu did not load. Try again.')
-        : text("You're offline. Try again when you're connected."),
+      text: codeFailureText(text, text('This menu did not load. Try again.')),
       tone: 'error',
     });
     onClose();

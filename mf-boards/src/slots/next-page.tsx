@@ -1,7 +1,7 @@
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { Button } from '@corkboard/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { LoadFailed } from './load-failed.tsx';
 import styles from './next-page.module.css';
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
+    error: Error | null;
     fetchNextPage(): Promise<unknown>;
   };
   /** What the button says, "Show more boards". */
@@ -50,7 +51,7 @@ export function NextPage({ list, label, failure, waiting }: Props) {
       {isFetchingNextPage && waiting}
       <div className={styles.end} ref={end}>
         {isFetchNextPageError && !isFetchingNextPage ? (
-          <LoadFailed title={failure} onRetry={fetchNextPage} />
+          <LoadFailed title={failure} error={list.error} onRetry={fetchNextPage} />
         ) : (
           <Button isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {label}

@@ -1,4 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import {
@@ -28,7 +29,6 @@ import { SectionList } from '../sections/section-list.tsx';
 import { sectionsQuery } from '../sections/sections-query.ts';
 import { BoardNotFound } from './board-not-found.tsx';
 import { BoardPins } from './board-pins.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import styles from './page-board.module.css';
 import { SkipPast } from './skip-past.tsx';
 
@@ -67,7 +67,11 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
     }
     if (board.isPending) return <WaitingPins layout="standard" count={FIRST} />;
     return (
-      <LoadFailed title={text('The board could not be loaded.')} onRetry={() => board.refetch()} />
+      <LoadFailed
+        title={text('The board could not be loaded.')}
+        error={board.error}
+        onRetry={() => board.refetch()}
+      />
     );
   }
 }

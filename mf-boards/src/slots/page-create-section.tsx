@@ -1,4 +1,5 @@
 import { getBoardFields } from '@corkboard/shared/contract/requests.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { useQuery } from '@corkboard/shared/query';
@@ -7,7 +8,6 @@ import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 import { useTitle } from '../common/use-title.ts';
 import { SectionForm } from '../sections/section-form.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import styles from './page-board.module.css';
 
 /** Where a section is made, by the address that the create menu leads to. [ROUTE-023] */
@@ -56,6 +56,7 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
       return (
         <LoadFailed
           title={text('The board could not be loaded.')}
+          error={board.error}
           onRetry={() => board.refetch()}
         />
       );

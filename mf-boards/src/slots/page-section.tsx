@@ -1,4 +1,5 @@
 import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useQuery } from '@corkboard/shared/query';
@@ -23,7 +24,6 @@ import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { sectionQuery, sectionsQuery } from '../sections/sections-query.ts';
 import { BoardNotFound } from './board-not-found.tsx';
 import { BoardPins } from './board-pins.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import styles from './page-board.module.css';
 
 const FIRST = 10;
@@ -58,6 +58,7 @@ export function PageSection(route: SlotProps['page.section']) {
     return (
       <LoadFailed
         title={text('The section could not be loaded.')}
+        error={section.error}
         onRetry={() => section.refetch()}
       />
     );

@@ -1,3 +1,5 @@
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -22,7 +24,6 @@ import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
 import { BoardWork } from './board-work.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { NextPage } from './next-page.tsx';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { prefetchProfile } from './prefetch-profile.ts';
@@ -57,7 +58,7 @@ const NEXT = 5;
 export function ProfileBoards({ username, isOverview = false }: SlotProps['profile.boards']) {
   const text = useText();
   const shell = useShell();
-  const { user, isOwn, isReady, isFailed, view, retry } = useProfile(username);
+  const { user, isOwn, isReady, error, view, retry } = useProfile(username);
   const { filters } = useBoardFilters();
   const { sort } = useBoardSort({ isOwn });
   const area = useRef<HTMLDivElement>(null);
@@ -77,9 +78,18 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const writable = all.some((board) => mayEditBoard(board, { ...shell, isOwn: false }));
   const edit = useLazyPart(isReady && !isOwn && writable, getEdit);
 
-  if (isFailed || (list.isError && !list.data)) {
-    const tryAgain = () => Promise.all([isFailed && retry(), list.isError && list.refetch()]);
-    return <LoadFailed title={text('The boards could not be loaded.')} onRetry={tryAgain} />;
+  useLostProfile(username, list.error);
+
+  const failure = error ?? (list.data ? null : list.error);
+  if (failure) {
+    const tryAgain = () => Promise.all([error && retry(), list.isError && list.refetch()]);
+    return (
+      <LoadFailed
+        title={text('The boards could not be loaded.')}
+        error={failure}
+        onRetry={tryAgain}
+      />
+    );
   }
   const shape = boardShape(view, user?.is_partner ?? false);
   if (!user || !isReady) return <WaitingBoards shape={shape} count={FIRST} />;

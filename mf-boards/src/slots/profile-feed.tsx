@@ -1,3 +1,5 @@
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
@@ -11,7 +13,6 @@ import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { useDensity } from '../view-settings/use-density.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
 import { CardTools } from './card-tools.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { PinList } from './pin-list.tsx';
 import { prefetchProfile } from './prefetch-profile.ts';
 
@@ -20,15 +21,24 @@ const FIRST = 14;
 /** Story Pins, video Pins or the shopping list: lists with an address of their own. [PINS-013] */
 export function ProfileFeed({ username, feed }: SlotProps['profile.feed']) {
   const text = useText();
-  const { user, isOwn, isReady, isFailed, retry } = useProfile(username);
+  const { user, isOwn, isReady, error, retry } = useProfile(username);
   const { density } = useDensity(isOwn);
   const query = feedQuery(useShell(), username, feed);
   const list = useInfiniteQuery(query);
   useFreshList(query.queryKey);
 
-  if (isFailed || (list.isError && !list.data)) {
-    const tryAgain = async () => (isFailed ? retry() : list.refetch());
-    return <LoadFailed title={text('The Pins could not be loaded.')} onRetry={tryAgain} />;
+  useLostProfile(username, list.error);
+
+  const failure = error ?? (list.data ? null : list.error);
+  if (failure) {
+    const tryAgain = async () => (error ? retry() : list.refetch());
+    return (
+      <LoadFailed
+        title={text('The Pins could not be loaded.')}
+        error={failure}
+        onRetry={tryAgain}
+      />
+    );
   }
   const layout = pinLayout({ density, isOwn });
   if (!user || !isReady || !list.data) return <WaitingPins layout={layout} count={FIRST} />;

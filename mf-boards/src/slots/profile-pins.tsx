@@ -1,4 +1,6 @@
 import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -17,7 +19,6 @@ import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { useDensity } from '../view-settings/use-density.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
 import { CardTools } from './card-tools.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { PinList } from './pin-list.tsx';
 import { prefetchProfile } from './prefetch-profile.ts';
 
@@ -40,7 +41,7 @@ const FIRST = 14;
 
 /** One of a profile's lists of Pins: saved, created or tried. The owner's saved ones can be filtered and organized. */
 export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
-  const { user, isOwn, isReady, isFailed, retry } = useProfile(username);
+  const { user, isOwn, isReady, error, retry } = useProfile(username);
   const [search, setSearch] = useSearchParams();
   const { density, choose } = useDensity(isOwn);
   const hasTools = isOwn && tab === 'saved';
@@ -66,7 +67,7 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
       <List
         // By filter: what one list holds in its own state is nothing to the next.
         key={filter}
-        profile={{ user, isOwn, isReady, isFailed, retry }}
+        profile={{ user, isOwn, isReady, error, retry }}
         username={username}
         tab={tab}
         filter={filter}
@@ -79,7 +80,7 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
 interface ListProps {
   username: string;
   tab: SlotProps['profile.pins']['tab'];
-  profile: Pick<ReturnType<typeof useProfile>, 'user' | 'isOwn' | 'isReady' | 'isFailed' | 'retry'>;
+  profile: Pick<ReturnType<typeof useProfile>, 'user' | 'isOwn' | 'isReady' | 'error' | 'retry'>;
   filter: PinFilter;
   density: 'regular' | 'dense';
 }
@@ -87,7 +88,7 @@ interface ListProps {
 function List({ profile, username, tab, filter, density }: ListProps) {
   const text = useText();
   const shell = useShell();
-  const { user, isOwn, isReady, isFailed, retry } = profile;
+  const { user, isOwn, isReady, error, retry } = profile;
   const isFiltered = filter !== 'none';
   // Which fields to ask for follows from the user, so nothing is asked before the user is known.
   const all = userPinsQuery(shell, user ?? { username, is_partner: false }, tab);
@@ -97,9 +98,18 @@ function List({ profile, username, tab, filter, density }: ListProps) {
   const list = isFiltered ? filtered : whole;
   useFreshList(isFiltered ? some.queryKey : all.queryKey);
 
-  if (isFailed || (list.isError && !list.data)) {
-    const tryAgain = async () => (isFailed ? retry() : list.refetch());
-    return <LoadFailed title={text('The Pins could not be loaded.')} onRetry={tryAgain} />;
+  useLostProfile(username, list.error);
+
+  const failure = error ?? (list.data ? null : list.error);
+  if (failure) {
+    const tryAgain = async () => (error ? retry() : list.refetch());
+    return (
+      <LoadFailed
+        title={text('The Pins could not be loaded.')}
+        error={failure}
+        onRetry={tryAgain}
+      />
+    );
   }
   const layout = pinLayout({ density, isOwn });
   if (!user || !isReady || !list.data) return <WaitingPins layout={layout} count={FIRST} />;

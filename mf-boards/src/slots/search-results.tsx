@@ -1,3 +1,4 @@
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -11,7 +12,6 @@ import { useFreshList } from '../pins/use-fresh-list.ts';
 import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { useDensity } from '../view-settings/use-density.ts';
 import { CardTools } from './card-tools.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { NextPage } from './next-page.tsx';
 import { PinList } from './pin-list.tsx';
 
@@ -33,7 +33,11 @@ function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
 
   if (list.isError && !list.data) {
     return (
-      <LoadFailed title={text('The Pins could not be loaded.')} onRetry={() => list.refetch()} />
+      <LoadFailed
+        title={text('The Pins could not be loaded.')}
+        error={list.error}
+        onRetry={() => list.refetch()}
+      />
     );
   }
   if (!list.data) return <WaitingPins layout={layout} count={FIRST} />;
@@ -60,7 +64,11 @@ function FoundBoards({ query }: { query: string }) {
 
   if (list.isError && !boards) {
     return (
-      <LoadFailed title={text('The boards could not be loaded.')} onRetry={() => list.refetch()} />
+      <LoadFailed
+        title={text('The boards could not be loaded.')}
+        error={list.error}
+        onRetry={() => list.refetch()}
+      />
     );
   }
   if (!boards) return <WaitingPins layout="standard" count={FIRST} />;

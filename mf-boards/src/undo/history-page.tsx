@@ -1,10 +1,10 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { timeAgo, useText } from '@corkboard/shared/i18n';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
-import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, EmptyState, Notice, Skeleton, TextLink } from '@corkboard/shared/ui';
+import { Button, EmptyState, Skeleton, TextLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { actionMessages } from '../common/action-messages.ts';
@@ -32,11 +32,10 @@ export function HistoryPage() {
   function content() {
     if (list.isError && !actions) {
       return (
-        <Notice
-          icon={warningCircle}
-          tone="error"
+        <LoadFailed
           title={text('Your changes could not be loaded.')}
-          action={<Button onClick={() => void list.refetch()}>{text('Try again')}</Button>}
+          error={list.error}
+          onRetry={list.refetch}
         />
       );
     }

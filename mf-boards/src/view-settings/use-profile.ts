@@ -19,7 +19,7 @@ export function useProfile(username: string) {
     view: settings.data?.profile_board_rep_view_type ?? null,
     density: settings.data?.board_pin_rep_view_type ?? ('regular' as const),
     // A refresh that fails takes nothing away.
-    isFailed: user.isError && user.data === undefined,
+    error: user.data === undefined ? user.error : null,
     retry: user.refetch,
   };
 }

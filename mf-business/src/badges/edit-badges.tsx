@@ -1,4 +1,5 @@
 import type { VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
 import { useShell } from '@corkboard/shared/remote';
@@ -35,9 +36,7 @@ export function EditBadges({ merchant }: { merchant: VerifiedMerchant }) {
       (error: unknown) => {
         logger.fault(error, 'mf-business sheet');
         toasts.show({
-          text: navigator.onLine
-            ? text('This did not load. Try again.')
-            : text("You're offline. Try again when you're connected."),
+          text: codeFailureText(text),
           tone: 'error',
         });
       },

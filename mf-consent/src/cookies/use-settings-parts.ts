@@ -1,3 +1,4 @@
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
@@ -36,9 +37,7 @@ export function useSettingsParts() {
       } catch (error) {
         logger.fault(error, 'mf-consent settings');
         toasts.show({
-          text: navigator.onLine
-            ? text('The cookie settings did not load. Try again.')
-            : text("You're offline. Try again when you're connected."),
+          text: codeFailureText(text, text('The cookie settings did not load. Try again.')),
           tone: 'error',
         });
       }

@@ -1,3 +1,4 @@
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
@@ -32,9 +33,7 @@ export function useDialog<P extends DialogPart>(
       (error: unknown) => {
         logger.fault(error, 'a dialog');
         toasts.show({
-          text: navigator.onLine
-            ? text('This did not load. Try again.')
-            : text("You're offline. Try again when you're connected."),
+          text: codeFailureText(text),
           tone: 'error',
         });
         onClosed?.();

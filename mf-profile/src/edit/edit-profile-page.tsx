@@ -1,3 +1,4 @@
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -5,7 +6,6 @@ import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { Skeleton, TextLink } from '@corkboard/shared/ui';
 
 import { BackBar } from '../common/back-bar.tsx';
-import { ListFailed } from '../common/list-failed.tsx';
 import styles from './edit-profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { settingsQuery } from './settings-query.ts';
@@ -31,7 +31,11 @@ export function EditProfilePage() {
           <ProfileForm key={shell.subject} settings={settings} />
         </>
       ) : error ? (
-        <ListFailed error={error} onRetry={refetch} />
+        <LoadFailed
+          title={text('This list could not be loaded.')}
+          error={error}
+          onRetry={refetch}
+        />
       ) : (
         <div aria-busy="true">
           <Skeleton shape="row" count={6} />

@@ -1,4 +1,5 @@
 import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -6,7 +7,6 @@ import { useShell } from '@corkboard/shared/remote';
 import { Chip, Icon, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { ListFailed } from '../common/list-failed.tsx';
 import { MoreOfList } from '../common/more-of-list.tsx';
 import { candidatesQuery, type Kind } from './candidates-query.ts';
 import { isSame, MOST_HIGHLIGHTS } from './chosen-highlights.ts';
@@ -37,7 +37,13 @@ export function CandidateGrid({ username, chosen, onToggle }: Props) {
           {text('Pins')}
         </Chip>
       </div>
-      {list.isError && !list.data && <ListFailed error={list.error} onRetry={list.refetch} />}
+      {list.isError && !list.data && (
+        <LoadFailed
+          title={text('This list could not be loaded.')}
+          error={list.error}
+          onRetry={list.refetch}
+        />
+      )}
       {!candidates && !list.isError && (
         <div className={styles.grid} aria-busy="true">
           <Skeleton shape="picture" count={8} />

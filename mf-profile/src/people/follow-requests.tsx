@@ -1,11 +1,11 @@
 import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useId, useRef } from 'react';
 
-import { ListFailed } from '../common/list-failed.tsx';
 import { MoreOfList } from '../common/more-of-list.tsx';
 import styles from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
@@ -29,7 +29,13 @@ export function FollowRequests({ count, onLeave }: Props) {
   const answer = useAnswerRequests();
 
   if (requests.isError && !requests.data) {
-    return <ListFailed error={requests.error} onRetry={requests.refetch} />;
+    return (
+      <LoadFailed
+        title={text('This list could not be loaded.')}
+        error={requests.error}
+        onRetry={requests.refetch}
+      />
+    );
   }
   if (people.length === 0) return null;
 

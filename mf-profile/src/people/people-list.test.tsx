@@ -57,10 +57,10 @@ it('keeps the rows when the next page fails, and tries again', async () => {
 });
 
 it('says when a list cannot be had, and why', async () => {
-  apiRefuses(getFollowers, 403, 'Only followers see this list.');
+  apiRefuses(getFollowers, 503, 'Corkboard is busy.');
   const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only followers see this list.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Corkboard is busy.');
   apiAnswers(getFollowers, [person('1', 'Ada')]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();

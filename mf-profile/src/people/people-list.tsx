@@ -1,4 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -8,7 +10,6 @@ import type { PeopleList as ListName } from '@corkboard/shared/rules/profile-pat
 import { EmptyState, Skeleton } from '@corkboard/shared/ui';
 
 import { EMPTY_WORDS, type EmptyList } from '../common/empty-words.ts';
-import { ListFailed } from '../common/list-failed.tsx';
 import { MoreOfList } from '../common/more-of-list.tsx';
 import styles from './people-list.module.css';
 import { peopleQuery } from './people-query.ts';
@@ -34,9 +35,16 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
   const people = useInfiniteQuery(peopleQuery(shell, user.username, list));
   const isOwn = isOwnProfile(shell, user);
   const remove = useRemoveFollower(user);
+  useLostProfile(user.username, people.error);
 
   if (people.isError && !people.data) {
-    return <ListFailed error={people.error} onRetry={people.refetch} />;
+    return (
+      <LoadFailed
+        title={text('This list could not be loaded.')}
+        error={people.error}
+        onRetry={people.refetch}
+      />
+    );
   }
   if (!people.data) {
     return (

@@ -1,3 +1,4 @@
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
 import { useShell } from '@corkboard/shared/remote';
@@ -20,9 +21,7 @@ export function LockButton({ name }: { name: string }) {
       (error: unknown) => {
         logger.fault(error, 'ui/overlays');
         toasts.show({
-          text: navigator.onLine
-            ? text('This did not load. Try again.')
-            : text("You're offline. Try again when you're connected."),
+          text: codeFailureText(text),
           tone: 'error',
         });
       },

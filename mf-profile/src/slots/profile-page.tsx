@@ -1,9 +1,8 @@
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
-import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { ApiError, type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
 import { isProfileGone } from '@corkboard/shared/rules/profile-gone.ts';
-import { Button, Notice } from '@corkboard/shared/ui';
 
 import { Redirect } from '../visit/redirect.tsx';
 import { WaitingProfile } from '../visit/waiting-profile.tsx';
@@ -28,19 +27,19 @@ export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
       state.data?.follow_requested_by_me ? REQUEST_REFRESH_INTERVAL_MS : false,
   });
 
-  if (user) return <VisitedProfile user={user} username={username} rest={rest} />;
-  if (isPending) return <WaitingProfile />;
+  // Also a profile that has gone since the page was loaded.
   if (error instanceof ApiError && isProfileGone(error, shell.viewer)) {
     return <Redirect to="/?show_error=true" />;
   }
+  if (user) return <VisitedProfile user={user} username={username} rest={rest} />;
+  if (isPending) return <WaitingProfile />;
   return (
     <div className={styles.page}>
-      <Notice
-        icon={warningCircle}
-        tone="error"
+      <LoadFailed
         title={text('This profile could not be loaded.')}
         titleAs="h1"
-        action={<Button onClick={() => refetch()}>{text('Try again')}</Button>}
+        error={error}
+        onRetry={refetch}
       />
     </div>
   );

@@ -1,4 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
+import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { sparkle } from '@corkboard/shared/icons/sparkle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -8,7 +10,6 @@ import { EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
 import { EMPTY_WORDS } from '../common/empty-words.ts';
-import { ListFailed } from '../common/list-failed.tsx';
 import { MoreOfList } from '../common/more-of-list.tsx';
 import { rememberTopics } from './followed-topics.ts';
 import { TopicRow } from './topic-row.tsx';
@@ -24,6 +25,7 @@ export function TopicsList({ user }: { user: User }) {
   const { subject, viewer } = shell;
   const topics = useInfiniteQuery(topicsQuery(shell, user.username));
   const { data } = topics;
+  useLostProfile(user.username, topics.error);
 
   useEffect(() => {
     if (viewer.isAuth && data)
@@ -34,7 +36,13 @@ export function TopicsList({ user }: { user: User }) {
   }, [viewer.isAuth, subject, data]);
 
   if (topics.isError && !data) {
-    return <ListFailed error={topics.error} onRetry={topics.refetch} />;
+    return (
+      <LoadFailed
+        title={text('This list could not be loaded.')}
+        error={topics.error}
+        onRetry={topics.refetch}
+      />
+    );
   }
   if (!data) {
     return (

@@ -1,3 +1,4 @@
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useStore } from '@corkboard/shared/state';
 import { Spinner, useOverlays } from '@corkboard/shared/ui';
@@ -23,9 +24,7 @@ export function DialogLayer() {
       () => {
         openDialog(store, null);
         addToast(store, {
-          text: navigator.onLine
-            ? text('This did not load. Try again.')
-            : text("You're offline. Try again when you're connected."),
+          text: codeFailureText(text),
           tone: 'error',
         });
       },

@@ -1,0 +1,6 @@
+/** Why code that loads on a press did not load. The browser knows when it is offline; nobody else does. */
+export function codeFailureText(text: (message: string) => string, failed?: string): string {
+  return navigator.onLine
+    ? (failed ?? text('This did not load. Try again.'))
+    : text("You're offline. Try again when you're connected.");
+}

@@ -1,0 +1,30 @@
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { Button, Notice } from '@corkboard/shared/ui';
+
+import { loadFailureText, mayLoadLater } from './load-failure-text.ts';
+
+interface Props {
+  title: string;
+  /** What the request threw: it decides the words, and whether there is a way to try again. */
+  error: unknown;
+  onRetry(): Promise<unknown>;
+  titleAs?: 'p' | 'h1' | undefined;
+}
+
+/** What could not be loaded, why, and a way to try again where that can help. */
+export function LoadFailed({ title, error, onRetry, titleAs }: Props) {
+  const text = useText();
+  return (
+    <Notice
+      icon={warningCircle}
+      tone="error"
+      title={title}
+      titleAs={titleAs}
+      text={loadFailureText(error, text)}
+      action={
+        mayLoadLater(error) && <Button onClick={() => void onRetry()}>{text('Try again')}</Button>
+      }
+    />
+  );
+}

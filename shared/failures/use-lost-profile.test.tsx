@@ -1,0 +1,34 @@
+import { ApiError, ConnectionError, userQuery, useShell } from '@corkboard/shared/remote';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+
+import { getUser } from '../contract/requests.ts';
+import { apiAnswers, requestsTo } from '../testing/api.ts';
+import { aUser } from '../testing/builders.ts';
+import { renderInShell } from '../testing/render.tsx';
+import { useLostProfile } from './use-lost-profile.ts';
+
+function List({ error }: { error: unknown }) {
+  const user = useQuery(userQuery(useShell(), 'leilamarchetti'));
+  useLostProfile('leilamarchetti', user.data ? error : null);
+  return <p>{user.data?.explicitly_followed_by_me ? 'Followed' : 'Private'}</p>;
+}
+
+function show(error: unknown) {
+  const seen = [true, false];
+  apiAnswers(getUser, () => aUser({ explicitly_followed_by_me: seen.shift() ?? false }));
+  renderInShell(<List error={error} />);
+}
+
+it.each([403, 404])('asks for the profile again after a %d', async (status) => {
+  show(new ApiError(status, 0, 'Not yours.'));
+  await screen.findByText('Followed');
+  expect(await screen.findByText('Private')).toBeVisible();
+  expect(requestsTo(getUser)).toHaveLength(2);
+});
+
+it('keeps the profile when no answer came', async () => {
+  show(new ConnectionError('lost'));
+  await screen.findByText('Followed');
+  expect(requestsTo(getUser)).toHaveLength(1);
+});
