@@ -105,6 +105,32 @@ describe('a remote that wants a second person', () => {
     expect(approved.json()).toMatchObject({ changed: true });
   });
 
+  it.each(['ann', 'Ann ', ' ANN', 'Ａｎｎ', 'A\u200bnn'])(
+    'counts the token owner %j as Ann',
+    async (spelling) => {
+      await ensureAdminToken(kit.db, kit.dataDir);
+      const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
+      const machine = { authorization: `Bearer ${token.trim()}` };
+      const [ann, other] = [await madeWith(machine, 'Ann'), await madeWith(machine, spelling)];
+      const id = await ask(ann);
+
+      const refused = await call('POST', `orders/${id}/approve`, other, {});
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+      const { name, person } = (await call('GET', 'me', other)).json();
+      expect([name.toLowerCase(), person]).toEqual(['ann', 'Ann']);
+
+      await call('POST', `orders/${id}/reject`, other, { reason: 'Not today.' });
+      const [last] = (await call('GET', 'audit?limit=1', jun)).json();
+      expect(last).toMatchObject({ action: 'withdraw', actor: expect.stringMatching(/^ann$/i) });
+    },
+  );
+
+  it.each([' ', '\u200b'])('rejects a token without a visible name: %j', async (name) => {
+    const admin = await kit.bearer('admin');
+    const refused = await call('POST', 'tokens', admin, { name, role: 'viewer', days: 1 });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'bad_request']);
+  });
+
   it('needs two admins to remove the requirement', async () => {
     const [ada, bo] = [
       await kit.bearer('admin', undefined, 'Ada'),

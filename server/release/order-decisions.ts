@@ -1,6 +1,7 @@
 import type { ChangeOutcome, ReleaseRole } from '@corkboard/shared/contract/release.ts';
 import {
   approvalAccess,
+  isSamePerson,
   type Principal,
   type Verdict,
 } from '@corkboard/shared/rules/release-access.ts';
@@ -69,7 +70,7 @@ export async function reject(
   await change(changing, actor, undefined, async (work) => {
     const row = await waitingOrder(work, id);
     await checkRemote(work, row.remote);
-    const isOwn = row.asked_by === actor.name;
+    const isOwn = isSamePerson(row.asked_by, actor.name);
     await settle(work, id, {
       state: isOwn ? 'withdrawn' : 'rejected',
       outcome: `${isOwn ? 'Taken back' : 'Refused'} by ${actor.name}: ${reason}`,

@@ -2,13 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { getPersonForNewToken, type Principal } from '@corkboard/shared/rules/release-access.ts';
+import {
+  getPersonForNewToken,
+  isSamePerson,
+  normalizeTokenName,
+  type Principal,
+} from '@corkboard/shared/rules/release-access.ts';
 
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import { ReleaseHead } from './release-head.ts';
+import { refuse } from './release-refusal.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -46,12 +52,15 @@ export async function issueToken(db: Db, actor: Actor, order: TokenOrder): Promi
 
 /** The same, with the id by which it can be revoked. */
 export async function makeToken(db: Db, actor: Actor, order: TokenOrder): Promise<IssuedToken> {
-  const { name, role, team = null, days, reason = `A token for ${name}.`, isMachine } = order;
+  const { role, team = null, days, isMachine } = order;
+  const name = normalizeTokenName(order.name);
+  if (name === '') refuse('bad_request', 'A token needs the name of its owner.');
+  const reason = order.reason ?? `A token for ${name}.`;
   const token = `corkboard_${randomBytes(32).toString('base64url')}`;
   const id = newId();
   await inTransaction(db, async (trx) => {
     const head = await ReleaseHead.lock(trx, actor);
-    const person = isMachine ? null : getPersonForNewToken(name, await makerOf(trx, actor));
+    const person = isMachine ? null : await personFor(trx, actor, name);
     await trx
       .insertInto('release_tokens')
       .values({
@@ -75,6 +84,14 @@ export async function makeToken(db: Db, actor: Actor, order: TokenOrder): Promis
     });
   });
   return { id, token };
+}
+
+/** Finds the person of a new token. Someone who is known by another spelling keeps that one. */
+async function personFor(db: Db, actor: Actor, name: string): Promise<string> {
+  const person = getPersonForNewToken(name, await makerOf(db, actor));
+  const rows = await db.selectFrom('release_tokens').select('person').distinct().execute();
+  const known = rows.find((row) => row.person !== null && isSamePerson(row.person, person));
+  return known?.person ?? person;
 }
 
 /** Finds the token that creates a new one; null for the product itself. */

@@ -1,4 +1,11 @@
-import { approvalAccess, getPersonForNewToken, reaches, teamAccess } from './release-access.ts';
+import {
+  approvalAccess,
+  getPersonForNewToken,
+  isSamePerson,
+  normalizeTokenName,
+  reaches,
+  teamAccess,
+} from './release-access.ts';
 
 it('lets each role do what those below it may', () => {
   expect(reaches('admin', 'viewer')).toBe(true);
@@ -25,6 +32,12 @@ it.each([
   ['a token that the asker made', asker, { person: 'ADA' }, 'manager'],
   ['the maker of the asking token', { name: 'CI', person: 'Jun' }, {}, 'manager'],
   ['a sister token', { name: 'CI', person: 'Mara' }, { person: 'Mara' }, 'manager'],
+  [
+    "a token with the asking person's name",
+    { name: 'CI', person: 'Ada' },
+    { name: 'ada' },
+    'manager',
+  ],
   ["this machine's token", asker, { person: null }, 'manager'],
   ["a request of this machine's token", { name: 'Ops', person: null }, {}, 'manager'],
   ['a role that is too low', asker, { role: 'publisher' }, 'manager'],
@@ -40,4 +53,35 @@ it('attributes a token to the first person in its chain', () => {
   const nextOfHers = getPersonForNewToken('Cy', hers);
 
   expect([ada.person, hers.person, nextOfHers]).toEqual(['Ada', 'Ada', 'Ada']);
+});
+
+const SPELLINGS = [
+  'Ann Lee',
+  'ann lee',
+  'ANN LEE',
+  ' Ann  Lee ',
+  'Ann\tLee',
+  'Ann\u00a0Lee',
+  'Ａｎｎ Ｌｅｅ',
+  'Ann\u200b Lee',
+  '\ufeffAnn Lee',
+];
+
+it.each(SPELLINGS)('counts the spelling %j as one person', (name) => {
+  const second = { name, person: name, role: 'admin' as const };
+  expect(isSamePerson(name, 'Ann Lee')).toBe(true);
+  expect(approvalAccess({ name: 'Ann Lee', person: 'Ann Lee' }, second, 'manager')).toMatchObject({
+    allowed: false,
+  });
+});
+
+it('compares names by Unicode case folding', () => {
+  expect(isSamePerson('Groß', 'GROSS')).toBe(true);
+  expect(isSamePerson('Zoe\u0308', 'ZOË')).toBe(true);
+  expect(isSamePerson('Ann', 'Anna')).toBe(false);
+});
+
+it('keeps the case of a name and removes hidden characters', () => {
+  expect(normalizeTokenName(' Ann\u200b  Lee\n')).toBe('Ann Lee');
+  expect(normalizeTokenName('\u200b ')).toBe('');
 });

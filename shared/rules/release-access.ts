@@ -49,17 +49,35 @@ export function approvalAccess(
       "The request's token doesn't belong to one person. Request again with a personal token.",
     );
   }
-  if (isSame(second.name, asker.name)) {
+  if (isSamePerson(second.name, asker.name)) {
     return no("You can't approve your own request. Ask another person.");
   }
-  if (isSame(second.person, asker.person)) {
+  if (isSamePerson(second.person, asker.person)) {
     return no(`Both tokens count as ${asker.person}, who made them. Ask another person.`);
+  }
+  if (isSamePerson(second.name, asker.person) || isSamePerson(second.person, asker.name)) {
+    return no("Both tokens have one person's name on them. Ask another person.");
   }
   return yes;
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+/** Removes what can't be seen in a token's name: compatibility forms, invisible characters, and extra spaces. */
+export function normalizeTokenName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, (hidden) => (/\s/.test(hidden) ? ' ' : ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Whether two names on tokens mean one person, however they are typed. */
+export function isSamePerson(one: string, other: string): boolean {
+  return toPersonKey(one) === toPersonKey(other);
+}
+
+function toPersonKey(name: string): string {
+  // Upper case first: it makes "ß" and "ss" equal.
+  return normalizeTokenName(name).toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 function no(why: string): Verdict {
