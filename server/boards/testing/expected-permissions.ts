@@ -146,6 +146,11 @@ export function expectations(model: Model) {
     },
 
     /** Open across a block in either direction. [BLOCK-012] */
+    block(viewer: Viewer, person: string): number {
+      return this.report(viewer, person);
+    },
+
+    /** Open across a block in either direction. [BLOCK-012] */
     report(viewer: Viewer, person: string): number {
       if (viewer === null) return 401;
       if (!isHere(person)) return 404;
