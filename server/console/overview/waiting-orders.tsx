@@ -1,5 +1,6 @@
 import type { WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
 import { approveOrder, rejectOrder } from '@corkboard/shared/contract/requests-release.ts';
+import { isSamePerson } from '@corkboard/shared/rules/release-access.ts';
 import { Button } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function WaitingOrders() {
             </div>
             {mayManage && (
               <Button size="s" onClick={() => setDecision({ order, isApproval: false })}>
-                {order.asked_by === holder.name ? 'Take back' : 'Reject'}
+                {isSamePerson(order.asked_by, holder.name) ? 'Take back' : 'Reject'}
               </Button>
             )}
             {mayManage && order.needs_approval && order.approved_by === null && (
