@@ -142,10 +142,15 @@ function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
     { tab_type: 1, isEligible: !viewer.isBot && (row.has_created || isOwner) },
     { tab_type: 3, isEligible: !viewer.isBot && row.has_tried },
   ];
-  return tabs
-    .filter(({ isEligible }) => isEligible)
-    .map(({ tab_type }, index) => ({ tab_type, is_default: index === 0 }));
+  const eligible = tabs.filter(({ isEligible }) => isEligible).map(({ tab_type }) => tab_type);
+  const defaults = row.is_partner ? CREATED_FIRST : SAVED_FIRST;
+  const opened = defaults.find((tab_type) => eligible.includes(tab_type));
+  return eligible.map((tab_type) => ({ tab_type, is_default: tab_type === opened }));
 }
+
+/** The default is what a profile is about: a business's own Pins, or what a person saves. Tried is never the default. */
+const CREATED_FIRST: readonly ProfileTab['tab_type'][] = [1, 0];
+const SAVED_FIRST: readonly ProfileTab['tab_type'][] = [0, 1];
 
 export function coverOf(row: UserRow): Required<User>['profile_cover'] {
   const { cover_digest, cover_width, cover_height } = row;

@@ -115,6 +115,26 @@ describe('a user', () => {
     expect((await world.call(getUserPins, { username, tab: 'saved' }, noor)).data).toHaveLength(1);
   });
 
+  it.each([
+    ['Saved for a person', false, true, ['is_created', 'is_tried'], 0],
+    ['Created for a business', true, true, ['is_created', 'is_tried'], 1],
+    ['Saved for a business without own Pins', true, true, ['is_tried'], 0],
+    ['Created where Saved is hidden', false, false, ['is_created', 'is_tried'], 1],
+    ['no tab where only Tried is left', false, false, ['is_tried'], undefined],
+  ] as const)('[TAB-005, TAB-006] defaults to %s', async (_what, isPartner, isSaved, pins, tab) => {
+    for (const kind of pins) await world.given.pin(noor, { [kind]: true });
+    const change = { is_partner: isPartner, show_saved_boards: isSaved };
+    await world.db.updateTable('users').set(change).where('id', '=', noor.id).execute();
+
+    const { data } = await world.call(
+      getUser,
+      { username: 'noorhaddad', field_set_key: 'profile' },
+      ines,
+    );
+    const defaults = data.eligible_profile_tabs?.filter(({ is_default }) => is_default) ?? [];
+    expect(defaults.map(({ tab_type }) => tab_type)).toEqual(tab === undefined ? [] : [tab]);
+  });
+
   it('[ENT-006, ENT-007] has its counts in both spellings', async () => {
     await world.given.follow(ines, noor);
     await world.given.board(noor, 'Secret', { privacy: 'secret' });

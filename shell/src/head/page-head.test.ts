@@ -56,6 +56,15 @@ it.each([
   expect(await describeAt('/noorhaddad/')).toMatchObject({ isIndexed: false });
 });
 
+it('[SEO-004, SEO-005] leaves a Pin without a date out of the page and logs it', async () => {
+  const { created_at: _date, ...undated } = aPin({ id: '7', title: 'Undated' });
+  apiAnswers(getUserPins, [undated as Pin, aPin({ id: '8', title: 'Dated' })]);
+  const text = JSON.stringify(await describeAt('/noorhaddad/'));
+  expect(text).toContain('Dated');
+  expect(text).not.toContain('Undated');
+  expect(logged).toMatchObject([{ event_type: 15877, object_id_str: '7' }]);
+});
+
 it('[SEO-016] names the profile by its canonical domain', async () => {
   apiAnswers(getUser, aUser({ seo_canonical_domain: 'www.corkboard.example' }));
   const { canonical } = await describeAt('/noorhaddad/_created/');
