@@ -21,7 +21,10 @@ test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', as
   browser,
   baseURL,
   signedInAs,
+  allowConsole,
 }) => {
+  // The refused list.
+  allowConsole(/403/);
   await signedInAs('inesmoreau');
   await api.unfollow('leilamarchetti');
   const owner = await ownerIn(browser, baseURL ?? '');
@@ -47,6 +50,10 @@ test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', as
   await expect
     .poll(async () => (await api.user('leilamarchetti')).explicitly_followed_by_me)
     .toBe(false);
+  // Nothing told this page: it learns of the removal from the refused list.
+  await page.getByRole('navigation').getByRole('link', { name: 'Created', exact: true }).click();
+  await expect(page.getByRole('heading', { name: GATE })).toBeVisible();
+  await expect(page.getByText('Check your connection')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: GATE })).toBeVisible();
   await owner.context().close();

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
+import { press, runs } from '../support/press.ts';
 
 test.beforeEach(({ page }) => withoutTips(page));
 
@@ -29,4 +30,59 @@ test('without a connection a Pin that is pointed at leaves its board as it is, a
   await context.setOffline(false);
   await pins.nth(1).hover();
   await expect(pins.nth(1).getByRole('button', { name: 'More', exact: true })).toBeVisible();
+});
+
+const FAULTS = /ERR_INTERNET_DISCONNECTED|Loading (CSS )?chunk|Failed to fetch/;
+
+test('offers to try again offline, and loads when back online', async ({
+  page,
+  context,
+  signedInAs,
+  allowConsole,
+}) => {
+  allowConsole(FAULTS);
+  await signedInAs('inesmoreau');
+  // Tabs load on the press alone.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto('/noorhaddad/_created/');
+  await expect(page.locator('li[data-pin]').first()).toBeVisible();
+  const tab = page.getByRole('link', { name: 'Tried', exact: true });
+  await runs(tab);
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await tab.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The Pins could not be loaded.' });
+  await expect(failure).toContainText('Check your connection and try again.');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(failure).toHaveCount(0);
+  await expect(page.locator('li[data-pin]').first()).toBeVisible();
+});
+
+test('shows one message offline, whatever is pressed', async ({
+  page,
+  context,
+  signedInAs,
+  allowConsole,
+}) => {
+  allowConsole(FAULTS);
+  await signedInAs('inesmoreau');
+  await page.goto('/noorhaddad/_created/');
+  await page.waitForLoadState('networkidle');
+  const messages = page.getByRole('status', { name: 'Messages' }).locator(':scope > *');
+
+  await context.setOffline(true);
+  await expect(messages).toHaveText(/You're offline/);
+  const main = page.getByRole('main');
+  await press(main.getByRole('button', { name: 'Share', exact: true }).first());
+  await press(main.getByRole('button', { name: 'Unfollow', exact: true }).first());
+  await expect(messages).toHaveCount(1);
+
+  await context.setOffline(false);
+  await expect(messages).toHaveCount(0);
 });

@@ -1,11 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Presses a button once its code runs: from then on the page handles the press, not the browser. */
-export async function press(button: Locator): Promise<void> {
+/** Waits until the code of a control runs: from then on the page handles a press, not the browser. */
+export async function runs(control: Locator): Promise<void> {
   await expect
     .poll(() =>
-      button.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))),
+      control.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))),
     )
     .toBe(true);
+}
+
+/** Presses a button once its code runs. */
+export async function press(button: Locator): Promise<void> {
+  await runs(button);
   await button.click();
 }
