@@ -3,18 +3,19 @@ import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { ApiError, type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
 import { isProfileGone } from '@corkboard/shared/rules/profile-gone.ts';
+import { useState } from 'react';
 
+import { createRequestInterval } from '../private/request-interval.ts';
 import { Redirect } from '../visit/redirect.tsx';
 import { WaitingProfile } from '../visit/waiting-profile.tsx';
 import styles from './profile-page.module.css';
 import { VisitedProfile } from './visited-profile.tsx';
 
-const REQUEST_REFRESH_INTERVAL_MS = 5000;
-
 /** A profile's page: the person, and below it the tab that the address names. */
 export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
   const text = useText();
   const shell = useShell();
+  const [refetchInterval] = useState(createRequestInterval);
   const {
     data: user,
     error,
@@ -23,8 +24,8 @@ export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
   } = useQuery({
     ...userQuery(shell, username),
     // Opens the profile without a reload once its owner has approved.
-    refetchInterval: ({ state }) =>
-      state.data?.follow_requested_by_me ? REQUEST_REFRESH_INTERVAL_MS : false,
+    refetchInterval,
+    refetchOnWindowFocus: ({ state }) => state.data?.follow_requested_by_me === true,
   });
 
   // Also a profile that has gone since the page was loaded.

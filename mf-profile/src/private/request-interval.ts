@@ -1,0 +1,27 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+
+export const FIRST_INTERVAL_MS = 5000;
+/** Afterwards only a focus of the window looks again. */
+export const POLLING_ENDS_AFTER_MS = 600_000;
+
+interface ProfileState {
+  data: User | undefined;
+  dataUpdatedAt: number;
+  errorUpdatedAt: number;
+}
+
+/** Milliseconds until a requested profile is fetched again: each wait is as long as all before it, and there is a last one. */
+export function createRequestInterval() {
+  let since: number | null = null;
+
+  return ({ state }: { state: ProfileState }): number | false => {
+    if (!state.data?.follow_requested_by_me) {
+      since = null;
+      return false;
+    }
+    const updatedAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+    since ??= updatedAt;
+    const waited = updatedAt - since;
+    return waited < POLLING_ENDS_AFTER_MS && Math.max(FIRST_INTERVAL_MS, waited);
+  };
+}
