@@ -14,19 +14,24 @@ import { PERMISSIONS } from './permission-words.ts';
 export function Members() {
   const text = useText();
   const shell = useShell();
+  const { actingAs } = shell;
+  const isOwner = !actingAs || actingAs.permissions.includes('OWNER');
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    membersQuery(shell),
+    { ...membersQuery(shell), enabled: isOwner },
   );
 
-  if (error) {
-    const isRefusal = error instanceof ApiError && error.status < 500;
+  // A failed refresh keeps the list, and what is typed above it.
+  if (!isOwner || (error && !data)) {
+    const denial = isOwner
+      ? denialOf(error)
+      : text('Only owners of this business give and take permissions.');
     return (
       <Notice
         icon={usersThree}
-        tone={isRefusal ? 'plain' : 'error'}
-        title={isRefusal ? error.message : text('This did not load.')}
+        tone={denial ? 'plain' : 'error'}
+        title={denial ?? text('This did not load.')}
         action={
-          isRefusal ? (
+          denial ? (
             <TextLink href="/business/convert/">{text('Business account')}</TextLink>
           ) : (
             <Button onClick={() => void refetch()}>{text('Try again')}</Button>
@@ -69,4 +74,8 @@ export function Members() {
       )}
     </section>
   );
+}
+
+function denialOf(error: Error | null): string | null {
+  return error instanceof ApiError && error.status < 500 ? error.message : null;
 }

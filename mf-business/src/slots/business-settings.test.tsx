@@ -8,7 +8,7 @@ import {
 import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { BusinessSettings } from './business-settings.tsx';
 
@@ -111,4 +111,24 @@ it('leads who is not signed in to the login page', async () => {
   await waitFor(() =>
     expect(shell.navigations).toEqual([{ replace: '/login/?next=%2Fbusiness%2Fsettings%2F' }]),
   );
+});
+
+it('asks for no members while acting without being an owner', async () => {
+  renderInShell(<BusinessSettings />, { viewer, actingAs: { id: '42', permissions: ['ADMIN'] } });
+
+  expect(await screen.findByText(/^Only owners of this business/)).toBeVisible();
+  expect(requestsTo(getBusinessMembers)).toEqual([]);
+});
+
+it('keeps the typed name when a refresh fails', async () => {
+  const { user, queries } = await open([]);
+  const name = screen.getByRole('textbox', { name: 'Username' });
+  await user.type(name, '@noor');
+  apiRefuses(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
+  await act(() => queries.invalidateQueries());
+
+  await waitFor(() => expect(requestsTo(getBusinessMembers)).toHaveLength(2));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(name).toBeVisible();
+  expect(name).toHaveValue('@noor');
 });
