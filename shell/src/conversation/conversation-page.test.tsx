@@ -14,7 +14,7 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { InShell } from '@corkboard/shared/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { ConversationPage } from './conversation-page.tsx';
@@ -168,4 +168,17 @@ it('asks the signed out to log in, and to come back', () => {
     'href',
     '/login/?next=%2Fconversation%2F55',
   );
+});
+
+it('keeps the typed answer when a refresh fails', async () => {
+  const { user, queries } = show();
+  const field = await screen.findByRole('textbox', { name: 'Add a message' });
+  await user.type(field, 'At seven');
+  apiRefuses(getConversation, 500, 'Uh oh!');
+  await act(() => queries.invalidateQueries());
+
+  await waitFor(() => expect(requestsTo(getConversation)).toHaveLength(2));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(field).toBeVisible();
+  expect(field).toHaveValue('At seven');
 });

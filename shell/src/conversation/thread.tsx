@@ -6,7 +6,7 @@ import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, EmptyState, Icon, Notice, RoutedLink } from '@corkboard/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Composer } from './composer.tsx';
 import { conversationQuery, messagesQuery } from './conversation-queries.ts';
@@ -17,8 +17,18 @@ import styles from './thread.module.css';
 /** One conversation: whom it is with, what was said, and a field to answer. */
 export function Thread({ id }: { id: string }) {
   const text = useText();
-  const conversation = useQuery(conversationQuery(useShell(), id));
+  const shell = useShell();
+  const conversation = useQuery(conversationQuery(shell, id));
+  const [openedBy] = useState(shell.subject);
+  const isLeft = conversation.data === null && openedBy !== shell.subject;
 
+  const leave = useEffectEvent(() => shell.navigation.replace('/conversation/'));
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
+
+  // A failed refresh keeps the conversation, and what is typed into it.
+  if (conversation.data) return <OpenThread conversation={conversation.data} />;
   if (conversation.isError) {
     return (
       <section className={styles['thread']}>
@@ -32,7 +42,7 @@ export function Thread({ id }: { id: string }) {
       </section>
     );
   }
-  if (conversation.data === null) {
+  if (conversation.data === null && !isLeft) {
     return (
       <section className={styles['thread']}>
         <EmptyState
@@ -43,7 +53,7 @@ export function Thread({ id }: { id: string }) {
       </section>
     );
   }
-  return conversation.data ? <OpenThread conversation={conversation.data} /> : null;
+  return null;
 }
 
 function OpenThread({ conversation }: { conversation: Conversation }) {

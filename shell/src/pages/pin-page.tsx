@@ -25,6 +25,8 @@ export function PinPage({ id }: { id: string }) {
     document.title = titled(subject);
   }, [subject]);
 
+  // A failed refresh keeps the Pin, and what is typed beside it.
+  if (pin) return <PinCloseup pin={pin} />;
   if (error) {
     return (
       <div className={styles['page']}>
@@ -39,8 +41,7 @@ export function PinPage({ id }: { id: string }) {
     );
   }
   if (pin === null) return <NotFoundPage />;
-  if (pin === undefined) return <Skeleton shape="picture" />;
-  return <PinCloseup pin={pin} />;
+  return <Skeleton shape="picture" />;
 }
 
 function PinCloseup({ pin }: { pin: Pin }) {
