@@ -4,7 +4,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 
 import { usePage } from '../layout/page-context.tsx';
-import { openDialog } from '../services/overlay-store.ts';
+import { type OpenDialog, openDialog } from '../services/overlay-store.ts';
 import { useSignedOut } from '../session/use-signed-out.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
@@ -12,17 +12,18 @@ interface Saying {
   recipient: { id: string; fullName: string };
   message: string;
   attachment?: AttachmentRef | undefined;
-  trigger?: Element | undefined;
+  /** Where the text is written again. */
+  again: OpenDialog;
 }
 
-/** Sends a first message and opens its conversation; says so where that fails, and offers the words again. */
+/** Sends a first message and opens its conversation; reopens the text where that fails. */
 export function useStartConversation(): (saying: Saying) => Promise<void> {
   const text = useText();
   const { call, navigation, queries, signIn, subject, toasts } = useShell();
   const endSession = useSignedOut();
   const { overlays } = usePage();
 
-  return async ({ recipient, message, attachment, trigger }) => {
+  return async ({ recipient, message, attachment, again }) => {
     const words = message.trim();
     try {
       const wanted = {
@@ -41,18 +42,15 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
         signIn.require('message', { intent: { kind: 'message-user', id, name, draft: words } });
         return;
       }
+      const hasText = words !== '';
+      // The text comes back, unless something else has been opened since.
+      const isReopened = hasText && overlays.getState().dialog === null;
+      if (isReopened) openDialog(overlays, again);
       toasts.show({
         text: whyNotSent(error, text),
         tone: 'error',
-        // A message that went along with something is written again beside it.
-        ...(words && !attachment
-          ? {
-              action: {
-                text: text('Write again'),
-                run: () =>
-                  openDialog(overlays, { kind: 'message', recipient, draft: words, trigger }),
-              },
-            }
+        ...(hasText && !isReopened
+          ? { action: { text: text('Write again'), run: () => openDialog(overlays, again) } }
           : {}),
       });
     }

@@ -13,6 +13,8 @@ import { shareTitles } from './share-menu.tsx';
 
 interface Props {
   target: Shareable;
+  /** What could not be sent before. */
+  draft?: string | undefined;
   trigger?: Element | undefined;
   overlays: Overlays;
   onClose(): void;
@@ -22,11 +24,11 @@ interface Props {
  * Whom to send something to: those of one's conversations first, then anybody by name. What is sent is attached already.
  * [SHARE-002, SHARE-004]
  */
-export function ConversationsDropdown({ target, trigger, overlays, onClose }: Props) {
+export function ConversationsDropdown({ target, draft = '', trigger, overlays, onClose }: Props) {
   const text = useText();
   const start = useStartConversation();
   const [query, setQuery] = useState('');
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(draft);
   const found = useRecipients(query);
   // Nobody is sent their own profile.
   const people = found.data?.filter(({ id }) => id !== target.id);
@@ -78,6 +80,7 @@ export function ConversationsDropdown({ target, trigger, overlays, onClose }: Pr
                   recipient: { id: user.id, fullName: user.full_name },
                   message,
                   attachment: { type: target.type, id: target.id },
+                  again: { kind: 'conversations', target, draft: message, trigger },
                 });
               }}
             >

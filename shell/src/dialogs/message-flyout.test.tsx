@@ -6,8 +6,9 @@ import {
   apiRefuses,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { openDialog } from '../services/overlay-store.ts';
 import { OpenByButton } from '../testing/open-by-button.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
 
@@ -87,7 +88,7 @@ it.each([
   expect(shown.shell.navigations).toEqual([]);
 });
 
-it('offers again what could not be sent', async () => {
+it('comes back with the text that could not be sent', async () => {
   apiIsUnreachable(createConversation);
   const shown = show();
   await send(shown, 'A long letter');
@@ -95,6 +96,19 @@ it('offers again what could not be sent', async () => {
   await waitFor(() => expect(shown.shell.toasts).toHaveLength(1));
   const [toast] = shown.shell.toasts;
   expect(toast?.text).toMatch(/connection/);
-  act(() => toast?.action?.run());
+  expect(await field()).toHaveValue('A long letter');
+});
+
+it('offers the text again when another dialog is open', async () => {
+  apiIsUnreachable(createConversation);
+  const { overlays, shell, user } = show();
+  await user.click(trigger());
+  await user.type(await field(), 'A long letter');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  act(() => openDialog(overlays, { kind: 'create', place: {} }));
+
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(overlays.getState().dialog?.kind).toBe('create');
+  act(() => shell.toasts[0]?.action?.run());
   expect(await field()).toHaveValue('A long letter');
 });

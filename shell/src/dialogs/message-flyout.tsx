@@ -23,9 +23,10 @@ export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClos
   const field = useId();
 
   const send = () => {
-    // What was typed goes with the flyout; a failure offers it again. [MSG-005]
+    // What was typed goes with the flyout; a failure brings it back. [MSG-005]
     onClose();
-    void start({ recipient, message, trigger });
+    const again = { kind: 'message', recipient, draft: message.trim(), trigger } as const;
+    void start({ recipient, message, again });
   };
 
   return (

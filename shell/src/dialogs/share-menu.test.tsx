@@ -5,7 +5,7 @@ import {
   searchUsers,
 } from '@corkboard/shared/contract/requests.ts';
 import type { Shareable } from '@corkboard/shared/remote';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
 import type { InShell } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -101,6 +101,18 @@ it('sends to somebody of a conversation, with words beside', async () => {
   expect(requestsTo(createConversation)).toEqual([
     { user_ids: ['9'], text: 'Look', attachment: { type: 'user', id: '7' } },
   ]);
+});
+
+it('comes back with the text that could not be sent', async () => {
+  apiIsUnreachable(createConversation);
+  const { user, shell } = show();
+  await user.click(trigger());
+  await user.click(await screen.findByRole('menuitem', { name: 'Send in a message' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Add a message' }), 'Look');
+  await user.click(await screen.findByRole('button', { name: 'Send to Tomás Rey' }));
+
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(await screen.findByRole('textbox', { name: 'Add a message' })).toHaveValue('Look');
 });
 
 it('finds somebody else by name', async () => {

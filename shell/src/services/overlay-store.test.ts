@@ -28,6 +28,18 @@ it('counts for itself alone', () => {
   expect(idsOf(other)).toEqual([1]);
 });
 
+it('shows one message for several failures with one cause', () => {
+  const store = createOverlayStore();
+  const lost = { text: 'Your connection was lost.', tone: 'error' } as const;
+  addToast(store, lost);
+  addToast(store, { ...lost, action: { text: 'Try again', run() {} } });
+  addToast(store, { text: 'Saved' });
+  addToast(store, { text: 'Saved' });
+
+  expect(idsOf(store)).toEqual([1, 2, 3]);
+  expect(store.getState().toasts[0]?.toast.action?.text).toBe('Try again');
+});
+
 describe('a keyed toast', () => {
   const running = { key: 'a1', text: 'Moving', isWorking: true };
   const result = { key: 'a1', text: 'Moved' };

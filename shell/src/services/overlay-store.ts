@@ -12,7 +12,8 @@ import { createStore, type StoreApi } from '@corkboard/shared/state';
 export type OpenDialog =
   | { kind: 'question'; question: Question; answer(isConfirmed: boolean): void }
   | { kind: 'sign-in'; reason: SignInReason; more?: SignInMore | undefined }
-  | ({ kind: 'share' | 'conversations'; target: Shareable } & OnTrigger)
+  | ({ kind: 'share'; target: Shareable } & OnTrigger)
+  | ({ kind: 'conversations'; target: Shareable; draft?: string | undefined } & OnTrigger)
   | ({
       kind: 'message';
       recipient: { id: string; fullName: string };
@@ -61,11 +62,9 @@ export const OFFLINE_KEY = 'connection';
 export function addToast(store: OverlayStore, given: Toast): void {
   const toast = asOnlyOfflineMessage(store, given);
   store.setState(({ toasts, lastToast }) => {
-    const { key } = toast;
-    const isKnown = key !== undefined && toasts.some((entry) => entry.toast.key === key);
-    if (isKnown) {
+    if (toasts.some((entry) => isSame(entry.toast, toast))) {
       return {
-        toasts: toasts.map((entry) => (entry.toast.key === key ? { ...entry, toast } : entry)),
+        toasts: toasts.map((entry) => (isSame(entry.toast, toast) ? { ...entry, toast } : entry)),
       };
     }
     const id = lastToast + 1;
@@ -84,6 +83,12 @@ function asOnlyOfflineMessage(store: OverlayStore, toast: Toast): Toast {
     return toast;
   }
   return { ...toast, key: OFFLINE_KEY, duration: UNTIL_CLOSED_MS };
+}
+
+/** Several failures with one cause show one message. */
+function isSame(one: Toast, other: Toast): boolean {
+  if (one.key !== undefined || other.key !== undefined) return one.key === other.key;
+  return one.tone === 'error' && other.tone === 'error' && one.text === other.text;
 }
 
 /** Does nothing if the toast was replaced in the meantime. */
