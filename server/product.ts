@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import { deviceOf, viewerOf } from './accounts/viewer-of.ts';
 import { buildApp } from './app.ts';
+import { accessRepository } from './business/access-repository.ts';
+import { chosenProfile } from './business/chosen-profile.ts';
 import { dataState } from './db/data-state.ts';
 import type { Db } from './db/db.ts';
 import { sharedKey } from './db/shared-key.ts';
@@ -55,6 +57,7 @@ export interface ProductDependencies {
 export async function buildProduct(dependencies: ProductDependencies) {
   const { settings, publicUrl, db, importWorkerFile } = dependencies;
   const { backgroundDb = db } = dependencies;
+  const access = accessRepository(db);
   const blobs = openBlobStore(settings);
   const pictures = renditions(blobs);
   const app = await buildApp({
@@ -121,6 +124,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       pool,
       viewerOf,
       deviceOf,
+      actingOf: (request, viewer, plan) => chosenProfile(request, viewer, plan, access),
       onFault,
       onEvents: (events) => countEvents(metrics, app.log, events),
       styles: remoteStyles((name, version) => folders.web(name, version)),

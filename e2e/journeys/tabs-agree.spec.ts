@@ -69,3 +69,31 @@ test('sends what was logged when the tab is hidden', async ({ page, signedInAs, 
   await setShown(page, false);
   await logged;
 });
+
+test('[ACT-007] starts and stops acting in all tabs at once', async ({
+  page,
+  context,
+  signedInAs,
+  allowConsole,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'tabs are the same on a phone');
+  // The business has no badges.
+  allowConsole(/VerifiedMerchantResource.*/);
+  await signedInAs('corkboardteam');
+  const other = await context.newPage();
+  await withoutTips(other);
+  const bars = [page, other].map((tab) => tab.locator('[data-sticky="acting-bar"]'));
+  await other.goto('/settings/');
+  await other.waitForLoadState('networkidle');
+  await page.goto('/partnernomessages/');
+  for (const bar of bars) await expect(bar).toContainText('Acting as Quiet Shop');
+  await expect(other.getByText("You're now acting as Quiet Shop")).toBeVisible();
+
+  await press(other.getByRole('button', { name: /^Stop acting/ }));
+  for (const bar of bars) await expect(bar).toHaveCount(0);
+  await expect(page.getByText('You stopped acting as a business in another tab.')).toBeVisible();
+  await page.goto('/settings/');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(bars[0] ?? page.locator('none')).toHaveCount(0);
+});

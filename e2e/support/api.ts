@@ -1,7 +1,13 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
+import {
+  addBusinessMember,
+  type BusinessPermission,
+  removeBusinessMember,
+} from '@corkboard/shared/contract/business-members.ts';
 import type { Request } from '@corkboard/shared/contract/endpoint.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import {
+  createConversation,
   getBoards,
   getSession,
   getUser,
@@ -12,7 +18,7 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { wireOf } from '@corkboard/shared/contract/wire.ts';
+import { wireRequestOf } from '@corkboard/shared/http/call.ts';
 import { followState } from '@corkboard/shared/rules/follow-access.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 
@@ -27,6 +33,11 @@ export interface Api {
   user(username: string): Promise<User>;
   boards(username: string): Promise<Board[]>;
   unfollow(username: string): Promise<void>;
+  /** Returns the id of the conversation. */
+  message(username: string, text: string): Promise<string>;
+  /** Lets somebody act as the business that is signed in, or no longer. */
+  giveRole(username: string, permissions: BusinessPermission[]): Promise<void>;
+  takeRole(username: string): Promise<void>;
   plan(): Promise<Plan>;
 }
 
@@ -34,17 +45,12 @@ export interface Api {
 export function apiOf(request: APIRequestContext, baseURL: string): Api {
   const headers = { origin: new URL(baseURL).origin };
 
-  async function call<I, D>({ address }: Request<I, D>, input: I): Promise<D> {
-    const { method, path, carries } = wireOf(address);
-    const url =
-      carries === 'data'
-        ? `${path}?data=${encodeURIComponent(JSON.stringify({ options: input }))}`
-        : path;
+  async function call<I extends object, D>({ address }: Request<I, D>, input: I): Promise<D> {
+    const { method, url, body: sent } = wireRequestOf(address, input);
     const response = await request.fetch(url, {
       method,
-      headers,
-      ...(carries === 'options' ? { data: { options: input } } : {}),
-      ...(carries === 'body' ? { data: input } : {}),
+      headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) },
+      ...(sent && { data: sent }),
     });
     expect(response.ok(), `${address}: ${response.status()}`).toBe(true);
     const body = (await response.json()) as { resource_response?: { data: D } };
@@ -81,6 +87,17 @@ export function apiOf(request: APIRequestContext, baseURL: string): Api {
     async unfollow(username) {
       const { id, ...relation } = await user(username);
       if (followState(relation) !== 'none') await call(unfollowUser, { user_id: id });
+    },
+    async message(username, text) {
+      const { id } = await user(username);
+      return (await call(createConversation, { user_ids: [id], text })).id;
+    },
+    async giveRole(username, permissions) {
+      await call(addBusinessMember, { username, permissions });
+    },
+    async takeRole(username) {
+      const { id } = await user(username);
+      await call(removeBusinessMember, { member: id });
     },
     async plan() {
       const response = await request.get('/_release/plan');

@@ -32,7 +32,7 @@ export interface PageMaking {
 export interface PageOrder {
   /** Path and query. */
   url: string;
-  scene: Pick<PageData, 'viewer' | 'device' | 'now' | 'locale'>;
+  scene: Pick<PageData, 'viewer' | 'acting' | 'device' | 'now' | 'locale'>;
   /** Without the remotes that this page had better not run. */
   planWithout(ended: ReadonlySet<string>): Plan;
   call: PageCall;

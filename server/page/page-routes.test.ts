@@ -1,5 +1,9 @@
+import { ACTING_COOKIE, formatActingChoice } from '@corkboard/shared/rules/acting-choice.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import { jest } from '@jest/globals';
 
+import { setExperiment } from '../experiments/experiment-repository.ts';
+import { anActor } from '../release/testing/release-kit.ts';
 import {
   badgesRemote,
   boardsRemote,
@@ -148,6 +152,44 @@ describe('a page', () => {
     expect((await kit.get('/old/?ref=mail')).headers.location).toBe('/ines/?from=old');
     const foreign = await kit.get('/%E6%97%A5/');
     expect(foreign.headers.location).toBe('/ines/?from=%E6%97%A5');
+  });
+
+  it('[ACT-007] is rendered for the business that the cookie names', async () => {
+    const isOn = { name: names.businessAccess, is_on: true, percent: 100, reason: 'To act.' };
+    await setExperiment(kit.db, anActor, isOn);
+    await publishProfile(
+      boardsRemote({
+        prefetch: `({ call, queries, subject }) =>
+          call({ address: 'GET /resource/UserResource/get/', acts: true }, { username: 'ines' })
+            .then(({ data }) => { queries.setQueryData([subject, 'asked'], data.username) })`,
+        component:
+          "() => h('i', null, [useShell().subject, useShell().queries.getQueryData([useShell().subject, 'asked'])].join(' '))",
+      }),
+    );
+    const ines = await kit.given.person('ines', { is_partner: true });
+    const shop = await kit.given.person('shop', { is_partner: true });
+    const role = { profile_id: shop.id, member_id: ines.id };
+    await kit.db
+      .insertInto('business_access')
+      .values({ ...role, permissions: ['ADMIN'], requires_mfa: false })
+      .execute();
+    const cookie = `${ines.cookie}; ${ACTING_COOKIE}=${formatActingChoice(ines.id, shop.id)}`;
+    const acting = await kit.get('/ines/', { cookie });
+    expect(acting.body).toContain(`<i>${shop.id} ines</i>`);
+    expect(pageDataOf(acting)).toMatchObject({
+      viewer: { id: ines.id },
+      acting: { id: shop.id, permissions: ['ADMIN'] },
+    });
+    const foreign = `${ines.cookie}; ${ACTING_COOKIE}=${formatActingChoice(shop.id, shop.id)}`;
+    for (const plain of [ines.cookie, foreign]) {
+      expect((await kit.get('/ines/', { cookie: plain })).body).toContain(`<i>${ines.id} ines</i>`);
+    }
+
+    await kit.db.deleteFrom('business_access').where('profile_id', '=', shop.id).execute();
+    const after = await kit.get('/ines/', { cookie });
+    expect(after.statusCode).toBe(200);
+    expect(pageDataOf(after).acting).toBeNull();
+    expect(after.body).toContain(`<i>${ines.id} ines</i>`);
   });
 
   it('is for whoever asks: their rights, their language, their device', async () => {

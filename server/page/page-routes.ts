@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
 import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
@@ -22,6 +23,8 @@ export interface PageDependencies extends PageMaking {
     reply: FastifyReply,
   ): Promise<(without: ReadonlySet<string>) => Plan>;
   viewerOf(request: FastifyRequest): Promise<Viewer>;
+  /** The profile that the viewer acts as, if it isn't their own. */
+  actingOf(request: FastifyRequest, viewer: Viewer, plan: Plan): Promise<BusinessProfile | null>;
   deviceOf(request: FastifyRequest): { isPhone: boolean };
   /** Header in which a proxy tells the visitor's country. */
   countryHeader: string;
@@ -51,8 +54,10 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       if (!isReadablePath(request.url)) return sendPlainPage(reply, 400);
       const viewer = await dependencies.viewerOf(request);
       const planWithout = await dependencies.planOf(request, reply);
+      const plan = planWithout(new Set());
       const scene = {
         viewer,
+        acting: await dependencies.actingOf(request, viewer, plan),
         device: dependencies.deviceOf(request),
         now: Date.now(),
         locale: localeFor(viewer.locale),
@@ -60,7 +65,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       const { url, cookies } = request;
       const make = () =>
         makePage(dependencies, { url, scene, planWithout, call: (path) => callApi(request, path) });
-      const key = sharedKey({ ...scene, url, plan: planWithout(new Set()), cookies });
+      const key = sharedKey({ ...scene, url, plan, cookies });
       const { page, isShared, staleMs } =
         key === null
           ? { ...(await make()), isShared: false, staleMs: null }

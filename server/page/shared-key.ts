@@ -1,5 +1,6 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { ACTING_COOKIE } from '@corkboard/shared/rules/acting-choice.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
 /** What a page is made of, beside the state of the database. */
@@ -12,7 +13,13 @@ export interface PageAsked {
 }
 
 /** They are in the viewer, or are asked for the plan alone. */
-const KNOWN_COOKIES = new Set(['visitor', '__Host-visitor', 'cookie_preferences']);
+const KNOWN_COOKIES = new Set([
+  'visitor',
+  '__Host-visitor',
+  'cookie_preferences',
+  // Nobody who is signed out acts as a business.
+  ACTING_COOKIE,
+]);
 
 /**
  * The key under which visitors who are signed out see the same page; null for a page of one's own: of somebody with an

@@ -1,3 +1,4 @@
+import type { BusinessProfile } from './business.ts';
 import type { LogEvent } from './experiences.ts';
 import type { Plan } from './plan.ts';
 import type { Viewer } from './session.ts';
@@ -7,6 +8,8 @@ import type { Viewer } from './session.ts';
 interface PageScene {
   plan: Plan;
   viewer: Viewer;
+  /** The profile that the viewer acts as. Servers before 1.3 don't set it. */
+  acting?: BusinessProfile | null;
   device: { isPhone: boolean };
   /** Milliseconds: when the page was made. Relative times count from it on both sides. */
   now: number;

@@ -112,7 +112,10 @@ describe('what the browser asks', () => {
 
 describe('acting as a business', () => {
   const denied: string[] = [];
-  const acting = { subjectId: '42', onDenied: () => void denied.push('42') };
+  const acting = {
+    subjectId: '42',
+    onDenied: () => `Denied ${denied.push('42')}`,
+  };
   const callAs = (transport: Transport) => createCall(transport, () => {}, acting);
   const answering =
     (status: number, code: number): Transport =>
@@ -158,11 +161,23 @@ describe('acting as a business', () => {
       [403, errorCodes.cannotAct],
     ];
     for (const [status, code] of refusals) {
-      await expect(callAs(answering(status, code))(getUser, {})).rejects.toThrow('M');
+      const message = code === errorCodes.cannotAct ? 'Denied 1' : 'M';
+      await expect(callAs(answering(status, code))(getUser, {})).rejects.toThrow(message);
     }
     const named = { user_id: '9', orbac_subject_id: '9' };
     await expect(callAs(answering(403, errorCodes.cannotAct))(getUser, named)).rejects.toThrow('M');
 
     expect(denied).toEqual(['42']);
+  });
+
+  it('sends nothing for a subject whose acting has ended', async () => {
+    const ended = { ...acting, endedMessage: () => 'You can no longer act as Tarn & Loom.' };
+    sent.length = 0;
+    const call = createCall(answering(200, 0), () => {}, ended);
+
+    await expect(call(getUser, { username: 'noor' })).rejects.toThrow(ended.endedMessage());
+    expect(sent).toEqual([]);
+    await call(getBusinessProfiles, {});
+    expect(sent).toHaveLength(1);
   });
 });

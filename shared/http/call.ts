@@ -35,8 +35,10 @@ export type Transport = (
 export interface Acting {
   /** The profile that the member acts as. */
   subjectId: string;
-  /** Called when the server denies acting as this profile. */
-  onDenied(): void;
+  /** Called when the server denies acting as this profile. Returns the message that the viewer got, if there was one. */
+  onDenied(): string | null;
+  /** Why nothing is sent for this profile any more; null while it is. */
+  endedMessage?(): string | null;
 }
 
 /**
@@ -50,6 +52,8 @@ export function createCall(
 ): Call {
   return async <I, D>(request: Request<I, D>, input: I, options: CallOptions = {}) => {
     const wire = wireOf(request.address);
+    const endedMessage = request.acts ? acting?.endedMessage?.() : null;
+    if (endedMessage) throw new ApiError(403, errorCodes.cannotAct, endedMessage);
     const subject = request.acts && acting ? { orbac_subject_id: acting.subjectId } : {};
     const sent: Record<string, unknown> = { ...subject, ...input };
     const encoded = encode(wire, sent);
@@ -60,7 +64,9 @@ export function createCall(
     if (status < 400 && answer) return { data: answer.data, bookmark: answer.bookmark };
     if (status === 401 && !options.quietAuth) onUnauthorized();
     if (answer?.code === errorCodes.cannotAct && sent['orbac_subject_id'] === acting?.subjectId) {
-      acting?.onDenied();
+      // The same message, so that it shows once.
+      const message = acting?.onDenied() ?? answer.message ?? '';
+      throw new ApiError(status, answer.code, message, undefined, message !== '');
     }
     throw new ApiError(
       status,

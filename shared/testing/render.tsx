@@ -2,10 +2,19 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactElement, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { Viewer } from '../contract/session.ts';
 import { createCall } from '../http/call.ts';
@@ -32,7 +41,7 @@ export interface InShell {
   slots?: SlotStandIns;
   /** When the page was made, milliseconds. */
   now?: number;
-  /** Ends when an answer says that the viewer cannot act as this profile. */
+  /** The page's profile; `result.actAs` changes it. */
   actingAs?: Shell['actingAs'];
   /** Whom the viewer may act as; the choice is in `shell.actedAs`. */
   businessAccess?: Partial<Shell['businessAccess']>;
@@ -66,10 +75,10 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
     },
   });
   // A complaint on the console fails the test.
-  const owners = [subjectIn(viewer, options), viewer.id];
+  const acting = createStore(() => ({ actingAs: options.actingAs ?? null }));
   watchKeys(
     queries,
-    () => owners,
+    () => [subjectIn(viewer, acting.getState()), viewer.id],
     (message) => console.error(message),
   );
   const user = userEvent.setup(
@@ -79,17 +88,30 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
   const result = render(ui, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <MemoryRouter initialEntries={[entryOf(options)]}>
-        <TestShell viewer={viewer} options={options} spies={spies} queries={queries}>
+        <TestShell
+          viewer={viewer}
+          options={options}
+          acting={acting}
+          spies={spies}
+          queries={queries}
+        >
           {children}
         </TestShell>
       </MemoryRouter>
     ),
   });
 
-  return { ...result, user, queries, shell: spies };
+  return {
+    ...result,
+    user,
+    queries,
+    shell: spies,
+    /** Switches the page to another profile, or to the member, as the shell does. */
+    actAs: (actingAs: Shell['actingAs']) => act(() => acting.setState({ actingAs })),
+  };
 }
 
-function subjectIn(viewer: Viewer, { actingAs }: InShell): string {
+function subjectIn(viewer: Viewer, { actingAs }: Pick<InShell, 'actingAs'>): string {
   return actingAs?.id ?? viewer.id ?? 'visitor';
 }
 
@@ -101,30 +123,30 @@ function entryOf({ path = '/', state }: InShell) {
 interface TestShellProps {
   viewer: Viewer;
   options: InShell;
+  acting: StoreApi<Pick<Shell, 'actingAs'>>;
   spies: ShellSpies;
   queries: QueryClient;
   children: ReactNode;
 }
 
-function TestShell({ viewer, options, spies, queries, children }: TestShellProps) {
+function TestShell({ viewer, options, acting, spies, queries, children }: TestShellProps) {
   const [i18n] = useState(createI18n);
   const navigation = useRecordedNavigation(spies);
-  const [actingAs, setActingAs] = useState(options.actingAs ?? null);
+  const { actingAs } = useStore(acting);
   const [shell] = useState(() => createTestShell(viewer, options, spies, queries));
-  const [callFor] = useState(() => {
+  const subjectId = actingAs?.id;
+  const call = useMemo(() => {
     const onUnauthorized = () => void spies.unauthorized.push(window.location.pathname);
-    const own = createCall(testTransport, onUnauthorized);
-    const acting = options.actingAs && {
-      subjectId: options.actingAs.id,
-      onDenied: () => setActingAs(null),
-    };
-    const acts = createCall(testTransport, onUnauthorized, acting ?? undefined);
-    return (isActing: boolean) => (isActing ? acts : own);
-  });
+    return createCall(
+      testTransport,
+      onUnauthorized,
+      subjectId === undefined ? undefined : { subjectId, onDenied: () => null },
+    );
+  }, [spies, subjectId]);
   const bound = {
     actingAs,
     subject: subjectIn(viewer, { actingAs }),
-    call: callFor(actingAs !== null),
+    call,
   };
 
   return (

@@ -30,7 +30,7 @@ export function afterPage(page: StandingPage): void {
   followRelease({ remotes, shell, events: services.events });
   startApplications({ urlRerouteOnly: true });
   const ownCall = services.callFor(null);
-  followBusinessAccess({ ...services, session, texts });
+  followBusinessAccess({ ...services, session, texts, tabs: page.tabs });
   followTabs({ ...services, ...page, call: ownCall });
   followConnection(page);
   guardDoubleClicks();

@@ -9,7 +9,6 @@ import type {
   RenderJob,
   RenderResult,
 } from '@corkboard/shared/contract/page.ts';
-import { createCall } from '@corkboard/shared/http/call.ts';
 import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import type { QueryClient } from '@corkboard/shared/query';
@@ -35,6 +34,7 @@ import { todayQuery } from './reading/today-query.ts';
 import { createOwnTime } from './remotes/own-time.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
+import { createCalls } from './services/create-calls.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { silentLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
@@ -46,19 +46,20 @@ import { shellWords } from './words/words.ts';
 /** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
   const { pathname } = new URL(job.url, 'http://page');
-  const session = createSessionStore(job.viewer);
+  const session = createSessionStore(job.viewer, job.acting);
   const overlays = createOverlayStore();
   const frame = createFrameStore();
   const queries = serverQueries();
   const time = createOwnTime();
-  const call = createCall(
-    (request) => time.elsewhere(host.transport(request)),
-    () => {},
-  );
+  const callFor = createCalls((request) => time.elsewhere(host.transport(request)), {
+    onUnauthorized() {},
+    onDenied: () => null,
+    endedMessage: () => null,
+  });
+  const call = callFor(session.getState().actingAs);
   const logger = silentLogger();
   const services = createServices({
-    // The server renders a page as the member; acting as a profile starts in the browser.
-    callFor: () => call,
+    callFor,
     queries,
     logger,
     events: createEvents(logger),

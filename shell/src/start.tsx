@@ -19,7 +19,12 @@ import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
-import { createSessionStore, type SessionStore, subjectOf } from './session/session-store.ts';
+import {
+  createSessionStore,
+  endedMessage,
+  type SessionStore,
+  subjectOf,
+} from './session/session-store.ts';
 import { openTabChannel } from './session/tab-channel.ts';
 import { tellChanges } from './session/tell-changes.ts';
 import { shellWords } from './words/words.ts';
@@ -28,7 +33,7 @@ import { shellWords } from './words/words.ts';
 export async function start(): Promise<void> {
   const data = readPageData();
   const texts = createTexts(data.locale, await shellWords(data.locale));
-  const session = createSessionStore(data.viewer);
+  const session = createSessionStore(data.viewer, data.acting);
   const overlays = createOverlayStore();
   const frame = createFrameStore();
   const queries = createQueries();
@@ -46,6 +51,7 @@ export async function start(): Promise<void> {
       );
     },
     onDenied: (profileId) => session.getState().onDenied(profileId),
+    endedMessage: (profileId) => endedMessage(session.getState(), profileId),
   });
   const logger = createLogger(callFor(null), () => frame.getState().openModals === 0);
   const events = createEvents(logger);

@@ -171,7 +171,7 @@ describe('out of a suggestion', () => {
 
 it('keeps the typed name when the permission to act is lost', async () => {
   apiRefuses(createBoard, 403, 'You cannot act as this profile.', { code: CANNOT_ACT });
-  const { user } = renderInShell(<PageCreateBoard cluster={null} />, {
+  const { user, actAs } = renderInShell(<PageCreateBoard cluster={null} />, {
     actingAs: { id: '42', permissions: ['OWNER'] },
   });
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
@@ -180,6 +180,8 @@ it('keeps the typed name when the permission to act is lost', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
 
   // The same form is the member's own now.
+  actAs(null);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
   apiAnswers(createBoard, aBoard());
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(requestsTo(createBoard)).toHaveLength(2));

@@ -226,18 +226,25 @@ it('acts for the business that somebody acts as', async () => {
   );
 });
 
-it("shows the member's own form when the permission to act is lost, and keeps the typed text", async () => {
+it('keeps the typed text when the permission to act is lost', async () => {
   const actingAs = { id: '42', permissions: ['OWNER'] };
-  const { user, unmount } = await show(profileSettings({ about: 'Rugs.' }), { actingAs });
+  const message = 'You can no longer act as Tarn & Loom.';
+  const { user, actAs } = await show(profileSettings({ about: 'Rugs.' }), { actingAs });
   await user.type(field('About'), ' And looms.');
-  apiAnswers(getProfileSettings, profileSettings({ about: 'Bikes.' }));
-  apiRefuses(updateUser, 403, 'You cannot act as this profile.', { code: CANNOT_ACT });
+  apiRefuses(updateUser, 403, message, { code: CANNOT_ACT });
+  apiRefuses(getProfileSettings, 403, message, { code: CANNOT_ACT });
   await user.click(save());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field('About')).toHaveValue('Rugs. And looms.');
+
+  // The page was left and opened as the member.
+  apiAnswers(getProfileSettings, profileSettings({ about: 'Bikes.' }));
+  actAs(null);
   await waitFor(() => expect(field('About')).toHaveValue('Bikes.'));
   expect(save()).toBeDisabled();
 
   // Once the permission is there again.
-  unmount();
-  await show(profileSettings({ about: 'Rugs.' }), { actingAs });
-  expect(field('About')).toHaveValue('Rugs. And looms.');
+  apiAnswers(getProfileSettings, profileSettings({ about: 'Rugs.' }));
+  actAs(actingAs);
+  await waitFor(() => expect(field('About')).toHaveValue('Rugs. And looms.'));
 });

@@ -6,6 +6,7 @@ import { containerName } from '@corkboard/shared/rules/container-name.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 import { sessionRepository } from '../../accounts/session-repository.ts';
+import type { Db } from '../../db/db.ts';
 import { readSettings } from '../../env.ts';
 import { buildProduct } from '../../product.ts';
 import { toggle } from '../../release/changes.ts';
@@ -25,6 +26,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 export interface ProductKit {
   app: FastifyInstance;
   dataDir: string;
+  db: Db;
   given: Given;
   /** Publishes and makes live, and waits until this server knows. */
   publish(name: string, remote: FixtureRemote): Promise<void>;
@@ -70,6 +72,7 @@ export async function openProduct(
   return {
     app,
     dataDir,
+    db,
     given: given(db, sessionRepository(db)),
     async publish(name, remote) {
       const { version = '1.0.0', fills } = remote;

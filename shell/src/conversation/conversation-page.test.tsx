@@ -182,3 +182,12 @@ it('keeps the typed answer when a refresh fails', async () => {
   expect(field).toBeVisible();
   expect(field).toHaveValue('At seven');
 });
+
+it('leads to the inbox of the profile that the viewer switches to', async () => {
+  const { actAs, shell } = show('55', { actingAs: { id: '42', permissions: ['ADMIN'] } });
+  await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
+  actAs(null);
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/conversation/' }]));
+  expect(requestsTo(getConversation)).toEqual([{ conversation_id: '55', orbac_subject_id: '42' }]);
+});

@@ -18,15 +18,17 @@ import styles from './thread.module.css';
 export function Thread({ id }: { id: string }) {
   const text = useText();
   const shell = useShell();
-  const conversation = useQuery(conversationQuery(shell, id));
+  // The profile that the viewer switched to has its own conversations.
   const [openedBy] = useState(shell.subject);
-  const isLeft = conversation.data === null && openedBy !== shell.subject;
+  const isLeft = openedBy !== shell.subject;
+  const conversation = useQuery({ ...conversationQuery(shell, id), enabled: !isLeft });
 
   const leave = useEffectEvent(() => shell.navigation.replace('/conversation/'));
   useEffect(() => {
     if (isLeft) leave();
   }, [isLeft]);
 
+  if (isLeft) return null;
   // A failed refresh keeps the conversation, and what is typed into it.
   if (conversation.data) return <OpenThread conversation={conversation.data} />;
   if (conversation.isError) {
@@ -42,7 +44,7 @@ export function Thread({ id }: { id: string }) {
       </section>
     );
   }
-  if (conversation.data === null && !isLeft) {
+  if (conversation.data === null) {
     return (
       <section className={styles['thread']}>
         <EmptyState

@@ -1,6 +1,6 @@
 import { ownBusinessProfile } from '@corkboard/shared/rules/acting-as.ts';
 import { aBusinessProfile, aViewer } from '@corkboard/shared/testing/builders.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 
 import { BesideAccount } from '../session/beside-account.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -19,6 +19,33 @@ it('names the business and stops acting as it', async () => {
     screen.getByRole('button', { name: `Stop acting as ${shop.user.businessName}` }),
   );
   expect(shell.actedAs).toEqual([viewer.id]);
+});
+
+it('moves the focus into the page when it goes away', async () => {
+  const page = (
+    <>
+      <ActingBar />
+      <main id="main" tabIndex={-1} />
+    </>
+  );
+  const { user, actAs } = renderInPage(page, { viewer, businessAccess, actingAs });
+  await user.click(screen.getByRole('button', { name: /^Stop acting/ }));
+  actAs(null);
+
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('says why acting has ended, and offers to discard the text', async () => {
+  const { user, session } = renderInPage(<ActingBar />, { viewer, businessAccess, actingAs });
+  let isLeft = false;
+  const ended = { message: 'You can no longer act.', leave: () => void (isLeft = true) };
+  act(() => session.setState({ ended }));
+
+  expect(screen.getByRole('status')).toHaveTextContent('You can no longer act.');
+  expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard text' }));
+  expect(isLeft).toBe(true);
 });
 
 it('is absent while the viewer acts as themselves', () => {

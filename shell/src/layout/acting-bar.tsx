@@ -1,31 +1,69 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { useStore } from '@corkboard/shared/state';
 import { Avatar } from '@corkboard/shared/ui';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import styles from './acting-bar.module.css';
+import { usePage } from './page-context.tsx';
 
 /** Names the business that the viewer acts as, with a button to stop. */
 export function ActingBar() {
-  const text = useText();
   const { actingAs, businessAccess, viewer } = useShell();
   const profile = businessAccess.profiles.find(({ id }) => id === actingAs?.id);
   if (!profile || viewer.id === null) return null;
   const { businessName, imgUrl } = profile.user;
-  const { id } = viewer;
 
   return (
-    <div className={styles['bar']} role="status" data-sticky="acting-bar">
+    <Bar key={profile.id}>
       <Avatar url={imgUrl} name={businessName} size="s" isDecorative className={styles['avatar']} />
+      <Acting businessName={businessName} onStop={() => businessAccess.actAs(viewer.id ?? '')} />
+    </Bar>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  // The focus would be lost with the pressed button.
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div className={styles['bar']} role="status" data-sticky="acting-bar" ref={bar}>
+      {children}
+    </div>
+  );
+}
+
+function Acting({ businessName, onStop }: { businessName: string; onStop(): void }) {
+  const text = useText();
+  const ended = useStore(usePage().session, (session) => session.ended);
+  if (ended) {
+    return (
+      <>
+        <span className={styles['ended']}>{ended.message}</span>
+        <button type="button" className={styles['stop']} onClick={ended.leave}>
+          {text('Discard text')}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
       <span className={styles['name']}>{text('Acting as {name}', { name: businessName })}</span>
       <span aria-hidden="true">·</span>
       <button
         type="button"
         className={styles['stop']}
         aria-label={text('Stop acting as {name}', { name: businessName })}
-        onClick={() => businessAccess.actAs(id)}
+        onClick={onStop}
       >
         {text('Stop')}
       </button>
-    </div>
+    </>
   );
 }

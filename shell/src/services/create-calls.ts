@@ -6,13 +6,15 @@ export type CallFor = (actingAs: { id: string } | null) => Call;
 
 interface Listeners {
   onUnauthorized(): void;
-  /** Called when the server denies acting as this profile. */
-  onDenied(profileId: string): void;
+  /** Called when the server denies acting as this profile. Returns the message that the viewer got. */
+  onDenied(profileId: string): string | null;
+  /** Why nothing is sent for this profile any more. */
+  endedMessage(profileId: string): string | null;
 }
 
 export function createCalls(
   transport: Transport,
-  { onUnauthorized, onDenied }: Listeners,
+  { onUnauthorized, onDenied, endedMessage }: Listeners,
 ): CallFor {
   const own = createCall(transport, onUnauthorized);
   const others = new Map<string, Call>();
@@ -20,7 +22,11 @@ export function createCalls(
   return (actingAs) => {
     if (actingAs === null) return own;
     const { id } = actingAs;
-    const acting = { subjectId: id, onDenied: () => onDenied(id) };
+    const acting = {
+      subjectId: id,
+      onDenied: () => onDenied(id),
+      endedMessage: () => endedMessage(id),
+    };
     const call = others.get(id) ?? createCall(transport, onUnauthorized, acting);
     others.set(id, call);
     return call;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import { createActingServer, type Fate } from '../testing/acting-server.ts';
 import { openTab, type Tab } from '../testing/acting-tab.tsx';
+import { readChoice, writeChoice } from './business-choice.ts';
 import type { TabMessage } from './tab-channel.ts';
 
 /** Histories per run; `SUBJECT_RUNS=500 SUBJECT_SEED=7` walks more of them. A failure prints its seed. */
@@ -50,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  localStorage.clear();
+  forgetChoice();
 });
 
 it(
@@ -69,8 +70,13 @@ it(
   60_000 + RUNS * 2000,
 );
 
-async function checkHistory(scheduler: fc.Scheduler, steps: Step[], fates: Fate[]): Promise<void> {
+function forgetChoice(): void {
   localStorage.clear();
+  writeChoice('7', '7');
+}
+
+async function checkHistory(scheduler: fc.Scheduler, steps: Step[], fates: Fate[]): Promise<void> {
+  forgetChoice();
   const mixed: string[] = [];
   const pressed = new Map<string, string>();
   const server = createActingServer({
@@ -80,17 +86,19 @@ async function checkHistory(scheduler: fc.Scheduler, steps: Step[], fates: Fate[
   });
   server.setFates(fates);
 
-  const listeners: ((message: TabMessage) => void)[] = [];
+  const listeners: ((message: TabMessage) => void)[][] = [];
   const tabs = [0, 1].map((at) => {
     const opened = openTab({
       member,
       transport: server.transport,
       channel: {
         send(message) {
-          const deliver = () => listeners[1 - at]?.(message);
+          const deliver = () => {
+            for (const hear of listeners[1 - at] ?? []) hear(message);
+          };
           void scheduler.schedule(Promise.resolve(), `tab ${1 - at} hears`).then(deliver);
         },
-        listen: (listener) => void (listeners[at] = listener),
+        listen: (listener) => void (listeners[at] ??= []).push(listener),
       },
       onCommit: (container) => void mixed.push(...mixedOnScreen(container)),
     });
@@ -128,6 +136,7 @@ async function checkHistory(scheduler: fc.Scheduler, steps: Step[], fates: Fate[
 
   try {
     expect(mixed).toEqual([]);
+    expect(tabs.map((one) => one.subject())).toEqual([readChoice('7'), readChoice('7')]);
     for (const { subject, token } of server.changes) expect(subject).toBe(pressed.get(token));
     for (const one of tabs) {
       const [follows, board] = [...one.container.querySelectorAll('[data-mark]')];

@@ -1,30 +1,56 @@
-const KEY = 'business-access';
+import {
+  ACTING_COOKIE,
+  formatActingChoice,
+  parseActingChoice,
+} from '@corkboard/shared/rules/acting-choice.ts';
 
-/** What a browser keeps of acting as a profile from visit to visit. [ACT-007, ACT-008] */
-export interface Remembered {
-  /** The profile that was acted as; the viewer's own id for nobody else. */
-  actingId: string;
-  isSwitcherShown: boolean;
+const KEY = 'business-access';
+const SECONDS_PER_YEAR = 365 * 86_400;
+
+/** The profile that this browser acts as; the member's own id if it is none. All tabs and the server read the same. [ACT-007] */
+export function readChoice(memberId: string): string {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
+  const [, value] = pairs.find(([name]) => name === ACTING_COOKIE) ?? [];
+  return parseActingChoice(value, memberId) ?? memberId;
 }
 
-/** Null where nothing was kept, or for somebody else in the same browser. */
-export function readChoice(viewerId: string): Remembered | null {
+/** Returns whether this changed the choice. */
+export function writeChoice(memberId: string, profileId: string): boolean {
+  if (readChoice(memberId) === profileId) return false;
+  const value = formatActingChoice(memberId, profileId);
+  const age = profileId === memberId ? 0 : SECONDS_PER_YEAR;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't synchronous
+  document.cookie = `${ACTING_COOKIE}=${value}; path=/; max-age=${age}; samesite=lax${secure}`;
+  return true;
+}
+
+/** What a browser keeps to show before the profiles are loaded. [ACT-008] */
+interface Remembered {
+  isSwitcherShown: boolean;
+  /** Of the profile that was acted as. */
+  actingName: string;
+}
+
+const NOTHING: Remembered = { isSwitcherShown: false, actingName: '' };
+
+/** Nothing for someone else in the same browser. */
+export function readRemembered(memberId: string): Remembered {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { viewerId: of, actingId, isSwitcherShown } = kept as Record<string, unknown>;
-    if (of !== viewerId || typeof actingId !== 'string') return null;
-    return { actingId, isSwitcherShown: isSwitcherShown === true };
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return NOTHING;
+    const { viewerId, actingName, isSwitcherShown } = stored as Record<string, unknown>;
+    if (viewerId !== memberId) return NOTHING;
+    return { actingName: String(actingName ?? ''), isSwitcherShown: isSwitcherShown === true };
   } catch {
-    return null;
+    return NOTHING;
   }
 }
 
-/** A browser that keeps nothing starts with the own profile each time. */
-export function rememberChoice(viewerId: string, choice: Remembered): void {
+export function remember(memberId: string, remembered: Remembered): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ viewerId, ...choice }));
+    localStorage.setItem(KEY, JSON.stringify({ viewerId: memberId, ...remembered }));
   } catch {
-    // Full, or closed by the person.
+    // Full, or turned off.
   }
 }

@@ -12,6 +12,6 @@ interface Page {
 /** Switches the page to another viewer. Clears the previous viewer's data before the new viewer renders. */
 export function changeViewer({ session, queries, events }: Page, viewer: Viewer): void {
   queries.clear();
-  session.setState({ viewer, actingAs: null, businessAccess: NO_BUSINESS_ACCESS });
+  session.setState({ viewer, actingAs: null, ended: null, businessAccess: NO_BUSINESS_ACCESS });
   events.emit('session.changed', { viewerId: viewer.id });
 }

@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { getBoards, getBusinessProfiles, getPin } from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import { QueryClient } from '@corkboard/shared/query';
 import { createEventBus } from '@corkboard/shared/remote';
@@ -9,10 +10,12 @@ import { aBusinessProfile, aPin, aViewer } from '@corkboard/shared/testing/build
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
 import { waitFor } from '@testing-library/react';
 
+import { noteWriting } from '../remotes/safe-point.ts';
 import { createCalls } from '../services/create-calls.ts';
-import { rememberChoice } from './business-choice.ts';
+import { readChoice, writeChoice } from './business-choice.ts';
 import { followBusinessAccess } from './follow-business-access.ts';
-import { createSessionStore, subjectOf } from './session-store.ts';
+import { createSessionStore, endedMessage, type SessionStore, subjectOf } from './session-store.ts';
+import type { TabMessage } from './tab-channel.ts';
 
 const viewer = aViewer({ id: '7', username: 'inesmoreau', isPartner: true });
 
@@ -30,12 +33,25 @@ let stop = () => {};
 afterEach(() => {
   stop();
   localStorage.clear();
+  writeChoice('7', '7');
+  document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
 });
 
-function begin({ isOn = true, as = viewer, path = '/' } = {}) {
+interface Start {
+  isOn?: boolean;
+  as?: Viewer;
+  path?: string;
+  /** The profile that the server has rendered the page for. */
+  acting?: BusinessProfile | null;
+  /** What happens while the code is loading. */
+  before?(session: SessionStore): void;
+}
+
+function begin({ isOn = true, as = viewer, path = '/', acting = null, before }: Start = {}) {
   window.history.replaceState(null, '', path);
-  const session = createSessionStore(as);
+  const session = createSessionStore(as, acting);
+  before?.(session);
   const queries = new QueryClient();
   const events = createEventBus((error) => console.error(error));
   const subjects: string[] = [];
@@ -45,7 +61,10 @@ function begin({ isOn = true, as = viewer, path = '/' } = {}) {
   const callFor = createCalls(testTransport, {
     onUnauthorized: () => void redirects.push('login'),
     onDenied: (id) => session.getState().onDenied(id),
+    endedMessage: (id) => endedMessage(session.getState(), id),
   });
+  const sent: TabMessage[] = [];
+  let hear = (_message: TabMessage) => {};
   stop = followBusinessAccess({
     session,
     queries,
@@ -53,6 +72,7 @@ function begin({ isOn = true, as = viewer, path = '/' } = {}) {
     callFor,
     toasts: { show: ({ text }) => void toasts.push(text) },
     texts: createTexts('en'),
+    tabs: { send: (message) => void sent.push(message), listen: (listener) => (hear = listener) },
     experiments: { isOn: (name) => isOn && name === 'business_access', group: () => '' },
   });
   const access = () => session.getState().businessAccess;
@@ -63,11 +83,15 @@ function begin({ isOn = true, as = viewer, path = '/' } = {}) {
     subjects,
     redirects,
     toasts,
+    sent,
+    hear: (message: TabMessage) => hear(message),
     callFor,
     access,
     subject: () => subjectOf(session.getState()),
   };
 }
+
+beforeAll(() => noteWriting(document));
 
 it('[ACT-001] begins as the viewer', () => {
   apiHangs(getBusinessProfiles);
@@ -231,6 +255,29 @@ describe('when permission is lost while acting', () => {
     expect(toasts).toEqual([message]);
   });
 
+  it('keeps the page with typed text until it is left', async () => {
+    const { callFor, events, session, subject, toasts } = await acting();
+    type('Dear Noor');
+    apiRefuses(getBoards, 403, 'You cannot act as this profile.', { code: errorCodes.cannotAct });
+    apiAnswers(getBusinessProfiles, { profiles: {} });
+    const call = callFor(session.getState().actingAs);
+    const boards = () => call(getBoards, { username: 'shop' });
+    const kept = /^You can no longer act as Tarn & Loom. Your text stays here/;
+    await expect(boards()).rejects.toThrow(kept);
+    await expect(boards()).rejects.toThrow(kept);
+
+    expect(requestsTo(getBoards)).toHaveLength(1);
+    expect(subject()).toBe('42');
+    expect(readChoice('7')).toBe('7');
+    expect(toasts).toEqual([]);
+    events.emit('route.changed', { path: '/pin/9/' });
+    expect(subject()).toBe('42');
+
+    document.body.innerHTML = '';
+    events.emit('route.changed', { path: '/settings/' });
+    expect(subject()).toBe('7');
+  });
+
   it('keeps acting after a 403 about something else', async () => {
     const { callFor, session, subject } = await acting();
     apiRefuses(getBoards, 403, 'This board is secret.', { code: errorCodes.forbidden });
@@ -242,17 +289,137 @@ describe('when permission is lost while acting', () => {
   });
 });
 
-it('keeps this tab’s profile when another tab chose one', async () => {
+function type(words: string) {
+  document.body.innerHTML = '<textarea></textarea>';
+  const field = document.querySelector('textarea');
+  if (!field) throw new Error('There is no field.');
+  field.value = words;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('when the server rendered the page for a business', () => {
+  it('[ACT-007] acts as it from the start', async () => {
+    writeChoice('7', '42');
+    apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+    const { access, subject, subjects } = begin({ acting: shop });
+
+    expect(subject()).toBe('42');
+    expect(access()).toMatchObject({
+      profiles: [{ id: '7' }, { id: '42' }],
+      isSwitcherShown: true,
+    });
+    await waitFor(() => expect(requestsTo(getBusinessProfiles)).toHaveLength(1));
+    await waitFor(() => expect(access().profiles).toHaveLength(2));
+    expect(subjects).toEqual([]);
+  });
+
+  it('stops for a press that came before it could', () => {
+    writeChoice('7', '42');
+    apiHangs(getBusinessProfiles);
+    const { subject } = begin({
+      acting: shop,
+      before: (session) => session.getState().businessAccess.actAs('7'),
+    });
+
+    expect(subject()).toBe('7');
+    expect(readChoice('7')).toBe('7');
+  });
+});
+
+it('names the business once that the member can no longer act as', async () => {
   apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
-  const { access, events, subject } = begin();
-  await waitFor(() => expect(access().profiles).toHaveLength(2));
-  rememberChoice('7', { actingId: '42', isSwitcherShown: true });
+  const first = begin();
+  await waitFor(() => expect(first.access().profiles).toHaveLength(2));
+  first.access().actAs('42');
+  stop();
+  apiAnswers(getBusinessProfiles, { profiles: {} });
 
-  events.emit('session.changed', { viewerId: '7' });
-  await waitFor(() => expect(requestsTo(getBusinessProfiles)).toHaveLength(2));
-  await Promise.resolve();
-
+  const { subject, toasts } = begin();
+  await waitFor(() =>
+    expect(toasts).toEqual([expect.stringMatching(/^You can no longer act as Tarn/)]),
+  );
   expect(subject()).toBe('7');
+  stop();
+  const again = begin();
+  await waitFor(() => expect(requestsTo(getBusinessProfiles)).toHaveLength(3));
+  await Promise.resolve();
+  expect(again.toasts).toEqual([]);
+});
+
+describe('with other tabs', () => {
+  async function twoProfiles() {
+    apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
+    const page = begin();
+    await waitFor(() => expect(page.access().profiles).toHaveLength(2));
+    return page;
+  }
+
+  it('tells them about a switch', async () => {
+    const { access, sent } = await twoProfiles();
+    access().actAs('42');
+    access().actAs('42');
+
+    expect(sent).toEqual([{ kind: 'acting', isLost: false }]);
+    expect(readChoice('7')).toBe('42');
+  });
+
+  it('follows them with one message each', async () => {
+    const { hear, sent, subject, toasts } = await twoProfiles();
+    writeChoice('7', '42');
+    hear({ kind: 'acting', isLost: false });
+    expect(subject()).toBe('42');
+
+    writeChoice('7', '7');
+    hear({ kind: 'acting', isLost: false });
+    expect(subject()).toBe('7');
+    expect(toasts).toEqual([
+      expect.stringMatching(/^You're now acting as Tarn & Loom/),
+      expect.stringMatching(/^You stopped acting as a business in another tab/),
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('follows them to a profile that it did not know', async () => {
+    const { hear, subject } = await twoProfiles();
+    const other = { ...shop, id: '44' };
+    apiAnswers(getBusinessProfiles, { profiles: { 42: shop, 44: other } });
+    writeChoice('7', '44');
+    hear({ kind: 'acting', isLost: false });
+
+    await waitFor(() => expect(subject()).toBe('44'));
+  });
+
+  it('keeps a page with typed text, and sends nothing from it', async () => {
+    const { access, callFor, hear, session, subject } = await twoProfiles();
+    access().actAs('42');
+    type('Dear Noor');
+    writeChoice('7', '7');
+    hear({ kind: 'acting', isLost: false });
+
+    expect(subject()).toBe('42');
+    const message = /^You switched profiles in another tab. Your text stays here/;
+    expect(session.getState().ended?.message).toMatch(message);
+    const call = callFor(session.getState().actingAs);
+    await expect(call(getBoards, { username: 'shop' })).rejects.toThrow(message);
+    expect(requestsTo(getBoards)).toEqual([]);
+
+    session.getState().ended?.leave();
+    expect(subject()).toBe('7');
+    expect(session.getState().ended).toBeNull();
+  });
+
+  it('waits with a switch until the typed text of the member is left', async () => {
+    const { events, hear, subject, session } = await twoProfiles();
+    type('Dear Noor');
+    writeChoice('7', '42');
+    hear({ kind: 'acting', isLost: false });
+    expect(subject()).toBe('7');
+    expect(session.getState().ended).toBeNull();
+
+    document.body.innerHTML = '';
+    events.emit('route.changed', { path: '/settings/' });
+    expect(subject()).toBe('42');
+  });
 });
 
 it('ignores a late response for a page that was left', async () => {

@@ -11,11 +11,13 @@ import {
   profileOfPage,
 } from '@corkboard/shared/rules/acting-as.ts';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-import { pinQuery } from '../pages/pin-query.ts';
-import { routeOf } from '../pages/routes.ts';
+import { holdsWriting } from '../remotes/safe-point.ts';
 import type { CallFor } from '../services/create-calls.ts';
-import { type Remembered, readChoice, rememberChoice } from './business-choice.ts';
+import { actingMessages } from './acting-messages.ts';
+import { readChoice, readRemembered, remember, writeChoice } from './business-choice.ts';
+import { pageOwner } from './page-owner.ts';
 import { NO_BUSINESS_ACCESS, type SessionStore, subjectOf } from './session-store.ts';
+import type { TabChannel } from './tab-channel.ts';
 
 interface Dependencies {
   session: SessionStore;
@@ -25,48 +27,61 @@ interface Dependencies {
   experiments: Shell['experiments'];
   toasts: Shell['toasts'];
   texts: I18n;
+  tabs: TabChannel;
 }
 
-/** Keeps whom the viewer may act as, and acts as the profile that was chosen or whose page is open. [ACT-001..ACT-017] */
+/**
+ * Keeps whom the viewer may act as, and acts as the profile that was chosen or whose page is open. The choice belongs to
+ * the browser: all tabs follow it. A page with typed text keeps its profile until it's left. [ACT-001..ACT-017]
+ */
 export function followBusinessAccess(dependencies: Dependencies): () => void {
-  const { session, callFor, queries, events, experiments, toasts, texts } = dependencies;
+  const { session, callFor, queries, events, experiments, toasts, tabs } = dependencies;
   const call = callFor(null);
-  /** The member whose profiles were loaded. The remembered choice is applied once per page load. */
+  const messages = actingMessages(textOf(dependencies.texts));
+  /** The member whose profiles were loaded. */
   let loadedFor: string | null = null;
   /** Invalidates late responses: a lookup for a page that was left must not switch the subject. */
   let lookups = 0;
+  /** The last denial, for requests that are denied later. */
+  let denied: { id: string; message: string } | null = null;
+
+  const own = () => ownBusinessProfile(session.getState().viewer);
+  const subject = () => subjectOf(session.getState());
+  const permitted = (id: string): BusinessProfile | undefined =>
+    session.getState().businessAccess.profiles.find((one) => one.id === id && mayActAs(one));
 
   function actAs(id: string): void {
-    const profile = session.getState().businessAccess.profiles.find((one) => one.id === id);
-    if (profile && mayActAs(profile)) become(profile);
+    const profile = permitted(id);
+    if (!profile) return;
+    choose(profile);
+    become(profile);
   }
 
   /** Clears the previous subject's data before the new subject renders. */
   function become({ id, permissions }: Pick<BusinessProfile, 'id' | 'permissions'>): void {
     const { viewer } = session.getState();
-    const before = subjectOf(session.getState());
-    if (before === id) return;
+    const before = subject();
+    if (before === id) return session.setState({ ended: null });
     lookups += 1;
     // Also data of a remote whose keys name no profile: it can't be of the new subject.
     const kept: unknown[] = [id, ...(before === viewer.id ? [] : [viewer.id]), null];
     const isLeft = (owner: unknown) => !kept.includes(owner);
     queries.removeQueries({ predicate: ({ queryKey }) => isLeft(keyOwner(queryKey)) });
-    session.setState({ actingAs: isActingAsOther(id, viewer) ? { id, permissions } : null });
-    remember({ actingId: id });
+    const actingAs = isActingAsOther(id, viewer) ? { id, permissions } : null;
+    session.setState({ actingAs, ended: null });
     events.emit('subject.changed', { subject: id });
+  }
+
+  /** Makes this the choice of the browser. */
+  function choose(profile: BusinessProfile, { isLost = false } = {}): void {
+    const { viewer, businessAccess } = session.getState();
+    const { isSwitcherShown } = businessAccess;
+    remember(viewer.id ?? '', { isSwitcherShown, actingName: profile.user.businessName });
+    if (writeChoice(viewer.id ?? '', profile.id)) tabs.send({ kind: 'acting', isLost });
   }
 
   function show(profiles: BusinessProfile[], isSwitcherShown: boolean): void {
     session.setState({ businessAccess: { profiles, isSwitcherShown, actAs } });
-  }
-
-  function remember(change: Partial<Remembered>): void {
-    const { viewer, businessAccess } = session.getState();
-    rememberChoice(viewer.id ?? '', {
-      actingId: subjectOf(session.getState()),
-      isSwitcherShown: businessAccess.isSwitcherShown,
-      ...change,
-    });
   }
 
   async function load(): Promise<void> {
@@ -75,23 +90,32 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
       session.setState({ businessAccess: NO_BUSINESS_ACCESS });
       return;
     }
-    const own = ownBusinessProfile(viewer);
-    const remembered = loadedFor === own.id ? null : readChoice(own.id);
-    if (loadedFor !== own.id) show([own], remembered?.isSwitcherShown ?? false);
+    const mine = own();
+    const acting = actingProfile();
+    const remembered = readRemembered(mine.id);
+    if (loadedFor !== mine.id) {
+      const isSwitcherShown = remembered.isSwitcherShown || acting !== undefined;
+      show([mine, ...(acting ? [acting] : [])], isSwitcherShown);
+    }
 
     // A 401 is no reason to leave the page: the profiles stay away. [ACT-017]
     const linked = await call(getBusinessProfiles, {}, { quietAuth: true }).then(
-      ({ data }) => Object.values(data.profiles).filter(({ id }) => id !== own.id),
+      ({ data }) => Object.values(data.profiles).filter(({ id }) => id !== mine.id),
       () => null,
     );
-    if (linked === null || session.getState().viewer.id !== own.id) return;
-    const acting = actingProfile();
-    show([own, ...linked], linked.length > 0);
-    if (acting && !linked.some((one) => one.id === acting.id && mayActAs(one))) stop(acting);
-    if (loadedFor === own.id) return;
-    loadedFor = own.id;
-    remember({ actingId: remembered?.actingId ?? own.id });
-    if (remembered) actAs(remembered.actingId);
+    if (linked === null || session.getState().viewer.id !== mine.id) return;
+    const left = actingProfile();
+    const isLost = left !== undefined && !linked.some((one) => one.id === left.id && mayActAs(one));
+    const { ended } = session.getState();
+    const kept = ended && left && isLost ? [left] : [];
+    show([mine, ...linked, ...kept], linked.length > 0);
+    if (isLost && !ended) end(left);
+    const isFirst = loadedFor !== mine.id;
+    loadedFor = mine.id;
+    const { isSwitcherShown } = session.getState().businessAccess;
+    remember(mine.id, { ...readRemembered(mine.id), isSwitcherShown });
+    if (!isFirst) return;
+    followChoice({ isFirst: true });
     await actAsPage(window.location.pathname);
   }
 
@@ -100,29 +124,84 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
     return businessAccess.profiles.find(({ id }) => id === actingAs?.id);
   }
 
-  /** Ends acting as a profile after the permission was lost. The page and typed text stay. */
-  function stop(profile: BusinessProfile): void {
-    const { viewer } = session.getState();
-    const text = textOf(texts);
-    become(ownBusinessProfile(viewer));
-    toasts.show({
-      text: text("You can no longer act as {business}. You're back as {name}.", {
-        business: profile.user.businessName,
-        name: viewer.fullName ?? '',
-      }),
-      tone: 'error',
-    });
+  /** Ends acting as a profile after the permission was lost. */
+  function end(profile: BusinessProfile): void {
+    const { id, user } = profile;
+    const isKept = holdsWriting(document);
+    const message = isKept
+      ? messages.lostKept(user.businessName)
+      : messages.lost(user.businessName, own().user.businessName);
+    denied = { id, message };
+    if (readChoice(own().id) === id) choose(own(), { isLost: true });
+    if (isKept) return keep(profile, message);
+    become(permitted(readChoice(own().id)) ?? own());
+    toasts.show({ text: message, tone: 'error' });
+  }
+
+  /** Keeps the page with its typed text. Nothing is sent for its profile any more. */
+  function keep(profile: BusinessProfile, message: string): void {
+    const { profiles, isSwitcherShown } = session.getState().businessAccess;
+    if (!profiles.some(({ id }) => id === profile.id))
+      show([...profiles, profile], isSwitcherShown);
+    session.setState({ ended: { message, leave } });
+  }
+
+  function leave(): void {
+    become(permitted(readChoice(own().id)) ?? own());
+    void load();
   }
 
   /** Several pending requests can fail: only the first shows the message and reloads the profiles. */
-  function onDenied(profileId: string): void {
+  function onDenied(profileId: string): string | null {
     const profile = actingProfile();
-    if (profile?.id !== profileId) return;
+    if (profile?.id !== profileId || session.getState().ended) {
+      return denied?.id === profileId ? denied.message : null;
+    }
     const { profiles } = session.getState().businessAccess;
     const others = profiles.filter(({ id }) => id !== profileId);
     show(others, others.length > 1);
-    stop(profile);
+    end(profile);
     void load();
+    return denied?.message ?? null;
+  }
+
+  /** Acts as the browser's choice: of another tab, or of the visit before. */
+  function followChoice({ isLost = false, isFirst = false } = {}): void {
+    const { ended } = session.getState();
+    const id = readChoice(own().id);
+    if (id === subject()) {
+      if (permitted(id)) session.setState({ ended: null });
+      return;
+    }
+    if (ended) return;
+    if (!permitted(id)) {
+      const { actingName } = readRemembered(own().id);
+      toasts.show({ text: messages.lost(actingName, own().user.businessName), tone: 'error' });
+      choose(own(), { isLost: true });
+    }
+    const before = actingProfile();
+    if (holdsWriting(document)) {
+      if (!before) return;
+      const { businessName } = before.user;
+      keep(before, isLost ? messages.lostKept(businessName) : messages.elsewhereKept());
+      return;
+    }
+    const chosen = permitted(id) ?? own();
+    if (chosen.id === subject()) return;
+    become(chosen);
+    if (isFirst) return;
+    const { businessName } = chosen.user;
+    if (isLost && before)
+      toasts.show({ text: messages.lost(before.user.businessName, businessName) });
+    else if (chosen.id === own().id) toasts.show({ text: messages.stoppedElsewhere(businessName) });
+    else toasts.show({ text: messages.chosenElsewhere(businessName) });
+  }
+
+  /** The choice can be a profile that this tab doesn't know yet. */
+  async function checkChoice(isLost: boolean): Promise<void> {
+    if (loadedFor !== own().id) return;
+    if (!permitted(readChoice(own().id))) await load();
+    followChoice({ isLost });
   }
 
   /** A linked profile's own page, or a page of its Pin, is looked at as that profile. [ACT-002, ACT-003] */
@@ -130,32 +209,33 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
     const lookup = ++lookups;
     const { profiles } = session.getState().businessAccess;
     if (profiles.length < 2) return;
-    const username = await usernameOf(path);
-    if (lookup !== lookups) return;
+    const scope = { call: callFor(session.getState().actingAs), subject: subject() };
+    const username = await pageOwner(path, queries, scope);
+    if (lookup !== lookups || holdsWriting(document)) return;
     const profile = profileOfPage(profiles, username);
     if (profile) actAs(profile.id);
   }
 
-  async function usernameOf(path: string): Promise<string | undefined> {
-    const route = routeOf(path);
-    if ('slot' in route) {
-      return route.slot === 'page.profile' && 'username' in route.props
-        ? route.props.username
-        : undefined;
-    }
-    if (route.page !== 'pin') return undefined;
-    const { actingAs } = session.getState();
-    const scope = { call: callFor(actingAs), subject: subjectOf(session.getState()) };
-    const pin = await queries.fetchQuery(pinQuery(scope, route.id)).catch(() => null);
-    return pin?.pinner.username;
+  function onRoute(path: string): void {
+    // On another page, unless it still has the text.
+    if (session.getState().ended && !holdsWriting(document)) leave();
+    else void checkChoice(false);
+    void actAsPage(path);
   }
 
-  session.setState({ onDenied });
+  const { chosenEarly } = session.getState();
+  session.setState({ onDenied, chosenEarly: null });
+  let isStopped = false;
+  tabs.listen((message) => {
+    if (message.kind === 'acting' && !isStopped) void checkChoice(message.isLost);
+  });
   const stops = [
+    () => (isStopped = true),
     events.on('session.changed', () => void load()),
-    events.on('route.changed', ({ path }) => void actAsPage(path)),
+    events.on('route.changed', ({ path }) => onRoute(path)),
   ];
   void load();
+  if (chosenEarly !== null) actAs(chosenEarly);
   return () => {
     for (const each of stops) each();
   };

@@ -70,7 +70,9 @@ export function followTabs(dependencies: Dependencies): void {
     if (message.kind === 'changed') {
       isOutdated = true;
       void refresh();
-    } else if (message.id !== session.getState().viewer.id) void checkSession();
+    } else if (message.kind === 'viewer' && message.id !== session.getState().viewer.id) {
+      void checkSession();
+    }
   });
   events.on('session.changed', ({ viewerId }) => tabs.send({ kind: 'viewer', id: viewerId }));
   document.addEventListener('visibilitychange', whenShown);

@@ -1,14 +1,27 @@
+import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { BusinessAccess } from '@corkboard/shared/remote';
+import { ownBusinessProfile } from '@corkboard/shared/rules/acting-as.ts';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
+
+/** Acting has ended while the page had typed text. The page stays as it is until it is left. */
+export interface EndedActing {
+  /** Why it has ended; also the reason that each request for the profile gets. */
+  message: string;
+  /** Continues as the profile that the browser has chosen since. */
+  leave(): void;
+}
 
 export interface Session {
   viewer: Viewer;
   /** Set while the viewer acts as a linked business profile. */
   actingAs: { id: string; permissions: string[] } | null;
+  ended: EndedActing | null;
   businessAccess: BusinessAccess;
-  /** Called when the server denies acting as this profile. */
-  onDenied(profileId: string): void;
+  /** The profile that was chosen before the page could switch. */
+  chosenEarly: string | null;
+  /** Called when the server denies acting as this profile. Returns the message that the viewer got. */
+  onDenied(profileId: string): string | null;
 }
 
 /** Nobody to act as: until the profiles are there, and for whom there are none. */
@@ -21,16 +34,33 @@ export const NO_BUSINESS_ACCESS: BusinessAccess = {
 export type SessionStore = StoreApi<Session>;
 
 /** The shell owns it, makes one per page (on the server per request) and hands it over. */
-export function createSessionStore(viewer: Viewer): SessionStore {
-  return createStore<Session>(() => ({
+export function createSessionStore(
+  viewer: Viewer,
+  acting: BusinessProfile | null = null,
+): SessionStore {
+  const store = createStore<Session>(() => ({
     viewer,
-    actingAs: null,
-    businessAccess: NO_BUSINESS_ACCESS,
-    onDenied() {},
+    actingAs: acting && { id: acting.id, permissions: acting.permissions },
+    ended: null,
+    businessAccess: acting
+      ? {
+          profiles: [ownBusinessProfile(viewer), acting],
+          isSwitcherShown: true,
+          actAs: (chosenEarly) => store.setState({ chosenEarly }),
+        }
+      : NO_BUSINESS_ACCESS,
+    chosenEarly: null,
+    onDenied: () => null,
   }));
+  return store;
 }
 
 /** The acting subject: whose data the page shows. */
 export function subjectOf({ viewer, actingAs }: Session): string {
   return actingAs?.id ?? viewer.id ?? 'visitor';
+}
+
+/** Why nothing is sent for a profile any more; null while it is. */
+export function endedMessage({ actingAs, ended }: Session, profileId: string): string | null {
+  return ended && actingAs?.id === profileId ? ended.message : null;
 }

@@ -33,7 +33,7 @@ import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
 import { followBusinessAccess } from '../session/follow-business-access.ts';
 import { followTabs } from '../session/follow-tabs.ts';
-import { createSessionStore, subjectOf } from '../session/session-store.ts';
+import { createSessionStore, endedMessage, subjectOf } from '../session/session-store.ts';
 import type { TabChannel } from '../session/tab-channel.ts';
 import { tellChanges } from '../session/tell-changes.ts';
 
@@ -66,7 +66,11 @@ export function openTab({ member, transport, channel, onCommit }: Options) {
   queries.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   const callFor = createCalls(
     tellChanges(transport, () => channel.send({ kind: 'changed' })),
-    { onUnauthorized() {}, onDenied: (id) => session.getState().onDenied(id) },
+    {
+      onUnauthorized() {},
+      onDenied: (id) => session.getState().onDenied(id),
+      endedMessage: (id) => endedMessage(session.getState(), id),
+    },
   );
   const services = createServices({
     callFor,
@@ -101,7 +105,7 @@ export function openTab({ member, transport, channel, onCommit }: Options) {
     { container },
   );
   const texts = createTexts('en');
-  const stop = followBusinessAccess({ ...services, session, texts });
+  const stop = followBusinessAccess({ ...services, session, texts, tabs: channel });
   followTabs({ ...services, tabs: channel, session, overlays, call: callFor(null), texts });
 
   return {

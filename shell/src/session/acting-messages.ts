@@ -1,0 +1,19 @@
+type Text = (message: string, values?: Record<string, string>) => string;
+
+/** Why the page acts as another profile, when the viewer didn't switch on this page. */
+export function actingMessages(text: Text) {
+  return {
+    lost: (business: string, name: string) =>
+      text("You can no longer act as {business}. You're back as {name}.", { business, name }),
+    lostKept: (business: string) =>
+      text('You can no longer act as {business}. Your text stays here until you leave this page.', {
+        business,
+      }),
+    elsewhereKept: () =>
+      text('You switched profiles in another tab. Your text stays here until you leave this page.'),
+    stoppedElsewhere: (name: string) =>
+      text("You stopped acting as a business in another tab. You're back as {name}.", { name }),
+    chosenElsewhere: (business: string) =>
+      text("You're now acting as {business}, as in your other tab.", { business }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Shell } from '@corkboard/shared/remote';
+
+import { pinQuery } from '../pages/pin-query.ts';
+import { routeOf } from '../pages/routes.ts';
+
+/** The username of the person whose page or Pin this path shows. [ACT-002, ACT-003] */
+export async function pageOwner(
+  path: string,
+  queries: Shell['queries'],
+  scope: Pick<Shell, 'call' | 'subject'>,
+): Promise<string | undefined> {
+  const route = routeOf(path);
+  if ('slot' in route) {
+    return route.slot === 'page.profile' && 'username' in route.props
+      ? route.props.username
+      : undefined;
+  }
+  if (route.page !== 'pin') return undefined;
+  const pin = await queries.fetchQuery(pinQuery(scope, route.id)).catch(() => null);
+  return pin?.pinner.username;
+}
