@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import { Keeper } from './keeper.ts';
+import { readOrders } from './order-readings.ts';
 import { aBuild, anArchive } from './testing/archives.ts';
 import { publishVersions } from './testing/publish-versions.ts';
 import { type Kit, openKit } from './testing/release-kit.ts';
@@ -36,6 +37,26 @@ describe('a remote that wants a second person', () => {
     const admin = await kit.bearer('admin');
     const rules = { needs_approval: true, reason: 'It is the first page.' };
     await call('PUT', 'remotes/mf-boards/rules', admin, rules);
+  });
+
+  it('reads the askers of all orders with one query', async () => {
+    const first = await ask();
+    const rules = { needs_approval: false, reason: 'It is done.' };
+    await call('PUT', 'remotes/mf-boards/rules', await kit.bearer('admin'), rules);
+    let queries = 0;
+    const counted = kit.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+
+    const second = { name: 'Jun', person: null, role: 'manager' } as const;
+    const orders = await readOrders(counted, {}, second);
+    expect(orders.map(({ id }) => id)).toContain(first);
+    expect(orders).toHaveLength(2);
+    expect(queries).toBe(2);
   });
 
   async function madeWith(maker: Headers, name: string): Promise<Headers> {

@@ -6,7 +6,6 @@ import {
   type Verdict,
 } from '@corkboard/shared/rules/release-access.ts';
 
-import type { Db } from '../db/db.ts';
 import type { Actor } from './actor.ts';
 import { type Changing, change } from './change.ts';
 import { checkRemote } from './check-remote.ts';
@@ -28,7 +27,7 @@ export async function approve(
     const row = await waitingOrder(work, id);
     await checkRemote(work, row.remote);
     if (row.state !== 'waiting') refuse('order_ended', 'It needs no approval any more.');
-    const access = await approvalAccessTo(work.trx, row, second);
+    const access = approvalAccessTo(row, await principalOf(work.trx, row.asked_token), second);
     if (!access.allowed) refuse('not_allowed', access.why);
     await work.head.record({
       action: 'approve',
@@ -52,13 +51,12 @@ export async function approve(
 }
 
 /** Whether this person can approve an order. Removing the approval requirement needs an admin. */
-export async function approvalAccessTo(
-  db: Db,
-  row: OrderRow,
+export function approvalAccessTo(
+  { action }: OrderRow,
+  asker: Principal,
   second: SecondPerson,
-): Promise<Verdict> {
-  const asker = await principalOf(db, row.asked_token);
-  return approvalAccess(asker, second, row.action === 'rules' ? 'admin' : 'manager');
+): Verdict {
+  return approvalAccess(asker, second, action === 'rules' ? 'admin' : 'manager');
 }
 
 /** A second person refuses, or whoever asked takes it back. */

@@ -1,9 +1,11 @@
 import type { WaitingOrder } from '@corkboard/shared/contract/release-orders.ts';
+import type { Principal } from '@corkboard/shared/rules/release-access.ts';
 
 import type { Db } from '../db/db.ts';
 import { approvalAccessTo, type SecondPerson } from './order-decisions.ts';
 import type { OrderRow } from './orders.ts';
 import { refuse } from './release-refusal.ts';
+import { findPrincipals } from './tokens.ts';
 
 const WAITING = ['waiting', 'scheduled'] as const;
 const MOST = 200;
@@ -24,7 +26,7 @@ export async function readOrders(
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
-  return Promise.all(rows.map((row) => orderOf(db, row, asks)));
+  return ordersOf(db, rows, asks);
 }
 
 export async function readOrder(db: Db, id: string, asks: SecondPerson): Promise<WaitingOrder> {
@@ -33,12 +35,23 @@ export async function readOrder(db: Db, id: string, asks: SecondPerson): Promise
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? orderOf(db, row, asks) : refuse('unknown_order', 'There is no such order.');
+  const [order] = row ? await ordersOf(db, [row], asks) : [];
+  return order ?? refuse('unknown_order', 'There is no such order.');
 }
 
-async function orderOf(db: Db, row: OrderRow, asks: SecondPerson): Promise<WaitingOrder> {
-  const whyNot =
-    row.state === 'waiting' ? await whyNotApprove(db, row, asks) : 'It needs no approval.';
+async function ordersOf(
+  db: Db,
+  rows: readonly OrderRow[],
+  asks: SecondPerson,
+): Promise<WaitingOrder[]> {
+  const principal = await findPrincipals(
+    db,
+    rows.map(({ asked_token }) => asked_token),
+  );
+  return rows.map((row) => orderOf(row, whyNotApprove(row, principal(row.asked_token), asks)));
+}
+
+function orderOf(row: OrderRow, whyNot: string | null): WaitingOrder {
   return {
     id: row.id,
     action: row.action,
@@ -58,7 +71,8 @@ async function orderOf(db: Db, row: OrderRow, asks: SecondPerson): Promise<Waiti
   };
 }
 
-async function whyNotApprove(db: Db, row: OrderRow, asks: SecondPerson): Promise<string | null> {
-  const access = await approvalAccessTo(db, row, asks);
+function whyNotApprove(row: OrderRow, asker: Principal, asks: SecondPerson): string | null {
+  if (row.state !== 'waiting') return 'It needs no approval.';
+  const access = approvalAccessTo(row, asker, asks);
   return access.allowed ? null : access.why;
 }

@@ -99,14 +99,25 @@ async function makerOf(db: Db, { tokenId }: Actor): Promise<Principal | null> {
   return tokenId === undefined ? null : principalOf(db, tokenId);
 }
 
-/** Finds the principal of a token, also of a revoked one. An unknown token belongs to no person. */
+/** Finds the principals of tokens by their ids, also of revoked ones. An unknown token belongs to no person. */
+export async function findPrincipals(
+  db: Db,
+  tokenIds: readonly string[],
+): Promise<(tokenId: string) => Principal> {
+  const rows =
+    tokenIds.length === 0
+      ? []
+      : await db
+          .selectFrom('release_tokens')
+          .select(['id', 'name', 'person'])
+          .where('id', 'in', [...new Set(tokenIds)])
+          .execute();
+  const principals = new Map(rows.map(({ id, name, person }) => [id, { name, person }]));
+  return (tokenId) => principals.get(tokenId) ?? { name: '', person: null };
+}
+
 export async function principalOf(db: Db, tokenId: string): Promise<Principal> {
-  const row = await db
-    .selectFrom('release_tokens')
-    .select(['name', 'person'])
-    .where('id', '=', tokenId)
-    .executeTakeFirst();
-  return row ?? { name: '', person: null };
+  return (await findPrincipals(db, [tokenId]))(tokenId);
 }
 
 export const holderColumns = [
