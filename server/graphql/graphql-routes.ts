@@ -7,8 +7,8 @@ import mercurius, { type IResolvers } from 'mercurius';
 import { type RateLimiter, takeOrRefuse } from '../accounts/rate-limiter.ts';
 import { viewerOf, wordsFor } from '../accounts/viewer-of.ts';
 import { actingViewerByQuery } from '../business/acting-as.ts';
-import { refuse } from '../http/error-handler.ts';
-import { badInput, Refusal } from '../http/refusal.ts';
+import { refusalOf, refuse } from '../http/error-handler.ts';
+import { badInput, isUnavailable, Refusal, unavailable } from '../http/refusal.ts';
 import { networkOf } from '../net/network-of.ts';
 import type { People } from '../users/people.ts';
 import type { PeopleLists } from '../users/people-lists.ts';
@@ -91,11 +91,14 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
     // handler would ask for the viewer of a request that was refused before it was read.
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof Refusal) return refuse(request, reply, error);
-      const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'query failed');
-      return reply
-        .code(status)
-        .send({ data: null, errors: errorsOf(error, status, wordsFor(request)) });
+      const { code, statusCode = 500 } = error;
+      if (code?.startsWith('MER_') && statusCode < 500) {
+        const errors = errorsOf(error, wordsFor(request));
+        return reply.code(statusCode).send({ data: null, errors });
+      }
+      const refusal = refusalOf(error);
+      if (refusal.status >= 500) request.log.error({ err: error }, 'query failed');
+      return refuse(request, reply, refusal);
     });
     await app.register(mercurius, {
       schema: userSchema,
@@ -117,7 +120,9 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
         for (const { originalError } of execution.errors ?? []) {
           if (isFault(originalError)) context.app.log.error({ err: originalError }, 'query failed');
         }
-        return { statusCode: statusOf(execution), response: answerOf(execution, context.words) };
+        const statusCode = statusOf(execution);
+        if (statusCode === 503) context.reply.header('retry-after', unavailable().retryAfter);
+        return { statusCode, response: answerOf(execution, context.words) };
       },
     });
   };
@@ -178,28 +183,29 @@ function isFault(error: Error | undefined): boolean {
   return error !== undefined && !(error instanceof Refusal);
 }
 
-/** A query that was not done is a 400; in one that was, what was refused stands beside what was not. */
-function statusOf(execution: ExecutionResult): number {
-  return execution.data === undefined || execution.data === null
-    ? statusWithoutData(execution)
-    : 200;
+/**
+ * A query that was not done is a 400; in one that was, what was refused is beside what was not. One that needs data that
+ * is temporarily unavailable is a 503, so that callers send it again.
+ */
+function statusOf({ data, errors = [] }: ExecutionResult): number {
+  const isLacking = errors.some(
+    ({ originalError }) => originalError && isUnavailable(refusalOf(originalError)),
+  );
+  if (isLacking) return 503;
+  const isDone = data !== undefined && data !== null;
+  return isDone || errors.some(({ path }) => path !== undefined) ? 200 : 400;
 }
 
-function statusWithoutData({ errors = [] }: ExecutionResult): number {
-  return errors.some(({ path }) => path !== undefined) ? 200 : 400;
-}
-
-function errorsOf(error: Error, status: number, words: Words): GraphQLFormattedError[] {
+function errorsOf(error: Error, words: Words): GraphQLFormattedError[] {
   const errors: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
   const known = errors.flatMap((each) =>
     each instanceof GraphQLError ? formatted(each, words) : [],
   );
   if (known.length > 0) return known;
-  const message =
-    status < 500 ? wordsOf(error, errors, words) : words.text('Something went wrong.');
-  const error_code = status < 500 ? errorCodes.badInput : errorCodes.fault;
-  return [{ message, extensions: { error_code, http_status: status } }];
+  return [{ message: wordsOf(error, errors, words), extensions: WRONG_QUERY }];
 }
+
+const WRONG_QUERY = { error_code: errorCodes.badInput, http_status: 400 };
 
 /** The library's own words for a query that is too deep stay in errors that are no GraphQL errors. */
 function wordsOf(error: Error, errors: unknown[], { text }: Words): string {
@@ -221,20 +227,14 @@ function formatted(
 ): GraphQLFormattedError {
   const { originalError, message, path, locations } = error;
   const place = { ...(path ? { path } : {}), ...(locations ? { locations } : {}) };
-  if (originalError instanceof Refusal) {
-    const { code, status, values } = originalError;
-    return {
-      ...place,
-      message: text(message, values),
-      extensions: { error_code: code, http_status: status },
-    };
-  }
+  if (!originalError) return { ...place, message, extensions: WRONG_QUERY };
   // A fault's own words stay in the log.
-  if (originalError) {
-    const extensions = { error_code: errorCodes.fault, http_status: 500 };
-    return { ...place, message: text('Something went wrong.'), extensions };
-  }
-  return { ...place, message, extensions: { error_code: errorCodes.badInput, http_status: 400 } };
+  const refusal = refusalOf(originalError);
+  return {
+    ...place,
+    message: text(refusal.message, refusal.values),
+    extensions: { error_code: refusal.code, http_status: refusal.status },
+  };
 }
 
 declare module 'mercurius' {

@@ -10,7 +10,7 @@ import { Refusal, unavailable } from './refusal.ts';
 /** Every refusal and every fault leaves the API in the shape of its answers. [ERR-005, ERR-006] */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error);
+    const refusal = refusalOf(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.status >= 500 && isForPerson(request)) {
       return refusal.status === 503 ? sendUnavailablePage(reply) : sendPlainPage(reply, 500);
@@ -62,12 +62,15 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     .send(wraps ? { resource_response: { ...body, http_status: refusal.status } } : body);
 }
 
-function refusalOf(error: FastifyError): Refusal {
+/** How any error is answered, whatever the format of the answer. */
+export function refusalOf(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
   if (MALFORMED_FORM.test(error.message)) return bad(400, 'This form is not complete.');
-  const known = byFastifyCode.get(error.code);
+  const { code, statusCode }: Partial<FastifyError> = error;
+  const known = byFastifyCode.get(code ?? '');
   if (known) return new Refusal(known.status, known.code, known.sentence, { field: '/' });
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return bad(error.statusCode, 'This request cannot be read.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return bad(statusCode, 'This request cannot be read.');
   }
   if (isFull(error)) {
     return new Refusal(

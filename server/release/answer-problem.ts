@@ -1,8 +1,9 @@
 import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+import { refusalOf } from '../http/error-handler.ts';
 import { isFull } from '../http/is-full.ts';
-import { Refusal } from '../http/refusal.ts';
+import { isUnavailable, Refusal } from '../http/refusal.ts';
 import { wordsIn } from '../words/words.ts';
 import { ReleaseRefusal } from './release-refusal.ts';
 
@@ -33,6 +34,14 @@ export function answerProblem(
     return reply
       .code(507)
       .send(problem('no_room', 'There is no room on the disk. Nothing was changed.'));
+  }
+  const refusal = refusalOf(error);
+  if (isUnavailable(refusal)) {
+    request.log.error(error, 'The database does not answer.');
+    return reply
+      .code(refusal.status)
+      .header('retry-after', refusal.retryAfter)
+      .send(problem('unavailable', wordsIn('en').text(refusal.message)));
   }
   const status = error.statusCode ?? 500;
   if (status < 500) {
