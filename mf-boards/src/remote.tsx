@@ -2,7 +2,7 @@ import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
 import { defineRemote } from '@corkboard/shared/remote';
 
 import { PageBoardTools, TOOL_TITLES } from './slots/page-board-tools.tsx';
-import { PageCreateBoard } from './slots/page-create-board.tsx';
+import { PageCreateBoard, prefetchPageCreateBoard } from './slots/page-create-board.tsx';
 import { ProfileBoards, prefetchProfileBoards, warmOwnerBoards } from './slots/profile-boards.tsx';
 import { ProfilePins, prefetchProfilePins, warmOwnerPins } from './slots/profile-pins.tsx';
 
@@ -55,7 +55,7 @@ export const remote = defineRemote({
     },
     'page.create-board': {
       Component: PageCreateBoard,
-      prefetch: async () => ({ title: 'Create board' }),
+      prefetch: prefetchPageCreateBoard,
     },
     'page.board': {
       Component: PageBoard,
@@ -67,12 +67,15 @@ export const remote = defineRemote({
     },
     'page.create-section': {
       Component: PageCreateSection,
-      prefetch: async () => ({ title: 'Add section' }),
+      prefetch: async (request) => (await pageCreateSection()).prefetchPageCreateSection(request),
     },
     'page.board-tools': {
       Component: PageBoardTools,
       prefetch: async ({ route }) => ({ title: TOOL_TITLES[route.tool] }),
     },
-    'search.results': { Component: SearchResults },
+    'search.results': {
+      Component: SearchResults,
+      prefetch: async (request) => (await searchResults()).prefetchSearchResults(request),
+    },
   },
 });

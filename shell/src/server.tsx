@@ -13,6 +13,8 @@ import { textOf } from '@corkboard/shared/i18n';
 import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
+import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
+import { loginPath } from '@corkboard/shared/rules/login-path.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,15 +24,13 @@ import { StaticRouter } from 'react-router-dom';
 import { describeInTime } from './head/describe-in-time.ts';
 import { plainDescription } from './head/page-head.ts';
 import { App } from './layout/app.tsx';
+import { loadPage } from './pages/load-page.ts';
 import { pageTitle, titled } from './pages/page-title.ts';
 import { pinQuery } from './pages/pin-query.ts';
 import { pinTitle } from './pages/pin-title.ts';
-import { popularUsersQuery } from './pages/popular-users-query.ts';
 import { type Route, routeOf } from './pages/routes.ts';
 import { toolTitle } from './pages/tool-title.ts';
-import { HELP, helpTitle } from './reading/help-topics.ts';
-import { imprintQuery } from './reading/imprint-query.ts';
-import { todayQuery } from './reading/today-query.ts';
+import { helpTitle } from './reading/help-topics.ts';
 import { createOwnTime } from './remotes/own-time.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
@@ -40,22 +40,29 @@ import { silentLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore, subjectOf } from './session/session-store.ts';
-import { signInOptionsQuery } from './session/sign-in-options-query.ts';
 import { shellWords } from './words/words.ts';
 
 /** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
-  const { pathname } = new URL(job.url, 'http://page');
+  const { pathname, searchParams } = new URL(job.url, 'http://page');
   const session = createSessionStore(job.viewer, job.acting);
   const overlays = createOverlayStore();
   const frame = createFrameStore();
   const queries = serverQueries();
   const time = createOwnTime();
-  const callFor = createCalls((request) => time.elsewhere(host.transport(request)), {
-    onUnauthorized() {},
-    onDenied: () => null,
-    endedMessage: () => null,
-  });
+  let isLacking = false;
+  const callFor = createCalls(
+    async (request) => {
+      const response = await time.elsewhere(host.transport(request));
+      isLacking ||= response.status === 503;
+      return response;
+    },
+    {
+      onUnauthorized() {},
+      onDenied: () => null,
+      endedMessage: () => null,
+    },
+  );
   const call = callFor(session.getState().actingAs);
   const logger = silentLogger();
   const services = createServices({
@@ -82,11 +89,12 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     origin: job.origin,
     log: (event) => void events.push(event),
   });
-  const outcome = await prefetch({ route, pathname }, remotes, {
-    ...scope,
-    queries,
-    experiments: services.experiments,
-    device: job.device,
+  const { outcome, isUndecided } = await decide(route, {
+    pathname,
+    params: searchParams,
+    remotes,
+    isLacking: () => isLacking,
+    scope: { ...scope, queries, experiments: services.experiments, device: job.device },
   });
   const isElsewhere = outcome !== null && 'redirect' in outcome;
   const html = isElsewhere
@@ -102,7 +110,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     html,
     queries: plainOf(dehydrate(queries)),
     outcome,
-    isUndecided: outcome === null && !isDecided(route, remotes, queries, scope),
+    isUndecided,
     head: {
       ...(isMissing(outcome) ? plainDescription(false) : await described),
       title:
@@ -112,33 +120,6 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     rendered: remotes.rendered(),
     faults: remotes.faults(),
   };
-}
-
-/** Whether the data that decides if the page exists was loaded. */
-function isDecided(
-  route: Route,
-  remotes: ServerRemotes,
-  queries: QueryClient,
-  scope: TitleScope['scope'],
-): boolean {
-  const has = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queries.getQueryData(queryKey) !== undefined;
-  if ('slot' in route) {
-    if (remotes.isLate(route.slot)) return false;
-    return !('username' in route.props) || has(userQuery(scope, route.props.username));
-  }
-  switch (route.page) {
-    case 'home':
-      return has(popularUsersQuery(scope));
-    case 'pin':
-      return has(pinQuery(scope, route.id));
-    case 'today':
-      return has(todayQuery(scope, route.slug));
-    case 'imprint':
-      return has(imprintQuery(scope));
-    default:
-      return true;
-  }
 }
 
 function isMissing(outcome: PageOutcome | null): boolean {
@@ -165,30 +146,42 @@ function plainOf({ queries }: ReturnType<typeof dehydrate>): { queries: unknown[
   return { queries: plain, mutations: [] };
 }
 
-type PrefetchScope = Parameters<ServerRemotes['prefetch']>[2];
+interface Decision {
+  outcome: PageOutcome | null;
+  /** Whether the data that decides the outcome didn't arrive. */
+  isUndecided: boolean;
+}
 
-async function prefetch(
-  { route, pathname }: { route: Route; pathname: string },
-  remotes: ServerRemotes,
-  scope: PrefetchScope,
-): Promise<PageOutcome | null> {
-  if ('slot' in route) return remotes.prefetch(route.slot, route.props, scope);
-  if (route.page === 'home') await scope.queries.prefetchQuery(popularUsersQuery(scope));
-  if (route.page === 'pin') {
-    const query = pinQuery(scope, route.id);
-    await scope.queries.prefetchQuery(query);
-    return scope.queries.getQueryData(query.queryKey) === null ? { status: 404 } : null;
-  }
-  if (route.page === 'imprint') await scope.queries.prefetchQuery(imprintQuery(scope));
-  if (route.page === 'today') await scope.queries.prefetchQuery(todayQuery(scope, route.slug));
-  if (route.page === 'help' && route.topic !== '' && !(route.topic in HELP)) return { status: 404 };
-  if (route.page === 'sign-in' || route.page === 'sign-up') {
-    await scope.queries.prefetchQuery(signInOptionsQuery(scope));
+type Deciding = Omit<Parameters<typeof loadPage>[0], 'route' | 'remotes'> & {
+  pathname: string;
+  remotes: ServerRemotes;
+};
+
+/** Decides what a page is from its route and its data. A page that isn't known doesn't exist. */
+async function decide(route: Route, page: Deciding): Promise<Decision> {
+  const { pathname, remotes, scope } = page;
+  if ('slot' in route) {
+    const outcome = await remotes.prefetch(route.slot, route.props, scope);
+    const isKnown = !('username' in route.props) || hasUser(scope, route.props.username);
+    return {
+      outcome,
+      isUndecided: outcome === null && (remotes.isLate(route.slot) || !isKnown),
+    };
   }
   if (isForMembers(route) && needsLogin(scope.viewer)) {
-    return { redirect: `/login/?next=${encodeURIComponent(pathname)}` };
+    return { outcome: { redirect: loginPath(pathname) }, isUndecided: false };
   }
-  return route.page === 'not-found' ? { status: 404 } : null;
+  const existence = await loadPage({ ...page, route });
+  return {
+    outcome: existence === 'missing' ? { status: 404 } : null,
+    isUndecided: existence === 'unknown',
+  };
+}
+
+/** Whether it is known who the profile of this name belongs to, if anyone. */
+function hasUser(scope: Deciding['scope'], username: string): boolean {
+  const state = scope.queries.getQueryState(userQuery(scope, username).queryKey);
+  return state?.data !== undefined || isNothingThere(state?.error);
 }
 
 /** Everybody may search; for the rest one logs in, and comes back to it. [LOGIN-021] */

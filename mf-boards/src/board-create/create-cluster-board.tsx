@@ -4,7 +4,8 @@ import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
-import { isNotFound, useShell } from '@corkboard/shared/remote';
+import { useShell } from '@corkboard/shared/remote';
+import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { CheckField } from '../common/check-field.tsx';
@@ -80,7 +81,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   }
 
   if (list.isError && !list.data) {
-    return isNotFound(list.error) ? (
+    return isNothingThere(list.error) ? (
       <Notice
         icon={warningCircle}
         titleAs="h1"

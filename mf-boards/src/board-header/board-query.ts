@@ -1,6 +1,7 @@
 import { getBoard, getMergedBoard } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
-import { type Call, isNotFound } from '@corkboard/shared/remote';
+import type { Call } from '@corkboard/shared/remote';
+import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
 
 /** A board by its address; null when there is none that the viewer may know of, which is an answer and no fault. */
 export function boardQuery(
@@ -10,15 +11,7 @@ export function boardQuery(
 ) {
   return queryOptions({
     queryKey: [subject, 'board', username.toLowerCase(), slug],
-    queryFn: async ({ signal }) => {
-      try {
-        const input = { username, slug };
-        return (await call(getBoard, input, { signal })).data;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => dataOrNull(call(getBoard, { username, slug }, { signal })),
   });
 }
 
@@ -30,8 +23,6 @@ export function mergedBoardQuery(
 ) {
   return queryOptions({
     queryKey: [subject, 'board', username.toLowerCase(), slug, 'merged'],
-    queryFn: async ({ signal }) => {
-      return (await call(getMergedBoard, { username, slug }, { signal })).data;
-    },
+    queryFn: ({ signal }) => dataOrNull(call(getMergedBoard, { username, slug }, { signal })),
   });
 }

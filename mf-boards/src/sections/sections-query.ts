@@ -1,7 +1,8 @@
 import { getSection, getSections } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { queryOptions } from '@corkboard/shared/query';
-import { type Call, isNotFound } from '@corkboard/shared/remote';
+import type { Call } from '@corkboard/shared/remote';
+import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
 
 interface Scope {
   call: Call;
@@ -40,14 +41,7 @@ export function sectionQuery(
 ) {
   return queryOptions({
     queryKey: [subject, 'section', username.toLowerCase(), slug, section],
-    queryFn: async ({ signal }) => {
-      try {
-        const input = { username, slug, section_slug: section };
-        return (await call(getSection, input, { signal })).data;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      dataOrNull(call(getSection, { username, slug, section_slug: section }, { signal })),
   });
 }

@@ -1,6 +1,13 @@
 import { useText } from '@corkboard/shared/i18n';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
-import { type SlotProps, useShell } from '@corkboard/shared/remote';
+import {
+  type PageOutcome,
+  type PrefetchRequest,
+  type SlotProps,
+  useShell,
+} from '@corkboard/shared/remote';
+import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
+import { loginPath } from '@corkboard/shared/rules/login-path.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Button, EmptyState } from '@corkboard/shared/ui';
 
@@ -32,4 +39,18 @@ export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
     );
   }
   return content && <content.Part key={cluster} cluster={cluster} />;
+}
+
+export async function prefetchPageCreateBoard(
+  request: PrefetchRequest<'page.create-board'>,
+): Promise<PageOutcome> {
+  const { queries, route, viewer } = request;
+  const page = { title: 'Create board' };
+  if (route.cluster === null) return page;
+  if (needsLogin(viewer)) return { redirect: loginPath(`/board/create/cluster/${route.cluster}/`) };
+  const { clusterQuery } = await import('../board-create/cluster-query.ts');
+  const query = clusterQuery(request, route.cluster);
+  await queries.prefetchInfiniteQuery(query);
+  const isMissing = isNothingThere(queries.getQueryState(query.queryKey)?.error);
+  return isMissing ? { status: 404 } : page;
 }

@@ -2,8 +2,16 @@ import { getBoardFields } from '@corkboard/shared/contract/requests.ts';
 import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
-import { useQuery } from '@corkboard/shared/query';
-import { isNotFound, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { queryOptions, useQuery } from '@corkboard/shared/query';
+import {
+  type Call,
+  type PageOutcome,
+  type PrefetchRequest,
+  type SlotProps,
+  useShell,
+} from '@corkboard/shared/remote';
+import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
+import { loginPath } from '@corkboard/shared/rules/login-path.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 import { useTitle } from '../common/use-title.ts';
@@ -14,22 +22,10 @@ import styles from './page-board.module.css';
 export function PageCreateSection({ boardId }: SlotProps['page.create-section']) {
   const text = useText();
   const shell = useShell();
-  const { call, navigation, signIn, subject, viewer } = shell;
+  const { navigation, signIn, viewer } = shell;
   const isMember = !needsLogin(viewer);
   useTitle(text('Add section'));
-  const board = useQuery({
-    queryKey: [subject, 'board', 'by-id', boardId],
-    queryFn: async ({ signal }) => {
-      const fields = 'board.id,board.name,board.access';
-      try {
-        return (await call(getBoardFields, { id: boardId, fields }, { signal })).data;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
-    enabled: isMember,
-  });
+  const board = useQuery({ ...editableBoardQuery(shell, boardId), enabled: isMember });
 
   return (
     <div className={styles.page}>
@@ -72,4 +68,24 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
       </>
     );
   }
+}
+
+function editableBoardQuery({ call, subject }: { call: Call; subject: string }, id: string) {
+  const fields = 'board.id,board.name,board.access';
+  return queryOptions({
+    queryKey: [subject, 'board', 'by-id', id],
+    queryFn: ({ signal }) => dataOrNull(call(getBoardFields, { id, fields }, { signal })),
+  });
+}
+
+export async function prefetchPageCreateSection(
+  request: PrefetchRequest<'page.create-section'>,
+): Promise<PageOutcome> {
+  const { queries, route, viewer } = request;
+  if (needsLogin(viewer)) return { redirect: loginPath(`/board/${route.boardId}/create_section/`) };
+  const query = editableBoardQuery(request, route.boardId);
+  await queries.prefetchQuery(query);
+  const board = queries.getQueryData(query.queryKey);
+  const isMissing = board !== undefined && !board?.access?.includes('write');
+  return isMissing ? { status: 404 } : { title: 'Add section' };
 }

@@ -2,7 +2,7 @@ import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
-import { type SlotProps, useShell } from '@corkboard/shared/remote';
+import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { EmptyState, VisuallyHidden } from '@corkboard/shared/ui';
 
 import { BoardGrid } from '../boards/board-grid.tsx';
@@ -96,4 +96,16 @@ function NothingFound({ query }: { query: string }) {
       text={text('Try other words, or fewer of them.')}
     />
   );
+}
+
+export async function prefetchSearchResults(
+  request: PrefetchRequest<'search.results'>,
+): Promise<void> {
+  const { queries, route } = request;
+  if (route.scope === 'boards') {
+    await queries.prefetchInfiniteQuery(foundBoardsQuery(request, route.query));
+  } else {
+    const isOwn = route.scope === 'me';
+    await queries.prefetchInfiniteQuery(foundPinsQuery(request, route.query, isOwn));
+  }
 }

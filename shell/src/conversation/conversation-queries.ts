@@ -4,7 +4,8 @@ import {
   getMessages,
 } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions, queryOptions } from '@corkboard/shared/query';
-import { isNotFound, type Shell } from '@corkboard/shared/remote';
+import type { Shell } from '@corkboard/shared/remote';
+import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
@@ -26,14 +27,7 @@ export function conversationsQuery({ call, subject }: Scope) {
 export function conversationQuery({ call, subject }: Scope, id: string) {
   return queryOptions({
     queryKey: [subject, 'conversations', 'one', id],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await call(getConversation, { conversation_id: id }, { signal })).data;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => dataOrNull(call(getConversation, { conversation_id: id }, { signal })),
   });
 }
 

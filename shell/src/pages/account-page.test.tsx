@@ -158,12 +158,6 @@ it('sets a new password by the mailed link, and asks to log in with it', async (
   expect(shell.toasts[0]?.text).toBe('Your password was changed. Log in with the new one.');
 });
 
-it('knows no other step of logging in', async () => {
-  show('/login/somewhere/');
-
-  expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
-});
-
 const save = { kind: 'save-pin', id: '9' } as const;
 const pending = { reason: 'save', path: '/adaquist/', intent: save };
 

@@ -20,7 +20,6 @@ import { SocialButton, SocialCodeForm } from '../session/social-sign-in.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ACCOUNT_MESSAGE, accountMessage, socialProblem } from './account-message.ts';
 import styles from './account-page.module.css';
-import { NotFoundPage } from './not-found-page.tsx';
 import { boardReturnPath, returnPath } from './return-path.ts';
 
 /** Log in, sign up, or go on from a mailed link, and then to where the person came from. */
@@ -112,7 +111,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
         </Page>
       );
     default:
-      return <NotFoundPage />;
+      return null;
   }
 
   function loginTitle(): string {

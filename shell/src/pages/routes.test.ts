@@ -81,6 +81,9 @@ it('[ROUTE-002, ROUTE-028, ROUTE-031] opens the settings, and never a profile of
     page: 'settings',
     path: 'account-settings',
   });
+  for (const path of ['/settings/nope/', '/settings/security/b/', '/settings/convert/']) {
+    expect(routeOf(path)).toEqual({ page: 'not-found' });
+  }
 });
 
 it('[ROUTE-035] opens the conversion to a business account', () => {
@@ -89,12 +92,15 @@ it('[ROUTE-035] opens the conversion to a business account', () => {
 
 it('takes what follows /login/ for a step of logging in', () => {
   expect(routeOf('/login/reset/')).toEqual({ page: 'sign-in' });
-  expect(routeOf('/login/a/b/')).toEqual({ page: 'not-found' });
+  for (const path of ['/login/nope/', '/login/a/b/', '/login/reset/b/']) {
+    expect(routeOf(path)).toEqual({ page: 'not-found' });
+  }
 });
 
 it('shows the home page, signing in and signing up as pages of its own', () => {
   expect(routeOf('/')).toEqual({ page: 'home' });
   expect(routeOf('/homefeed/')).toEqual({ page: 'home' });
+  expect(routeOf('/homefeed/more/')).toEqual({ page: 'not-found' });
   expect(routeOf('/login/')).toEqual({ page: 'sign-in' });
   expect(routeOf('/signup')).toEqual({ page: 'sign-up' });
 });

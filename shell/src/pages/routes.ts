@@ -36,6 +36,19 @@ const PIN_BUILDERS = new Set(['idea-pin-builder', 'pin-builder', 'pin-creation-t
 const TOOLS =
   /^(search(\/me)?|conversation(\/[^/]+)?|pin\/(create\/uploaded|[^/]+\/(edit|repin)))$/;
 
+/** The login page, and the steps that a mailed link or a forgotten password leads through. */
+const LOGIN_STEPS = new Set(['', 'look', 'link', 'forgot', 'reset', 'email', 'delete']);
+
+/** The pages of settings that the shell has; the others are pages of remotes. [ROUTE-028, ROUTE-030, ROUTE-031, ROUTE-032] */
+const SETTINGS = new Set([
+  '',
+  'account-settings',
+  'security',
+  'linked-accounts',
+  'permissions',
+  'personal-information',
+]);
+
 /** The laws that have a form for complaints, and their overview. [LEGAL-005] */
 const LEGAL = new Set(['', 'dsa', 'india', 'turkey']);
 
@@ -51,12 +64,11 @@ const PROFILE_PATHS = new Set([
   'report',
 ]);
 
-/** Which page an address shows. Both slash forms are the same page. [ROUTE-001, ROUTE-002] */
+/** Which page an address shows; no page unless it is known. Both slash forms are the same page. [ROUTE-001, ROUTE-002] */
 export function routeOf(pathname: string): Route {
   const [first = '', ...others] = pathname.split('/').filter(Boolean).map(decoded);
-  if (first === '' || first === 'homefeed') return { page: 'home' };
-  // What follows is a step of logging in: the page knows them.
-  if (first === 'login' && others.length < 2) return { page: 'sign-in' };
+  if (others.length === 0 && (first === '' || first === 'homefeed')) return { page: 'home' };
+  if (first === 'login' && LOGIN_STEPS.has(others.join('/'))) return { page: 'sign-in' };
   if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
   if (first === 'pin' && others.length === 1) return { page: 'pin', id: others[0] ?? '' };
   if (first === 'board') return boardTool(others);
@@ -66,9 +78,8 @@ export function routeOf(pathname: string): Route {
   const rest = others.join('/');
   if (first === 'business' && rest === 'settings')
     return { slot: 'page.business-settings', props: {} };
-  if (first === 'settings' || (first === 'business' && rest === 'convert')) {
-    return { page: 'settings', path: rest };
-  }
+  if (first === 'settings' && SETTINGS.has(rest)) return { page: 'settings', path: rest };
+  if (first === 'business' && rest === 'convert') return { page: 'settings', path: rest };
   const reading = readingOf(first, others);
   if (reading) return reading;
   if (first === 'legal' && LEGAL.has(rest)) return { page: 'legal', path: rest };

@@ -1,11 +1,11 @@
-import { searchPeople } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@corkboard/shared/query';
-import { type Shell, useShell } from '@corkboard/shared/remote';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Notice, Skeleton } from '@corkboard/shared/ui';
 
 import { PersonLink } from '../pages/person-link.tsx';
+import { foundPeopleQuery } from './found-people-query.ts';
 import styles from './search-page.module.css';
 
 /** People with these words in their names. */
@@ -51,18 +51,4 @@ export function FoundPeople({ query }: { query: string }) {
       )}
     </>
   );
-}
-
-function foundPeopleQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, query: string) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'users', 'found', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        searchPeople,
-        { query: query.slice(0, 2000), ...(pageParam ? { bookmark: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
 }

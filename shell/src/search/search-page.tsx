@@ -9,6 +9,7 @@ import { MembersOnly } from '../pages/members-only.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './search-page.module.css';
+import { getSearched, type Searched } from './searched.ts';
 
 /** The search: of what everybody may find, or of one's own Pins. [ROUTE-047, ROUTE-048] */
 export function SearchPage({ isOwn }: { isOwn: boolean }) {
@@ -19,8 +20,7 @@ export function SearchPage({ isOwn }: { isOwn: boolean }) {
 function Search({ isOwn }: { isOwn: boolean }) {
   const text = useText();
   const [address] = useSearchParams();
-  const query = address.get('q') ?? '';
-  const scope = isOwn ? 'me' : scopeOf(address.get('scope'));
+  const { query, scope } = getSearched(address, isOwn);
 
   return (
     <div className={styles['page']}>
@@ -49,19 +49,12 @@ function Search({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-type SearchScope = 'pins' | 'me' | 'boards' | 'users';
-
-/** What is no scope is the first of them. */
-function scopeOf(asked: string | null): SearchScope {
-  return asked === 'boards' || asked === 'users' ? asked : 'pins';
-}
-
-function Results({ query, scope }: { query: string; scope: SearchScope }) {
+function Results({ query, scope }: Searched) {
   if (scope === 'users') return <FoundPeople query={query} />;
   return <Slot name="search.results" query={query} scope={scope} />;
 }
 
-function Scopes({ query, scope }: { query: string; scope: SearchScope }) {
+function Scopes({ query, scope }: Searched) {
   const text = useText();
   const { viewer } = useShell();
   const to = (asked: string) => searchPath({ query, scope: asked });

@@ -6,7 +6,6 @@ import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { ButtonLink, Notice, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
-import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { ConvertSection } from './convert-section.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
@@ -17,9 +16,6 @@ import { settingsPlaces } from './settings-places.ts';
 
 /** Has an address of its own, and no place among the settings: it is a part of the account's. */
 const CONVERT = 'convert';
-
-/** By the last part of their addresses; the others are pages of remotes. */
-const PAGES = new Set(['account-settings', 'security', 'linked-accounts', CONVERT]);
 
 const PROFILE = '/settings/edit-profile/';
 
@@ -42,7 +38,6 @@ export function SettingsPage({ path }: { path: string }) {
   if (IN_PROFILE.has(path)) return null;
   const places = settingsPlaces(viewer.isPartner);
   if (path === '') return <SettingsIndex places={places} />;
-  if (!PAGES.has(path)) return <NotFoundPage />;
   const page = places.find(({ href }) => href === `/settings/${path}/`);
   return (
     <div className={styles['page']}>

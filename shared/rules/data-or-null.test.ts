@@ -1,0 +1,16 @@
+import { dataOrNull } from './data-or-null.ts';
+
+const failure = (status: number) => Object.assign(new Error(`${status}`), { status });
+
+it.each([404, 400])('returns null for a page that answers %d', async (status) => {
+  const response = Promise.reject(failure(status));
+  expect(await dataOrNull(response)).toBeNull();
+});
+
+it.each([
+  new ApiError(503, 1, 'Busy.'),
+  new ApiError(401, 1, 'Who?'),
+  new ConnectionError('Lost.'),
+])('keeps a failure that says nothing about the page: %s', async (error) => {
+  await expect(dataOrNull(Promise.reject(error))).rejects.toBe(error);
+});

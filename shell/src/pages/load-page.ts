@@ -1,0 +1,87 @@
+import type { DataTag, QueryKey } from '@tanstack/react-query';
+import { conversationQuery } from '../conversation/conversation-queries.ts';
+import { HELP } from '../reading/help-topics.ts';
+import { imprintQuery } from '../reading/imprint-query.ts';
+import { todayQuery } from '../reading/today-query.ts';
+import type { ServerRemotes } from '../remotes/server-remotes.ts';
+import { foundPeopleQuery } from '../search/found-people-query.ts';
+import { getSearched } from '../search/searched.ts';
+import { signInOptionsQuery } from '../session/sign-in-options-query.ts';
+import { pinQuery } from './pin-query.ts';
+import { popularUsersQuery } from './popular-users-query.ts';
+import type { Route } from './routes.ts';
+
+/** Whether a page exists. `unknown`: the data that decides it didn't arrive. */
+export type Existence = 'found' | 'missing' | 'unknown';
+
+interface Page {
+  route: Extract<Route, { page: string }>;
+  params: URLSearchParams;
+  remotes: Pick<ServerRemotes, 'prefetch' | 'isLate'>;
+  scope: Parameters<ServerRemotes['prefetch']>[2];
+  /** Whether data of this page was unavailable. */
+  isLacking(): boolean;
+}
+
+/** Loads the data of a page of the shell. Each kind of page says here what decides whether it exists. */
+export async function loadPage({
+  route,
+  params,
+  remotes,
+  scope,
+  isLacking,
+}: Page): Promise<Existence> {
+  const { queries } = scope;
+  switch (route.page) {
+    case 'home':
+      return decideBy(popularUsersQuery(scope));
+    case 'pin':
+      return decideBy(pinQuery(scope, route.id));
+    case 'imprint':
+      return decideBy(imprintQuery(scope));
+    case 'today':
+      return decideBy(todayQuery(scope, route.slug), (pins) => pins.length > 0);
+    case 'help':
+      return route.topic === '' || route.topic in HELP ? 'found' : 'missing';
+    case 'sign-in':
+    case 'sign-up':
+      await queries.prefetchQuery(signInOptionsQuery(scope));
+      return 'found';
+    case 'tool':
+      return loadTool(route.path);
+    case 'settings':
+    case 'legal':
+    case 'pin-builder':
+      return 'found';
+    case 'not-found':
+      return 'missing';
+  }
+
+  async function loadTool(path: string): Promise<Existence> {
+    const [tool = '', id, action] = path.split('/');
+    if (tool === 'search') return search(id === 'me');
+    if (tool === 'conversation') {
+      return id === undefined ? 'found' : decideBy(conversationQuery(scope, id));
+    }
+    const isOfPin = action === 'edit' || action === 'repin';
+    return isOfPin ? decideBy(pinQuery(scope, id ?? '')) : 'found';
+  }
+
+  async function search(isOwn: boolean): Promise<Existence> {
+    const { query, scope: kind } = getSearched(params, isOwn);
+    if (query.trim() === '') return 'found';
+    if (kind === 'users') await queries.prefetchInfiniteQuery(foundPeopleQuery(scope, query));
+    else await remotes.prefetch('search.results', { query, scope: kind }, scope);
+    return remotes.isLate('search.results') || isLacking() ? 'unknown' : 'found';
+  }
+
+  async function decideBy<D>(
+    query: { queryKey: DataTag<QueryKey, D, Error> },
+    exists: (data: D) => boolean = (data) => data !== null,
+  ): Promise<Existence> {
+    await queries.prefetchQuery(query);
+    const data = queries.getQueryData(query.queryKey);
+    if (data === undefined) return 'unknown';
+    return exists(data) ? 'found' : 'missing';
+  }
+}
