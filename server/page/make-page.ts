@@ -13,9 +13,6 @@ import { renderUntilDecided } from './render-until-decided.ts';
 import type { Made } from './shared-pages.ts';
 import type { ShellBuild } from './shell-build.ts';
 
-/** How long a page waits for its data before it becomes a 503. */
-const PATIENCE_MS = 2400;
-
 export interface PageMaking {
   shell: ShellBuild;
   pool: RenderPool;
@@ -23,7 +20,6 @@ export interface PageMaking {
   /** Origin that people see. */
   publicUrl: string;
   styles: RemoteStyles;
-  patienceMs?: number;
   /** Milliseconds that a page took, and the remotes of its plan that are in it. */
   onRendered(duration: number, plan: Plan, rendered: string[]): void;
   onFault(remote: string, version: string, fault: string, message: string): void;
@@ -36,6 +32,8 @@ export interface PageOrder {
   /** Without the remotes that this page had better not run. */
   planWithout(ended: ReadonlySet<string>): Plan;
   call: PageCall;
+  /** Aborts the wait for a thread and for data. */
+  deadline: AbortSignal;
 }
 
 /** A page as it can be sent to whoever it was made for. */
@@ -57,15 +55,17 @@ export function withNonce({ parts }: MadePage, nonce: string): Buffer {
 
 /** Renders a page and puts the document around it. */
 export async function makePage(
-  { patienceMs = PATIENCE_MS, ...making }: PageMaking,
-  { url, scene, planWithout, call }: PageOrder,
+  making: PageMaking,
+  { url, scene, planWithout, call, deadline }: PageOrder,
 ): Promise<Made<MadePage>> {
   const { shell, pool, nodeFolder, publicUrl, styles, onRendered, onFault } = making;
   const begun = Date.now();
   const folders = await foldersOf(planWithout(new Set()), nodeFolder, onFault);
-  const answers = pageAnswers(call);
-  const render = () =>
-    pool.render(
+  const answers = pageAnswers(call, deadline);
+  // A page that has begun isn't given up for a thread: its data was there in time.
+  let start: AbortSignal | undefined = deadline;
+  const render = () => {
+    const rendering = pool.render(
       (ended) => ({
         ...scene,
         url,
@@ -75,8 +75,12 @@ export async function makePage(
         skip: [],
       }),
       answers.call,
+      start,
     );
-  const page = await renderUntilDecided(render, answers, AbortSignal.timeout(patienceMs));
+    start = undefined;
+    return rendering;
+  };
+  const page = await renderUntilDecided(render, answers);
   onRendered(Date.now() - begun, page.plan, page.rendered);
   const { plan, queries, rendered, html, head, events, outcome, faults } = page;
   if (outcome && 'redirect' in outcome) {
@@ -96,7 +100,7 @@ export async function makePage(
     origin: publicUrl,
     styles: await styles(plan, rendered),
   });
-  const isWhole = status === 200 && html !== '' && faults.length === 0;
+  const isFaulty = status === 200 && (html === '' || faults.length > 0);
   return {
     page: {
       status,
@@ -104,7 +108,8 @@ export async function makePage(
       parts: document.split(nonce).map((part) => Buffer.from(part)),
       events,
     },
-    size: isWhole ? document.length : null,
+    size: status === 200 && !isFaulty ? document.length : null,
+    isFaulty,
   };
 }
 

@@ -73,6 +73,30 @@ describe('a product without remotes', () => {
     expect(second.headers['content-security-policy']).not.toContain(nonce);
   });
 
+  it.each([
+    ['/ines//', '/ines/?from=mail'],
+    ['//elsewhere.example/a', '/elsewhere.example/a?from=mail'],
+    ['/ines///a//b/', '/ines/a/b/?from=mail'],
+  ])('redirects %s to its one URL', async (url, expected) => {
+    const { statusCode, headers } = await kit.app.inject({
+      url: { pathname: url, query: { from: 'mail' } },
+    });
+    expect([statusCode, headers.location]).toEqual([308, expected]);
+  });
+
+  it('answers 404 for every page that is not known', async () => {
+    const { cookie } = await kit.given.person('somebody');
+    for (const path of ['settings/nope', 'login/nope', 'conversation/zzz', 'pin/1/edit', 'pin/x']) {
+      const signedIn = await kit.get(`/${path}/`, { cookie });
+      expect([path, signedIn.statusCode]).toEqual([path, 404]);
+      const signedOut = await kit.get(`/${path}/`);
+      expect([path, signedOut.statusCode]).toEqual([
+        path,
+        /conversation|edit/.test(path) ? 302 : 404,
+      ]);
+    }
+  });
+
   it("serves the shell's files, which never change, packed", async () => {
     const { plan } = pageDataOf(await kit.get('/'));
     const script = Object.keys(plan.shell.files).find((path) => path.endsWith('.js'));

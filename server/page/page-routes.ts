@@ -10,11 +10,12 @@ import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isReadablePath, sendPlainPage } from '../http/plain-page.ts';
-import { isUnavailable } from '../http/refusal.ts';
+import { isUnavailable, unavailable } from '../http/refusal.ts';
 import { type MadePage, makePage, type PageMaking, withNonce } from './make-page.ts';
 import { pageHeaders } from './security-headers.ts';
 import { sharedKey } from './shared-key.ts';
 import { sharedPages } from './shared-pages.ts';
+import { untilAborted } from './until-aborted.ts';
 
 export interface PageDependencies extends PageMaking {
   /** How plans are made for who asks: without the remotes that this page had better not run. */
@@ -36,6 +37,12 @@ export interface PageDependencies extends PageMaking {
   onEvents(events: LogEvent[]): void;
 }
 
+/**
+ * Milliseconds for all that a page waits for: its visitor, a thread, its data. What is left of 3 s is for the work itself. A page
+ * that is late becomes a 503.
+ */
+const PAGE_MS = 2500;
+
 /** Addresses that are no pages: an unknown one of these is refused in the API's shape. */
 const NOT_PAGES = /^\/(v3|vx|resource|graphql|_release|remotes|media|shell)(?![^/?])/;
 /** What rendering may ask for: a page that asked for pages would never end. */
@@ -52,24 +59,33 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
     app.get('/*', async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
       if (!isReadablePath(request.url)) return sendPlainPage(reply, 400);
-      const viewer = await dependencies.viewerOf(request);
-      const planWithout = await dependencies.planOf(request, reply);
+      const single = withSingleSlashes(request.url);
+      if (single !== request.url) return reply.redirect(single, 308);
+      const deadline = AbortSignal.timeout(PAGE_MS);
+      const viewer = await inTime(dependencies.viewerOf(request), deadline);
+      const planWithout = await inTime(dependencies.planOf(request, reply), deadline);
       const plan = planWithout(new Set());
       const scene = {
         viewer,
-        acting: await dependencies.actingOf(request, viewer, plan),
+        acting: await inTime(dependencies.actingOf(request, viewer, plan), deadline),
         device: dependencies.deviceOf(request),
         now: Date.now(),
         locale: localeFor(viewer.locale),
       };
       const { url, cookies } = request;
       const make = () =>
-        makePage(dependencies, { url, scene, planWithout, call: (path) => callApi(request, path) });
+        makePage(dependencies, {
+          url,
+          scene,
+          planWithout,
+          call: (path) => callApi(request, path),
+          deadline,
+        });
       const key = sharedKey({ ...scene, url, plan, cookies });
       const { page, isShared, staleMs } =
         key === null
           ? { ...(await make()), isShared: false, staleMs: null }
-          : await shared.get(key, make);
+          : await shared.get(key, make, deadline);
 
       if (isShared) dependencies.onShared();
       dependencies.onEvents(page.events);
@@ -101,6 +117,21 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       return { status: response.statusCode, body: response.payload };
     }
   };
+}
+
+/** Rejects with a 503 if `work` isn't done when `deadline` aborts. */
+async function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+  const done = await untilAborted<T | typeof LATE>(work, deadline, LATE);
+  if (done === LATE) throw unavailable();
+  return done;
+}
+
+const LATE = Symbol('late');
+
+/** Every page has one URL, also for routes that ignore empty segments. */
+function withSingleSlashes(url: string): string {
+  const { path = '', rest = '' } = /^(?<path>[^?#]*)(?<rest>.*)$/s.exec(url)?.groups ?? {};
+  return `${path.replace(/\/{2,}/g, '/')}${rest}`;
 }
 
 /** RFC 9211: marks a cached page and how long it has been stale. */

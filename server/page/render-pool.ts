@@ -25,8 +25,11 @@ export interface RenderedPage extends RenderResult {
 export interface RenderPool {
   /** Has every thread load what a plan names, before visitors wait for it. */
   warm(job: RenderJob): Promise<void>;
-  /** A page that cannot be rendered comes back empty: the browser renders it. */
-  render(jobWithout: JobWithout, call: PageCall): Promise<RenderedPage>;
+  /**
+   * A page that cannot be rendered comes back empty: the browser renders it. `start` aborts the first
+   * wait for a thread.
+   */
+  render(jobWithout: JobWithout, call: PageCall, start?: AbortSignal): Promise<RenderedPage>;
   close(): Promise<void>;
 }
 
@@ -121,7 +124,7 @@ export function createRenderPool({
 
   return {
     warm,
-    async render(jobWithout, call) {
+    async render(jobWithout, call, start) {
       const ended = new Set<string>();
       const endHarmful = () => {
         for (const name of quarantine.harmfulAmong(jobWithout(ended).plan)) ended.add(name);
@@ -134,7 +137,9 @@ export function createRenderPool({
         const bare = endHarmful();
         const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
         try {
-          const result = await watch.during(() => runs.run(job, call));
+          const result = await watch.during(() =>
+            runs.run(job, call, attempt === 1 ? start : undefined),
+          );
           learn(job, result);
           // The threads that took the ended ones' places are cold.
           if (attempt > 1) void warm(job);

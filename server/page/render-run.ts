@@ -46,8 +46,8 @@ export interface RunLimits {
 
 /** Pages that are being rendered at this moment. */
 export interface Runs {
-  /** Rejects with `ThreadEnded`. */
-  run(job: RenderJob, call: PageCall): Promise<RenderResult>;
+  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. */
+  run(job: RenderJob, call: PageCall, start?: AbortSignal): Promise<RenderResult>;
   /** The process grows: ends those that can be the reason. */
   endGrowing(): void;
 }
@@ -79,7 +79,7 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
       for (const run of suspects) run.end(isSure ? 'memory' : 'bystander');
     },
 
-    async run(job, call) {
+    async run(job, call, start) {
       const names = Object.keys(job.plan.remotes);
       const marks = makeMarks();
       const { port1: here, port2: port } = new MessageChannel();
@@ -89,7 +89,12 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
         hasBegun: false,
         end: (fault) => limit.abort(fault),
       };
-      let timer = setTimeout(() => run.end('queue'), queueDeadline);
+      const leaveQueue = () => {
+        if (!run.hasBegun) run.end('queue');
+      };
+      let timer = setTimeout(leaveQueue, queueDeadline);
+      start?.addEventListener('abort', leaveQueue, { once: true });
+      if (start?.aborted) leaveQueue();
       const calls = new Map<number, number>();
       const endLate = () => {
         const { owner, busy } = readMark(marks);
@@ -132,6 +137,7 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
         throw new ThreadEnded(isUnknown ? null : (names[owner] ?? null), fault, error);
       } finally {
         running.delete(run);
+        start?.removeEventListener('abort', leaveQueue);
         clearTimeout(timer);
         here.close();
       }

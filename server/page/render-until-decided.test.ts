@@ -24,62 +24,55 @@ function aPage(fields: Partial<RenderedPage>): RenderedPage {
 const found = { status: 200, body: '' };
 
 it('renders again for data that arrived while the page was rendered', async () => {
-  const answers = pageAnswers(async () => found);
+  const answers = pageAnswers(async () => found, NEVER);
   const rounds = [aPage({}), aPage({ isUndecided: false, outcome: { status: 404 } })];
-  const page = await renderUntilDecided(
-    async () => {
-      await answers.call('/v3/board/');
-      return rounds.shift() ?? aPage({});
-    },
-    answers,
-    NEVER,
-  );
+  const page = await renderUntilDecided(async () => {
+    await answers.call('/v3/board/');
+    return rounds.shift() ?? aPage({});
+  }, answers);
   expect(page.outcome).toEqual({ status: 404 });
 });
 
 it('renders as often as late data leads to more requests', async () => {
-  const answers = pageAnswers(async () => found);
+  const answers = pageAnswers(async () => found, NEVER);
   let round = 0;
-  const page = await renderUntilDecided(
-    async () => {
-      round += 1;
-      if (round < 4) void answers.call(`/v3/${round}/`);
-      return aPage({ isUndecided: round < 4 });
-    },
-    answers,
-    NEVER,
-  );
+  const page = await renderUntilDecided(async () => {
+    round += 1;
+    if (round < 4) void answers.call(`/v3/${round}/`);
+    return aPage({ isUndecided: round < 4 });
+  }, answers);
   expect(page.isUndecided).toBe(false);
 });
 
 it('leaves a page to the browser when another round ends the same', async () => {
-  const answers = pageAnswers(async () => found);
-  const page = await renderUntilDecided(async () => aPage({ html: '' }), answers, NEVER);
+  const answers = pageAnswers(async () => found, NEVER);
+  const page = await renderUntilDecided(async () => aPage({ html: '' }), answers);
   expect(page.html).toBe('');
 });
 
 it('is unavailable when no thread is free', async () => {
   const render = async () => aPage({ html: '', isUnstarted: true });
-  const answers = pageAnswers(async () => found);
-  await expect(renderUntilDecided(render, answers, NEVER)).rejects.toEqual(unavailable);
+  const answers = pageAnswers(async () => found, NEVER);
+  await expect(renderUntilDecided(render, answers)).rejects.toEqual(unavailable);
 });
 
 it("is unavailable when the data doesn't arrive in time", async () => {
-  const answers = pageAnswers(() => new Promise(() => {}));
+  const deadline = new AbortController();
+  const answers = pageAnswers(() => new Promise(() => {}), deadline.signal);
   const render = async () => {
-    void answers.call('/v3/board/');
+    const answer = answers.call('/v3/board/');
+    deadline.abort();
+    expect((await answer).status).toBe(503);
     return aPage({});
   };
-  await expect(renderUntilDecided(render, answers, AbortSignal.abort())).rejects.toEqual(
-    unavailable,
-  );
+  await expect(renderUntilDecided(render, answers)).rejects.toEqual(unavailable);
 });
 
 it('is unavailable when a response is a 503', async () => {
-  const answers = pageAnswers(async () => ({ status: 503, body: '' }));
+  const answers = pageAnswers(async () => ({ status: 503, body: '' }), NEVER);
   const render = async () => {
     void answers.call('/v3/board/');
     return aPage({});
   };
-  await expect(renderUntilDecided(render, answers, NEVER)).rejects.toEqual(unavailable);
+  await expect(renderUntilDecided(render, answers)).rejects.toEqual(unavailable);
 });

@@ -148,6 +148,35 @@ it('serves the last page while its data is unavailable', async () => {
   expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
+it('keeps the last page when a newer one has a fault', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  state = '2';
+  const faulty = await pages.get('a', async () => ({ page: 'half', size: null, isFaulty: true }));
+  expect(faulty.page).toBe('half');
+  state = null;
+  expect((await pages.get('a', fail)).page).toBe('page 1');
+});
+
+it('does not serve a page that has become private', async () => {
+  const pages = open();
+  await pages.get('a', make);
+  state = '2';
+  await pages.get('a', async () => ({ page: 'nothing', size: null }));
+  state = null;
+  await expect(pages.get('a', fail)).rejects.toBe(AWAY);
+});
+
+it('serves the last page when the state is not known in time', async () => {
+  const pages = sharedPages<string>({
+    stateOf: () => (made === 0 ? Promise.resolve('1') : new Promise(() => {})),
+    isUnavailable: () => true,
+    now: () => time,
+  });
+  await pages.get('a', make);
+  expect((await pages.get('a', fail, AbortSignal.abort())).page).toBe('page 1');
+});
+
 it('does not serve a page that is too old', async () => {
   const pages = open();
   await pages.get('a', make);

@@ -1,10 +1,12 @@
+import { untilAborted } from './until-aborted.ts';
+
 /** How a page came to a visitor: made for it, or made for others who see the same. */
 export interface SharedPages<T> {
   /**
    * The page of a key: one that was made while nothing has changed since, else a new one. Those who ask for the same at
-   * the same time wait for one page.
+   * the same time wait for one page. `deadline` aborts the wait for the state.
    */
-  get(key: string, make: () => Promise<Made<T>>): Promise<SharedPage<T>>;
+  get(key: string, make: () => Promise<Made<T>>, deadline?: AbortSignal): Promise<SharedPage<T>>;
 }
 
 export interface SharedPage<T> {
@@ -18,6 +20,8 @@ export interface Made<T> {
   page: T;
   /** Characters that it takes; null for a page that is nobody else's, such as one with a fault. */
   size: number | null;
+  /** A part of it failed, so the previous page stays for the time when no other can be made. */
+  isFaulty?: boolean;
 }
 
 interface Options {
@@ -69,9 +73,16 @@ export function sharedPages<T>({
     taken -= one.size;
   };
 
-  const weigh = (key: string, one: Kept<T>, size: number | null) => {
+  const restore = (key: string, one: Kept<T>) => {
+    drop(key, one);
+    if (!one.before || kept.has(key)) return;
+    kept.set(key, one.before);
+    taken += one.before.size;
+  };
+
+  const weigh = (key: string, one: Kept<T>, { size, isFaulty }: Omit<Made<T>, 'page'>) => {
     if (kept.get(key) !== one) return;
-    if (size === null) return drop(key, one);
+    if (size === null) return isFaulty ? restore(key, one) : drop(key, one);
     one.before = null;
     one.size = size;
     taken += size;
@@ -90,13 +101,6 @@ export function sharedPages<T>({
     return one;
   };
 
-  const restore = (key: string, one: Kept<T>) => {
-    drop(key, one);
-    if (!one.before || kept.has(key)) return;
-    kept.set(key, one.before);
-    taken += one.before.size;
-  };
-
   /** Returns the last page that was made, unless it is too old. */
   const stale = async (one: Kept<T> | null | undefined): Promise<SharedPage<T> | null> => {
     if (!one) return null;
@@ -111,8 +115,8 @@ export function sharedPages<T>({
     const since = now();
     const making = make();
     making.then(
-      ({ size }) => {
-        if (kept.get(key) === one) weigh(key, keep(key, state, making, since), size);
+      (made) => {
+        if (kept.get(key) === one) weigh(key, keep(key, state, making, since), made);
       },
       () => {
         one.isRenewing = false;
@@ -122,9 +126,9 @@ export function sharedPages<T>({
 
   const made = async (key: string, one: Kept<T>, isShared: boolean): Promise<SharedPage<T>> => {
     try {
-      const { page, size } = await one.making;
-      if (!isShared) weigh(key, one, size);
-      return { page, isShared, staleMs: null };
+      const made = await one.making;
+      if (!isShared) weigh(key, one, made);
+      return { page: made.page, isShared, staleMs: null };
     } catch (error) {
       restore(key, one);
       const last = isUnavailable(error) ? await stale(one.before) : null;
@@ -134,9 +138,9 @@ export function sharedPages<T>({
   };
 
   return {
-    async get(key, make) {
+    async get(key, make, deadline) {
       // Asked before the page is made: a change that comes meanwhile is in another state.
-      const state = await stateOf();
+      const state = await (deadline ? untilAborted(stateOf(), deadline, null) : stateOf());
       const known = kept.get(key);
       if (state === null) {
         return (

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -8,6 +9,8 @@ import pg from 'pg';
 import { type Db, openDb } from '../db/db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { anActor } from '../release/testing/release-kit.ts';
+import { issueToken } from '../release/tokens.ts';
 import type { Person } from '../testing/given.ts';
 import { pageRemote } from './testing/fixture-remotes.ts';
 import { openProduct, type ProductKit } from './testing/product-kit.ts';
@@ -110,6 +113,61 @@ it('responds while the database is stalled and recovers', async () => {
   expect(back.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
+it('answers 503 in the format of every kind of request', async () => {
+  const { cookie } = ines;
+  const token = await issueToken(db, anActor, { name: 'Ada', role: 'admin', team: null, days: 1 });
+  const form = {
+    'content-type': 'multipart/form-data; boundary=x',
+    body: '--x\r\ncontent-disposition: form-data; name="token"\r\n\r\n1\r\n--x--\r\n',
+  };
+  const query = encodeURIComponent(`{ user(userId: "${ines.id}") { username } }`);
+  const message = 'Corkboard is busy. Try again in a moment.';
+  const plain = { status: 'failure', code: errorCodes.unavailable, data: null, message };
+  const release = { code: 'unavailable', message };
+  const person = expect.stringContaining("<h1>Corkboard isn't available right now</h1>");
+
+  await whileStalled(async () => {
+    const answers = await Promise.all([
+      kit.get('/v3/users/popular/'),
+      kit.get('/v3/exports/1/file/', { cookie }),
+      kit.get('/vx/business_access/profiles/', { cookie }),
+      kit.get(USER),
+      kit.get(`/graphql/?query=${query}`),
+      kit.get(`/graphql/?query=${query}`, { cookie }),
+      kit.get(`/media/236x/${'a'.repeat(64)}.jpg`),
+      kit.get('/_release/v1/orders', { authorization: `Bearer ${token}` }),
+      kit.get('/search/?q=clay&scope=users', HTML),
+      kit.get('/pin/1/', HTML),
+      kit.get('/settings/', { ...HTML, cookie }),
+      kit.app.inject({
+        method: 'POST',
+        url: '/v3/uploads/1/',
+        headers: { 'content-type': form['content-type'] },
+        payload: form.body,
+      }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
+    for (const { headers } of answers) expect(headers).toHaveProperty('retry-after');
+    const bodies = answers.map(({ headers, body }) =>
+      String(headers['content-type']).includes('json') ? JSON.parse(body) : body,
+    );
+    expect(bodies).toMatchObject([
+      plain,
+      plain,
+      plain,
+      { resource_response: { ...plain, http_status: 503 } },
+      plain,
+      plain,
+      plain,
+      release,
+      person,
+      person,
+      person,
+      plain,
+    ]);
+  });
+});
+
 it('returns 503 only for requests that need a locked table', async () => {
   const holder = new pg.Client({ connectionString: postgres.url });
   await holder.connect();
@@ -120,6 +178,12 @@ it('returns 503 only for requests that need a locked table', async () => {
     Array.from({ length: 16 }, () => kit.get(boards, { cookie: ines.cookie })),
   );
   expect(new Set(readers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  const query = `{ user(userId: "${ines.id}") { username } }`;
+  const response = await kit.get(`/graphql/?query=${encodeURIComponent(query)}`);
+  expect(response.statusCode).toBe(503);
+  expect(response.headers).toHaveProperty('retry-after');
+  const extensions = { error_code: errorCodes.unavailable, http_status: 503 };
+  expect(response.json()).toMatchObject({ errors: [{ path: ['user'], extensions }] });
   expect((await kit.get('/login/', HTML)).statusCode).toBe(200);
   expect((await kit.get('/readyz')).statusCode).toBe(200);
 
