@@ -52,12 +52,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  owner = await world.given.newcomer('owner');
-  guest = await world.given.newcomer('guest');
-  third = await world.given.newcomer('third');
-  board_id = await world.given.board(owner, 'Together');
+  ({ owner, guest, third } = await world.given.newcomers('owner', 'guest', 'third'));
+  board_id = await world.given.sharedBoard(owner, [guest]);
   own = await world.given.board(guest, 'Mine');
-  await world.given.collaborator(board_id, guest);
   section = await newSection('First');
   other = await newSection('Second');
   pin = await world.given.pin(owner, { board_id });

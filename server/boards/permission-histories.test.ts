@@ -10,7 +10,7 @@ import { applyStep, step } from './testing/permission-steps.ts';
 import { blockChecks, writeChecks } from './testing/permission-writes.ts';
 
 /** Histories per run. For a longer run: `PERMISSION_HISTORIES=500 PERMISSION_SEED=7`. */
-const HISTORIES = Number(process.env['PERMISSION_HISTORIES'] ?? 4);
+const HISTORIES = Number(process.env['PERMISSION_HISTORIES'] ?? 3);
 const SEED = Number(process.env['PERMISSION_SEED'] ?? 20_261_122);
 
 let world: TestApp;
@@ -71,7 +71,7 @@ it(
         for (const each of steps) await applyStep(history, each);
         await compare(history);
       }),
-      { numRuns: HISTORIES, seed: SEED, endOnFailure: HISTORIES > 4 },
+      { numRuns: HISTORIES, seed: SEED, endOnFailure: HISTORIES > 3 },
     );
   },
   HISTORIES * 60_000,

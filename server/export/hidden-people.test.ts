@@ -13,10 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  owner = await world.given.newcomer('owner');
-  guest = await world.given.newcomer('guest');
-  const board_id = await world.given.board(owner, 'Shared');
-  await world.given.collaborator(board_id, guest);
+  ({ owner, guest } = await world.given.newcomers('owner', 'guest'));
+  const board_id = await world.given.sharedBoard(owner, [guest]);
   await world.given.pin(owner, { board_id, title: 'By the owner' });
   await world.given.pin(guest, { board_id, title: 'By the guest' });
 });

@@ -58,23 +58,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function begin() {
-  const people = new Map<string, Person>();
-  for (const name of PEOPLE) people.set(name, await world.given.newcomer(name));
-  const all = [...people.values()];
+  const { ana, ben, cas } = await world.given.newcomers(...PEOPLE);
+  const people = new Map(Object.entries({ ana, ben, cas }));
   const boards: { id: string; owner: Person }[] = [];
   for (let number = 0; number < BOARDS; number += 1) {
-    const owner = all[number % 2];
-    if (!owner) throw new Error('This board has no owner.');
-    const privacy = number === 0 ? 'public' : 'secret';
-    boards.push({ id: await world.given.board(owner, `Board ${number}`, { privacy }), owner });
+    const owner = number % 2 === 0 ? ana : ben;
+    const board = {
+      name: `Board ${number}`,
+      privacy: number === 0 ? ('public' as const) : ('secret' as const),
+    };
+    const id = await world.given.sharedBoard(owner, number === 1 ? [cas] : [], board);
+    boards.push({ id, owner });
   }
-  const [, second] = boards;
-  const third = people.get('cas');
-  if (second && third) await world.given.collaborator(second.id, third);
   const blobs = openBlobStore({ s3: null, dataDir: world.dataDir });
   const pictures: string[] = [];
   for (let number = 0; number < PICTURES; number += 1) {
-    const digest = await world.given.picture(`${number} of ${all[0]?.username}`);
+    const digest = await world.given.picture(`${number} of ${ana.username}`);
     await blobs.put(originalKey(digest), Buffer.from(digest));
     pictures.push(digest);
   }

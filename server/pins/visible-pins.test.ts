@@ -26,11 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  owner = await world.given.newcomer('owner');
-  guest = await world.given.newcomer('guest');
-  visitor = await world.given.newcomer('visitor');
-  board_id = await world.given.board(owner, `Shared ${owner.id}`);
-  await world.given.collaborator(board_id, guest);
+  ({ owner, guest, visitor } = await world.given.newcomers('owner', 'guest', 'visitor'));
+  board_id = await world.given.sharedBoard(owner, [guest], { name: `Shared ${owner.id}` });
   const { data } = await world.call(createSection, { board_id, title: 'First' }, owner);
   const place = { board_id, section_id: data.id };
   await world.given.pin(owner, { ...place, picture_digest: await world.given.picture('shown') });

@@ -50,14 +50,59 @@ export function given(db: Db, sessions: SessionRepository) {
 
   let newcomers = 0;
 
+  /** Somebody whom no other test on the same app has met. */
+  function newcomer(name: string, more?: Partial<Insertable<UsersTable>>): Promise<Person> {
+    newcomers += 1;
+    return person(`${name}${newcomers}`, more);
+  }
+
+  async function board(owner: Person, name: string, more: Partial<Insertable<BoardsTable>> = {}) {
+    const id = newId();
+    await db
+      .insertInto('boards')
+      .values({
+        id,
+        owner_id: owner.id,
+        name,
+        name_key: nameKey(name),
+        slug: slugOf(name),
+        ...more,
+      })
+      .execute();
+    return id;
+  }
+
+  async function collaborator(boardId: string, person: Person, canWrite = true): Promise<void> {
+    await db
+      .insertInto('board_collaborators')
+      .values({ board_id: boardId, user_id: person.id, can_write: canWrite })
+      .execute();
+  }
+
   return {
     picture,
     person,
+    newcomer,
+    board,
+    collaborator,
 
-    /** Somebody whom no other test on the same app has met. */
-    newcomer(name: string, more?: Partial<Insertable<UsersTable>>): Promise<Person> {
-      newcomers += 1;
-      return person(`${name}${newcomers}`, more);
+    /** A newcomer for each name. */
+    async newcomers<N extends string>(...names: readonly N[]): Promise<Record<N, Person>> {
+      const people = {} as Record<N, Person>;
+      for (const name of names) people[name] = await newcomer(name);
+      return people;
+    },
+
+    /** A board with collaborators who can write. */
+    async sharedBoard(
+      owner: Person,
+      collaborators: readonly Person[],
+      more: Partial<Insertable<BoardsTable>> = {},
+    ): Promise<string> {
+      const { name = 'Shared', ...values } = more;
+      const id = await board(owner, name, values);
+      for (const each of collaborators) await collaborator(id, each);
+      return id;
     },
 
     /** A session of somebody who is there already. */
@@ -75,29 +120,6 @@ export function given(db: Db, sessions: SessionRepository) {
       await db
         .insertInto('blocks')
         .values({ blocker_id: blocker.id, blocked_id: blocked.id })
-        .execute();
-    },
-
-    async board(owner: Person, name: string, more: Partial<Insertable<BoardsTable>> = {}) {
-      const id = newId();
-      await db
-        .insertInto('boards')
-        .values({
-          id,
-          owner_id: owner.id,
-          name,
-          name_key: nameKey(name),
-          slug: slugOf(name),
-          ...more,
-        })
-        .execute();
-      return id;
-    },
-
-    async collaborator(boardId: string, person: Person, canWrite = true): Promise<void> {
-      await db
-        .insertInto('board_collaborators')
-        .values({ board_id: boardId, user_id: person.id, can_write: canWrite })
         .execute();
     },
 

@@ -47,9 +47,11 @@ export async function startHistory(world: TestApp) {
   for (const name of BOARDS) {
     const owner = owners[name];
     const privacy = name === 'hidden' ? 'secret' : 'public';
-    const id = await world.given.board(owner, `${name} ${word}`, { privacy });
+    const id = await world.given.sharedBoard(owner, collaborators[name], {
+      name: `${name} ${word}`,
+      privacy,
+    });
     ids[name] = id;
-    for (const person of collaborators[name]) await world.given.collaborator(id, person);
     model.boards.set(id, {
       owner: owner.id,
       privacy,
@@ -84,14 +86,12 @@ export async function startHistory(world: TestApp) {
 }
 
 async function createPeople(world: TestApp): Promise<Record<Name, Person>> {
-  const byName = {} as Record<Name, Person>;
-  for (const name of PEOPLE) {
-    byName[name] = await world.given.newcomer(name, {
-      is_partner: name === 'biz',
-      enable_profile_message: true,
-    });
-  }
-  return byName;
+  const people = await world.given.newcomers(...PEOPLE);
+  const ids = Object.values(people).map(({ id }) => id);
+  const users = world.db.updateTable('users');
+  await users.set({ enable_profile_message: true }).where('id', 'in', ids).execute();
+  await users.set({ is_partner: true }).where('id', '=', people.biz.id).execute();
+  return people;
 }
 
 /** With its own image, to tell covers apart. */
