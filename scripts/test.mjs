@@ -79,6 +79,7 @@ async function journeys() {
         CORKBOARD_URL: product.url,
         DATA_DIR: product.dataDir,
         FETCH_ALLOWED_HOSTS: product.web,
+        ...product.provider,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     );

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
+import { type Elsewhere, placeElsewhere } from '../../server/accounts/testing/place-elsewhere.ts';
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { mailedLink, newestLink } from '../support/outbox.ts';
@@ -32,6 +33,14 @@ async function givenAccount(page: Page, api: { signUp: SignUp }, project: string
 type SignUp = (account: { email: string; full_name: string; username: string }) => Promise<void>;
 
 const logOut = (page: Page) => page.context().clearCookies({ name: /sid$/ });
+
+/** Logs in by an email link, which lets somebody look only. */
+async function lookOnly(page: Page, email: string, username: string): Promise<void> {
+  await logOut(page);
+  await page.goto('/login/look/');
+  await openMailedLink(page, email);
+  await expect(page).toHaveURL(new RegExp(`/${username}/$`));
+}
 
 /** Opens the page that the email link leads to, and presses its button. */
 async function openMailedLink(page: Page, email: string): Promise<void> {
@@ -117,9 +126,12 @@ test('continues Follow through sign-up and through an email link', async ({ page
   await expect(page.getByText(FOLLOWED)).toBeVisible();
 });
 
-test('continues Create and Accept after an email link', async ({ page, api, browser, baseURL }, {
-  project,
-}) => {
+test('[LOGIN-016] continues Create, Message and Accept after an email link', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}, { project }) => {
   const { username, email } = await givenAccount(page, api, project.name);
   await page.goto('/login/look/');
   await openMailedLink(page, email);
@@ -129,12 +141,30 @@ test('continues Create and Accept after an email link', async ({ page, api, brow
   await logIn(page, username);
   await expect(page.getByText('Create board').or(page.getByText('Add to profile'))).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const host = await withOwnBoards(elsewhere.request, baseURL ?? '', ['Night trains']);
+  await lookOnly(page, email, username);
+  await page.goto('/noorhaddad/');
+  await pressIn(page, 'Message');
+  await expect(page.getByRole('dialog').getByLabel('Email or username')).toHaveValue(username);
+  await logIn(page, username);
+  await expect(page.getByPlaceholder('Add a message')).toBeVisible();
+
+  await invite(page, browser, baseURL ?? '', (await api.user(username)).id);
+
+  await lookOnly(page, email, username);
+  await page.goto(`/${username}/_saved/`);
+  await press(page.getByRole('button', { name: 'Accept' }));
+  await logIn(page, username);
+  await expect(page.getByText("You're in!")).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Night trains/ })).toBeVisible();
+});
+
+/** Somebody else invites this browser's account to a board. */
+async function invite(page: Page, browser: Browser, baseURL: string, id: string): Promise<void> {
+  const elsewhere = await browser.newContext({ baseURL });
+  const host = await withOwnBoards(elsewhere.request, baseURL, ['Night trains']);
   const [board] = host.boards;
-  const { id } = await api.user(username);
   const post = async (request: Page['request'], path: string, options: object) => {
-    const headers = { origin: new URL(baseURL ?? '').origin };
+    const headers = { origin: new URL(baseURL).origin };
     expect((await request.post(path, { headers, data: { options } })).ok()).toBe(true);
   };
   const user_id = board?.owner.id;
@@ -144,14 +174,71 @@ test('continues Create and Accept after an email link', async ({ page, api, brow
     invited_user_ids: [id],
   });
   await elsewhere.close();
+}
 
-  await logOut(page);
-  await page.goto('/login/look/');
-  await openMailedLink(page, email);
-  await expect(page).toHaveURL(new RegExp(`/${username}/$`));
-  await page.goto(`/${username}/_saved/`);
-  await press(page.getByRole('button', { name: 'Accept' }));
-  await logIn(page, username);
-  await expect(page.getByText("You're in!")).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Night trains/ })).toBeVisible();
+/** Runs the provider that the product under test knows: `OIDC_ISSUER`, which `npm test` sets. */
+async function runProvider(baseURL: string): Promise<Elsewhere> {
+  const issuer = process.env['OIDC_ISSUER'];
+  if (!issuer) {
+    throw new Error('Start the product and this journey with an OIDC_ISSUER: docs/testing.md.');
+  }
+  const callback = new URL('/v3/login/social/callback/', baseURL).href;
+  return placeElsewhere(callback, Number(new URL(issuer).port));
+}
+
+async function continueElsewhere(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: 'Other ways to log in' }).click();
+  await press(page.getByRole('button', { name: /^Continue with/ }));
+}
+
+test('continues actions through another provider', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+  allowConsole,
+}, { project }) => {
+  // A page that is still open when its cookie goes.
+  allowConsole(/401/);
+  const provider = await runProvider(baseURL ?? '');
+  const name = `${project.name}${Date.now().toString(36)}`;
+  const email = `${name}@example.com`;
+  provider.person = { sub: name, email, email_verified: true, name: 'Ada Elsewhere' };
+  try {
+    await test.step('Follow, with a new account', async () => {
+      await page.goto('/noorhaddad/');
+      await pressIn(page, 'Follow');
+      await continueElsewhere(page);
+      await expect(page.getByText(FOLLOWED)).toBeVisible();
+      await expect(page).toHaveURL(/\/noorhaddad\/$/);
+    });
+    const viewer = await api.viewer();
+    const { id, username } = await api.user(viewer.username ?? '');
+    await test.step('Message', async () => {
+      await logOut(page);
+      await page.reload();
+      await pressIn(page, 'Message');
+      await continueElsewhere(page);
+      await expect(page.getByPlaceholder('Add a message')).toBeVisible();
+    });
+    await test.step('Create, after an email link', async () => {
+      await lookOnly(page, email, username);
+      await press(page.getByRole('button', { name: 'Create', exact: true }));
+      await expect(page.getByRole('dialog').getByLabel('Email or username')).toHaveValue(username);
+      await continueElsewhere(page);
+      await expect(
+        page.getByText('Create board').or(page.getByText('Add to profile')),
+      ).toBeVisible();
+    });
+    await test.step('Accept, after an email link', async () => {
+      await invite(page, browser, baseURL ?? '', id);
+      await lookOnly(page, email, username);
+      await page.goto(`/${username}/_saved/`);
+      await press(page.getByRole('button', { name: 'Accept' }));
+      await continueElsewhere(page);
+      await expect(page.getByText("You're in!")).toBeVisible();
+    });
+  } finally {
+    await provider.close();
+  }
 });

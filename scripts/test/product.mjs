@@ -20,6 +20,12 @@ export async function startProduct() {
   const url = `http://localhost:${port}`;
   // Where a journey shows pages of its own that the product may read.
   const web = `localhost:${await freePort()}`;
+  // Where a journey runs an OpenID Connect provider of its own.
+  const provider = {
+    OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    OIDC_CLIENT_ID: 'corkboard',
+    OIDC_CLIENT_SECRET: 'a secret of the two',
+  };
 
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
@@ -31,6 +37,7 @@ export async function startProduct() {
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       FETCH_ALLOWED_HOSTS: web,
+      ...provider,
     },
   });
   const release = stopWithUs(child);
@@ -48,7 +55,7 @@ export async function startProduct() {
     throw error;
   }
   console.log(`  ready at ${url}/ (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  return { url, dataDir, web, stop };
+  return { url, dataDir, web, provider, stop };
 }
 
 function ready(child, exit) {

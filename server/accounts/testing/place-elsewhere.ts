@@ -24,9 +24,9 @@ const SIGNING_KEY = {
 };
 
 /** A real OpenID Connect provider, which wants PKCE and asks nothing of anybody. */
-export async function placeElsewhere(callback: string): Promise<Elsewhere> {
+export async function placeElsewhere(callback: string, port = 0): Promise<Elsewhere> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const place: Elsewhere = {
