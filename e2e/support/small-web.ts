@@ -4,6 +4,17 @@ import { join } from 'node:path';
 
 const photographs = join(import.meta.dirname, '../../server/demo/photographs');
 
+const toScript = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data })}</script>`;
+
+const STRUCTURED: Record<string, string> = {
+  article: toScript({ '@type': 'Article', datePublished: '2026-03-04T08:00:00Z' }),
+  product: toScript({
+    '@type': 'Product',
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.5', reviewCount: '12' },
+  }),
+};
+
 export interface SmallWeb {
   /** As addresses write it, with its port. */
   host: string;
@@ -13,6 +24,7 @@ export interface SmallWeb {
 /**
  * A web of a few pages on this machine, at the one host of this network that the product under test may fetch from:
  * `FETCH_ALLOWED_HOSTS`, which `npm test` sets. `/page/3` shows the third photograph, `/bare` none; `/slow` never ends.
+ * `/article/3` and `/product/3` add structured data.
  */
 export async function smallWeb(): Promise<SmallWeb> {
   const host = process.env['FETCH_ALLOWED_HOSTS'] ?? '';
@@ -25,10 +37,10 @@ export async function smallWeb(): Promise<SmallWeb> {
   const server = createServer((request, response) => {
     const [, kind = '', number = '0'] = (request.url ?? '').split('/');
     const name = pictures[Number.parseInt(number, 10) % pictures.length] ?? '';
-    if (kind === 'page') {
+    if (kind === 'page' || kind in STRUCTURED) {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
-        `<title>Page ${number}</title><meta property="og:image" content="../picture/${number}">`,
+        `<title>Page ${number}</title><meta property="og:image" content="../picture/${number}">${STRUCTURED[kind] ?? ''}`,
       );
     } else if (kind === 'picture') {
       response.setHeader('content-type', 'image/jpeg');

@@ -1,0 +1,49 @@
+import { setExperiment } from '@corkboard/shared/contract/requests-release.ts';
+import { experiments } from '@corkboard/shared/rules/experiments.ts';
+import { expect, test } from '../fixtures.ts';
+import { withOwnBoards } from '../support/own-boards.ts';
+import { releaseApiOf } from '../support/release-api.ts';
+
+const NAME = experiments.profileDefaultTab;
+
+test.skip(({ isMobile }) => isMobile, 'the server decides');
+
+test('[TAB-005] the decider group opens a profile on its default tab', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const { username } = await withOwnBoards(context.request, baseURL ?? '', []);
+  const release = await releaseApiOf(request);
+  const reason = 'A journey';
+  const openTab = page.getByRole('navigation').getByRole('link', { name: /Saved|Created/ });
+  const current = openTab.and(page.locator('[aria-current="page"]'));
+
+  await page.goto('/tarnandloom/');
+  await expect(current).toHaveText('Saved');
+  try {
+    await release.call(setExperiment, {
+      name: NAME,
+      is_on: true,
+      percent: 100,
+      groups: [{ name: 'decider', percent: 100 }],
+      audience: [[{ by: 'account', in: [username] }]],
+      reason,
+    });
+    await expect(async () => {
+      await page.goto('/tarnandloom/');
+      await expect(current).toHaveText('Created', { timeout: 2000 });
+    }).toPass();
+    await page.goto('/noorhaddad/');
+    await expect(current).toHaveText('Saved');
+  } finally {
+    await release.call(setExperiment, {
+      name: NAME,
+      is_on: false,
+      groups: [],
+      audience: [],
+      reason,
+    });
+  }
+});

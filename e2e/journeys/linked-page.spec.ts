@@ -1,0 +1,51 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { expect, test } from '../fixtures.ts';
+import { withOwnBoards } from '../support/own-boards.ts';
+import { smallWeb } from '../support/small-web.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the HTML is the same on a phone');
+
+test('[SEO-012, SEO-020] search engines get what the linked page says', async ({
+  baseURL,
+  context,
+  playwright,
+}) => {
+  const origin = new URL(baseURL ?? '').origin;
+  const web = await smallWeb();
+  const { request } = context;
+  await withOwnBoards(request, origin, []);
+  const post = async <D>(resource: string, options: object) => {
+    const response = await request.post(`/resource/${resource}/create/`, {
+      headers: { origin },
+      data: { options },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { resource_response: { data: D } }).resource_response.data;
+  };
+  const signedOut = await playwright.request.newContext({ baseURL: origin });
+
+  /** Creates a Pin from a page of the small web and returns the structured data of the Pin's page. */
+  async function structuredDataOf(page: string): Promise<string> {
+    const url = `http://${web.host}/${page}`;
+    const { link, images } = await post<{ link: string; images: { signature: string }[] }>(
+      'PinLinkResource',
+      { url },
+    );
+    const image_signature = images[0]?.signature;
+    const { id } = await post<Pin>('PinResource', { image_signature, link, title: page });
+    const html = await (await signedOut.get(`/pin/${id}/`)).text();
+    return /<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  }
+
+  const article = await structuredDataOf('article/1');
+  expect(JSON.parse(article)).toMatchObject({ datePublished: '2026-03-04T08:00:00.000Z' });
+  const product = await structuredDataOf('product/2');
+  expect(JSON.parse(product)).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, ratingCount: 12, bestRating: 5, worstRating: 1 },
+    thumbnail: expect.arrayContaining([expect.objectContaining({ '@type': 'ImageObject' })]),
+  });
+  expect(JSON.parse(await structuredDataOf('page/3'))).not.toHaveProperty('aggregateRating');
+
+  await signedOut.dispose();
+  await web.close();
+});
