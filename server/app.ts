@@ -19,6 +19,7 @@ import { isThisMachine, type Settings } from './env.ts';
 import { experienceRepository } from './experiences/experience-repository.ts';
 import { experienceRoutes } from './experiences/experience-routes.ts';
 import { exportArea } from './export/export-area.ts';
+import { answerClientError } from './http/client-error.ts';
 import { compileAnswersLate } from './http/compile-answers.ts';
 import { handleErrors, refuseAddress } from './http/error-handler.ts';
 import { limitFloods, openCounters } from './http/flood-limit.ts';
@@ -77,6 +78,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     // A connection that is kept open may carry one more request until it is closed.
     return503OnClosing: false,
     frameworkErrors: refuseAddress,
+    clientErrorHandler: answerClientError,
     // `observe` logs each request by its route: the address may name a person.
     logController: new LogController({ disableRequestLogging: true }),
   });

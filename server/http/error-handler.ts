@@ -3,6 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { wordsFor } from '../accounts/viewer-of.ts';
 import { sqlStateOf } from '../db/transaction.ts';
 import { type Sentence, said } from '../words/sentence.ts';
+import { isCutOff, logCutOff } from './client-error.ts';
+import { failureBody } from './failure-body.ts';
 import { isFull } from './is-full.ts';
 import { isForPerson, sendPlainPage, sendUnavailablePage } from './plain-page.ts';
 import { Refusal, unavailable } from './refusal.ts';
@@ -10,6 +12,7 @@ import { Refusal, unavailable } from './refusal.ts';
 /** Every refusal and every fault leaves the API in the shape of its answers. [ERR-005, ERR-006] */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isCutOff(request)) return refuse(request, reply, bad(400, 'This request cannot be read.'));
     const refusal = refusalOf(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.status >= 500 && isForPerson(request)) {
@@ -18,6 +21,7 @@ export function handleErrors(app: FastifyInstance): void {
     return refuse(request, reply, refusal);
   });
   app.setNotFoundHandler(answerNothing);
+  logCutOff(app);
 
   // A page host may answer every other path; below these there is only the API.
   for (const path of ['/v3/*', '/vx/*', '/resource/*']) {
@@ -43,20 +47,13 @@ function nothingThere(): Refusal {
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  const { locale, text } = wordsFor(request);
-  const message = text(refusal.message, refusal.values);
-  const body = {
-    status: 'failure',
-    code: refusal.code,
-    data: null,
-    message,
-    ...(refusal.field === undefined ? {} : { message_detail: `${refusal.field}: ${message}` }),
-  };
+  const words = wordsFor(request);
+  const body = failureBody(refusal, words);
   const wraps = request.url.startsWith('/resource/');
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .header('content-language', locale)
+    .header('content-language', words.locale)
     .type('application/json; charset=utf-8')
     .serializer((answer: unknown) => JSON.stringify(answer))
     .send(wraps ? { resource_response: { ...body, http_status: refusal.status } } : body);
