@@ -39,7 +39,8 @@ it('moves the focus into the page when it goes away', async () => {
 it('says why acting has ended, and offers to discard the text', async () => {
   const { user, session } = renderInPage(<ActingBar />, { viewer, businessAccess, actingAs });
   let isLeft = false;
-  const ended = { message: 'You can no longer act.', leave: () => void (isLeft = true) };
+  const message = 'You can no longer act.';
+  const ended = { message, reason: message, leave: () => void (isLeft = true) };
   act(() => session.setState({ ended }));
 
   expect(screen.getByRole('status')).toHaveTextContent('You can no longer act.');

@@ -18,6 +18,8 @@ export function LoadedPin({ id, children }: Props) {
   const text = useText();
   const { data: pin, error, refetch } = useQuery(pinQuery(useShell(), id));
 
+  // A failed refresh keeps the form, and what is typed into it.
+  if (pin) return children(pin);
   if (error) {
     return (
       <Notice
@@ -32,5 +34,5 @@ export function LoadedPin({ id, children }: Props) {
   if (pin === null) {
     return <Notice icon={warningCircle} title={text("We couldn't find that Pin.")} />;
   }
-  return pin === undefined ? <Skeleton shape="picture" /> : children(pin);
+  return <Skeleton shape="picture" />;
 }

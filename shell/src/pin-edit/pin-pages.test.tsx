@@ -10,7 +10,7 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { PinActions } from '../pages/pin-actions.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -52,6 +52,19 @@ it('[ROUTE-042] changes what a Pin says and where it is', async () => {
   expect(requestsTo(updatePin)).toMatchObject([
     { pin_id: '1', title: 'Bluer', board_id: '77', version: 3 },
   ]);
+});
+
+it('keeps the typed text when a refresh fails', async () => {
+  const { user, queries } = edit();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, 'r');
+  apiRefuses(getPin, 403, 'You can no longer act as Tarn & Loom.');
+  await act(() => queries.invalidateQueries());
+
+  await waitFor(() => expect(requestsTo(getPin)).toHaveLength(2));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(title).toBeVisible();
+  expect(title).toHaveValue('Bluer');
 });
 
 it('keeps what was typed when the Pin was changed meanwhile', async () => {

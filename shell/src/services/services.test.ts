@@ -14,19 +14,20 @@ import { createEvents, createQueries, createServices } from './services.ts';
 function servicesOf(viewer: ReturnType<typeof aViewer>) {
   const overlays = createOverlayStore();
   const logger = silentLogger();
+  const session = createSessionStore(viewer);
   const services = createServices({
     callFor: () => createCall(fetchTransport, () => {}),
     queries: createQueries(),
     events: createEvents(logger),
     logger,
-    session: createSessionStore(viewer),
+    session,
     overlays,
     experiments: {},
     device: { isPhone: true },
     now: 0,
     locale: 'en',
   });
-  return { services, overlays };
+  return { services, overlays, session };
 }
 
 it.each(['save', 'edit', 'follow', 'unfollow', 'create'] as const)(
@@ -38,6 +39,16 @@ it.each(['save', 'edit', 'follow', 'unfollow', 'create'] as const)(
     expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason });
   },
 );
+
+it('shows no message that the acting bar shows', () => {
+  const { services, overlays, session } = servicesOf(aViewer());
+  const message = 'You can no longer act as Tarn & Loom. Your text stays here.';
+  session.setState({ ended: { message, reason: 'No.', leave() {} } });
+  services.toasts.show({ text: message, tone: 'error' });
+  services.toasts.show({ text: 'No.', tone: 'error' });
+
+  expect(overlays.getState().toasts.map(({ toast }) => toast.text)).toEqual(['No.']);
+});
 
 it('lets an act fail at once where there is no connection', async () => {
   onlineManager.setOnline(false);

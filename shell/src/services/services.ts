@@ -74,7 +74,10 @@ export function createServices({
     signIn,
     experiments: createExperiments(experiments),
     toasts: {
-      show: (toast) => addToast(overlays, toast),
+      show(toast) {
+        // The acting bar shows it.
+        if (toast.text !== session.getState().ended?.message) addToast(overlays, toast);
+      },
       dismiss: (key) => dismissToast(overlays, key),
     },
     dialogs: {

@@ -5,12 +5,19 @@ export function actingMessages(text: Text) {
   return {
     lost: (business: string, name: string) =>
       text("You can no longer act as {business}. You're back as {name}.", { business, name }),
-    lostKept: (business: string) =>
-      text('You can no longer act as {business}. Your text stays here until you leave this page.', {
-        business,
-      }),
-    elsewhereKept: () =>
-      text('You switched profiles in another tab. Your text stays here until you leave this page.'),
+    lostKept: (business: string) => ({
+      message: text(
+        'You can no longer act as {business}. Your text stays here until you leave this page.',
+        { business },
+      ),
+      reason: text('You can no longer act as {business}.', { business }),
+    }),
+    elsewhereKept: () => ({
+      message: text(
+        'You switched profiles in another tab. Your text stays here until you leave this page.',
+      ),
+      reason: text('You switched profiles in another tab.'),
+    }),
     stoppedElsewhere: (name: string) =>
       text("You stopped acting as a business in another tab. You're back as {name}.", { name }),
     chosenElsewhere: (business: string) =>

@@ -16,7 +16,12 @@ import type { CallFor } from '../services/create-calls.ts';
 import { actingMessages } from './acting-messages.ts';
 import { readChoice, readRemembered, remember, writeChoice } from './business-choice.ts';
 import { pageOwner } from './page-owner.ts';
-import { NO_BUSINESS_ACCESS, type SessionStore, subjectOf } from './session-store.ts';
+import {
+  type EndedActing,
+  NO_BUSINESS_ACCESS,
+  type SessionStore,
+  subjectOf,
+} from './session-store.ts';
 import type { TabChannel } from './tab-channel.ts';
 
 interface Dependencies {
@@ -127,23 +132,21 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
   /** Ends acting as a profile after the permission was lost. */
   function end(profile: BusinessProfile): void {
     const { id, user } = profile;
-    const isKept = holdsWriting(document);
-    const message = isKept
-      ? messages.lostKept(user.businessName)
-      : messages.lost(user.businessName, own().user.businessName);
+    const kept = holdsWriting(document) ? messages.lostKept(user.businessName) : null;
+    const message = kept?.message ?? messages.lost(user.businessName, own().user.businessName);
     denied = { id, message };
     if (readChoice(own().id) === id) choose(own(), { isLost: true });
-    if (isKept) return keep(profile, message);
+    if (kept) return keep(profile, kept);
     become(permitted(readChoice(own().id)) ?? own());
     toasts.show({ text: message, tone: 'error' });
   }
 
   /** Keeps the page with its typed text. Nothing is sent for its profile any more. */
-  function keep(profile: BusinessProfile, message: string): void {
+  function keep(profile: BusinessProfile, why: Omit<EndedActing, 'leave'>): void {
     const { profiles, isSwitcherShown } = session.getState().businessAccess;
     if (!profiles.some(({ id }) => id === profile.id))
       show([...profiles, profile], isSwitcherShown);
-    session.setState({ ended: { message, leave } });
+    session.setState({ ended: { ...why, leave } });
   }
 
   function leave(): void {

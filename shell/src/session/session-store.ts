@@ -6,8 +6,10 @@ import { createStore, type StoreApi } from '@corkboard/shared/state';
 
 /** Acting has ended while the page had typed text. The page stays as it is until it is left. */
 export interface EndedActing {
-  /** Why it has ended; also the reason that each request for the profile gets. */
+  /** Why it has ended. */
   message: string;
+  /** The reason that each later request for the profile gets. */
+  reason: string;
   /** Continues as the profile that the browser has chosen since. */
   leave(): void;
 }
@@ -62,5 +64,5 @@ export function subjectOf({ viewer, actingAs }: Session): string {
 
 /** Why nothing is sent for a profile any more; null while it is. */
 export function endedMessage({ actingAs, ended }: Session, profileId: string): string | null {
-  return ended && actingAs?.id === profileId ? ended.message : null;
+  return ended && actingAs?.id === profileId ? ended.reason : null;
 }
