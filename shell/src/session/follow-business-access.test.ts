@@ -15,7 +15,7 @@ import { createCalls } from '../services/create-calls.ts';
 import { readChoice, writeChoice } from './business-choice.ts';
 import { followBusinessAccess } from './follow-business-access.ts';
 import { createSessionStore, endedMessage, type SessionStore, subjectOf } from './session-store.ts';
-import type { TabMessage } from './tab-channel.ts';
+import type { ActingMessage, TabMessage } from './tab-channel.ts';
 
 const viewer = aViewer({ id: '7', username: 'inesmoreau', isPartner: true });
 
@@ -347,6 +347,12 @@ it('names the business once that the member can no longer act as', async () => {
 });
 
 describe('with other tabs', () => {
+  let at = Date.now();
+  const chosen = (id: string): ActingMessage => {
+    at += 1000;
+    return { kind: 'acting', memberId: '7', id, at, isLost: false };
+  };
+
   async function twoProfiles() {
     apiAnswers(getBusinessProfiles, { profiles: { 42: shop } });
     const page = begin();
@@ -359,18 +365,18 @@ describe('with other tabs', () => {
     access().actAs('42');
     access().actAs('42');
 
-    expect(sent).toEqual([{ kind: 'acting', isLost: false }]);
+    expect(sent).toEqual([
+      { kind: 'acting', memberId: '7', id: '42', at: expect.any(Number), isLost: false },
+    ]);
     expect(readChoice('7')).toBe('42');
   });
 
   it('follows them with one message each', async () => {
     const { hear, sent, subject, toasts } = await twoProfiles();
-    writeChoice('7', '42');
-    hear({ kind: 'acting', isLost: false });
+    hear(chosen('42'));
     expect(subject()).toBe('42');
 
-    writeChoice('7', '7');
-    hear({ kind: 'acting', isLost: false });
+    hear(chosen('7'));
     expect(subject()).toBe('7');
     expect(toasts).toEqual([
       expect.stringMatching(/^You're now acting as Tarn & Loom/),
@@ -379,12 +385,21 @@ describe('with other tabs', () => {
     expect(sent).toEqual([]);
   });
 
+  it('ignores an older choice, and one of another member', async () => {
+    const { access, hear, subject } = await twoProfiles();
+    access().actAs('42');
+    hear({ kind: 'acting', memberId: '7', id: '7', at: 1, isLost: false });
+    hear({ ...chosen('7'), memberId: '8' });
+
+    expect(subject()).toBe('42');
+    expect(readChoice('7')).toBe('42');
+  });
+
   it('follows them to a profile that it did not know', async () => {
     const { hear, subject } = await twoProfiles();
     const other = { ...shop, id: '44' };
     apiAnswers(getBusinessProfiles, { profiles: { 42: shop, 44: other } });
-    writeChoice('7', '44');
-    hear({ kind: 'acting', isLost: false });
+    hear(chosen('44'));
 
     await waitFor(() => expect(subject()).toBe('44'));
   });
@@ -393,8 +408,7 @@ describe('with other tabs', () => {
     const { access, callFor, hear, session, subject } = await twoProfiles();
     access().actAs('42');
     type('Dear Noor');
-    writeChoice('7', '7');
-    hear({ kind: 'acting', isLost: false });
+    hear(chosen('7'));
 
     expect(subject()).toBe('42');
     const message = /^You switched profiles in another tab. Your text stays here/;
@@ -413,8 +427,7 @@ describe('with other tabs', () => {
   it('waits with a switch until the typed text of the member is left', async () => {
     const { events, hear, subject, session } = await twoProfiles();
     type('Dear Noor');
-    writeChoice('7', '42');
-    hear({ kind: 'acting', isLost: false });
+    hear(chosen('42'));
     expect(subject()).toBe('7');
     expect(session.getState().ended).toBeNull();
 

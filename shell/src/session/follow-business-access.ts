@@ -22,7 +22,7 @@ import {
   type SessionStore,
   subjectOf,
 } from './session-store.ts';
-import type { TabChannel } from './tab-channel.ts';
+import type { ActingMessage, TabChannel } from './tab-channel.ts';
 
 interface Dependencies {
   session: SessionStore;
@@ -47,6 +47,8 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
   let loadedFor: string | null = null;
   /** Invalidates late responses: a lookup for a page that was left must not switch the subject. */
   let lookups = 0;
+  /** The last choice of all tabs. */
+  let last = { id: '', at: 0 };
   /** The last denial, for requests that are denied later. */
   let denied: { id: string; message: string } | null = null;
 
@@ -79,10 +81,12 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
 
   /** Makes this the choice of the browser. */
   function choose(profile: BusinessProfile, { isLost = false } = {}): void {
-    const { viewer, businessAccess } = session.getState();
-    const { isSwitcherShown } = businessAccess;
-    remember(viewer.id ?? '', { isSwitcherShown, actingName: profile.user.businessName });
-    if (writeChoice(viewer.id ?? '', profile.id)) tabs.send({ kind: 'acting', isLost });
+    const { id: memberId } = own();
+    const { isSwitcherShown } = session.getState().businessAccess;
+    remember(memberId, { isSwitcherShown, actingName: profile.user.businessName });
+    if (!writeChoice(memberId, profile.id)) return;
+    last = { id: profile.id, at: Math.max(Date.now(), last.at + 1) };
+    tabs.send({ kind: 'acting', memberId, ...last, isLost });
   }
 
   function show(profiles: BusinessProfile[], isSwitcherShown: boolean): void {
@@ -200,6 +204,15 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
     else toasts.show({ text: messages.chosenElsewhere(businessName) });
   }
 
+  /** A cookie of another tab can arrive after its message, so this tab writes it too. */
+  function onMessage({ memberId, id, at, isLost }: ActingMessage): void {
+    const isNewer = at > last.at || (at === last.at && id > last.id);
+    if (memberId !== own().id || !isNewer) return;
+    last = { id, at };
+    writeChoice(memberId, id);
+    void checkChoice(isLost);
+  }
+
   /** The choice can be a profile that this tab doesn't know yet. */
   async function checkChoice(isLost: boolean): Promise<void> {
     if (loadedFor !== own().id) return;
@@ -230,7 +243,7 @@ export function followBusinessAccess(dependencies: Dependencies): () => void {
   session.setState({ onDenied, chosenEarly: null });
   let isStopped = false;
   tabs.listen((message) => {
-    if (message.kind === 'acting' && !isStopped) void checkChoice(message.isLost);
+    if (message.kind === 'acting' && !isStopped) onMessage(message);
   });
   const stops = [
     () => (isStopped = true),

@@ -4,8 +4,18 @@ export type TabMessage =
   | { kind: 'viewer'; id: string | null }
   /** The sender has changed something on the server. */
   | { kind: 'changed' }
-  /** The browser acts as another profile now; `isLost` if the server denied the one before. */
-  | { kind: 'acting'; isLost: boolean };
+  | ActingMessage;
+
+/** The member acts as this profile now, in all tabs. */
+export interface ActingMessage {
+  kind: 'acting';
+  memberId: string;
+  id: string;
+  /** When it was chosen, in milliseconds: the last choice of all tabs counts. */
+  at: number;
+  /** The server denied the profile before. */
+  isLost: boolean;
+}
 
 export interface TabChannel {
   send(message: TabMessage): void;
