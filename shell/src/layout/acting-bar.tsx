@@ -24,6 +24,7 @@ export function ActingBar() {
 
 function Bar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
+  const isEnded = useStore(usePage().session, ({ ended }) => ended !== null);
   // The focus would be lost with the pressed button.
   useLayoutEffect(() => {
     const { current } = bar;
@@ -33,7 +34,13 @@ function Bar({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div className={styles['bar']} role="status" data-sticky="acting-bar" ref={bar}>
+    <div
+      className={styles['bar']}
+      role="status"
+      data-sticky="acting-bar"
+      data-ended={isEnded || undefined}
+      ref={bar}
+    >
       {children}
     </div>
   );
