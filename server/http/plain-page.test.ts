@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { isReadablePath } from './plain-page.ts';
 
@@ -44,6 +45,17 @@ it('has a page for an address at which there is nothing', async () => {
   const response = await test.app.inject({ url: '/shell/', headers: asPerson });
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('There is nothing at this address.');
+});
+
+it('has the colors of the product, light and dark', async () => {
+  const tokens = await readFile(new URL('../../shared/ui/tokens.css', import.meta.url), 'utf8');
+  const { body } = await test.app.inject({ url: '/shell/', headers: asPerson });
+  for (const color of body.match(/#[0-9a-f]{6}/g) ?? []) expect(tokens).toContain(color);
+  for (const name of ['surface', 'ink', 'ink-muted', 'accent', 'accent-ink', 'focus']) {
+    const colors = [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))];
+    for (const [, color] of colors)
+      expect([name, body.includes(color ?? '')]).toEqual([name, true]);
+  }
 });
 
 it.each([

@@ -102,11 +102,13 @@ function documentWith(
 <title>${title} · Corkboard</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #fdfbf7; color: #2b2722; }
-main { max-inline-size: 32rem; margin: 20vh auto 0; padding-inline: 1.5rem; }
-h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.2; }
-a { display: inline-block; padding-block: 0.75rem; color: inherit; font-weight: 600; }
-@media (prefers-color-scheme: dark) { body { background: #1d1a17; color: #f4efe6; } }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: #faf8f4; color: #1e1a15; text-align: center; }
+main { max-inline-size: 36rem; margin: 20vh auto 0; padding-inline: 1.5rem; }
+h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.2; text-wrap: balance; }
+p { margin: 0 0 1.5rem; color: #615a4e; text-wrap: balance; }
+a { display: inline-block; padding: 10px 1rem; border-radius: 12px; background: #f5b324; color: #1e1505; font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 2px solid #1f5fc4; outline-offset: 2px; }
+@media (prefers-color-scheme: dark) { body { background: #161412; color: #f5f0e7; } p { color: #b8afa1; } a:focus-visible { outline-color: #8fbaff; } }
 </style>
 </head>
 <body>
