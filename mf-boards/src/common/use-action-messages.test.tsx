@@ -29,7 +29,7 @@ const deleting = anAction({
 });
 
 function Buttons() {
-  const { tell, undo } = useActionMessages();
+  const { follow, tell, undo } = useActionMessages();
   return (
     <>
       <button type="button" onClick={() => void undo(anAction())}>
@@ -37,6 +37,9 @@ function Buttons() {
       </button>
       <button type="button" onClick={() => tell(copying)}>
         Copy
+      </button>
+      <button type="button" onClick={() => void follow(copying.id)}>
+        Follow
       </button>
       <button type="button" onClick={() => tell(deleting)}>
         Delete
@@ -105,6 +108,12 @@ it('offers Undo for a deleted large board and shows its result', async () => {
   expect(shell.toasts.map(({ text, action }) => [text, action])).toEqual([
     ['Tea is back', undefined],
   ]);
+});
+
+it('shows the result of an action that ended while the page loaded', async () => {
+  answers({ kind: 'copy_pins' });
+  const shell = await press('Follow');
+  expect(shell.toasts).toMatchObject([{ text: 'Copied to Cakes', action: { text: 'Undo' } }]);
 });
 
 it('polls an action once, even when reported twice', async () => {

@@ -86,7 +86,13 @@ export function useActionMessages() {
   async function followFirst(id: string): Promise<boolean> {
     try {
       const { data } = await shell.call(getBoardAction, { id });
-      if (isGoingOn(data)) void showUntilOver(data);
+      if (isGoingOn(data)) {
+        void showUntilOver(data);
+      } else {
+        // It has ended since the page was loaded.
+        showResult(data, actionMessages(data, text).result);
+        void refreshLists(shell);
+      }
       return true;
     } catch (error) {
       if (!isNotFound(error)) shell.logger.fault(error, 'a long action');
