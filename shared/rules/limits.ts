@@ -25,8 +25,6 @@ export const BOARD_PICKER_HEIGHT = 644;
 /** From a follow until the profile that it opens is asked for again. */
 export const FOLLOW_REFRESH_DELAY = 1000;
 export const TOAST_DURATION = 2000;
-/** After that, the page of recent changes offers Undo for 30 days. */
-export const UNDO_TOAST_DURATION = 8000;
 export const EDUCATION_TOAST_DURATION = 5000;
 export const COOKIE_TOAST_DURATION = 3000;
 export const INVITE_TOAST_DURATION = 5000;

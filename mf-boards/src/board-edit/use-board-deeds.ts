@@ -8,7 +8,7 @@ import {
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
 
 import { boardMessageKey, unsentToast } from '../common/action-messages.ts';
 import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';

@@ -2,8 +2,8 @@ import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { isNotFound, type Shell, type Toast, useShell } from '@corkboard/shared/remote';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
 
 import { actionMessages, messageKey } from './action-messages.ts';
 import { refreshLists } from './refresh-lists.ts';

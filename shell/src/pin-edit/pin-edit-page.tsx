@@ -3,7 +3,7 @@ import { deletePin, undoBoardAction, updatePin } from '@corkboard/shared/contrac
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
