@@ -19,7 +19,7 @@ export default {
         'mf-business',
         'mf-guidance',
         'mf-consent',
-        'server/console',
+        'console',
       ].map((folder) => `<rootDir>/${folder}`),
     }),
     {
@@ -39,20 +39,21 @@ export default {
       transformIgnorePatterns: ['/node_modules/(?!(.+/)?(cookie|content-disposition)/)'],
       globalSetup: '<rootDir>/server/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/server/testing/global-teardown.mjs',
-      roots: ['server', 'scripts', 'bench', 'shared', 'shell'].map(
+      roots: ['server', 'demo', 'scripts', 'bench', 'shared', 'shell'].map(
         (folder) => `<rootDir>/${folder}`,
       ),
       // Below `shared` and `shell` only what says that it is for Node, such as rendering without a DOM.
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/server/console/'],
+      testPathIgnorePatterns: ['/node_modules/'],
       testMatch: [
         '<rootDir>/server/**/*.test.{ts,tsx}',
+        '<rootDir>/demo/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
         '<rootDir>/bench/**/*.test.ts',
         '**/*.node.test.{ts,tsx}',
       ],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/shared/testing/setup/css-module.ts',
-        '\\.css$': '<rootDir>/shared/testing/setup/nothing.ts',
+        '\\.css$': '<rootDir>/shared/testing/setup/empty-module.ts',
       },
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup/server.ts'],
     },

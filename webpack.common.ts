@@ -8,15 +8,15 @@ import {
 import webpack, { type Configuration } from 'webpack';
 
 import { base, plus } from './scripts/build/base.ts';
+import { LOCALE_CHUNKS } from './scripts/build/locale-chunks.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './scripts/build/node-build.ts';
 import {
   ENTRY_FILES,
   WITHOUT_DESCRIPTIONS,
   WITHOUT_PRELOAD,
 } from './scripts/build/shell-plugins.ts';
-import { singles } from './scripts/build/singles.ts';
+import { singletons } from './scripts/build/singletons.ts';
 import type { Target } from './scripts/build/target.ts';
-import { WORDS_CHUNKS } from './scripts/build/words-chunks.ts';
 
 /** Every build of the product is made here; a workspace's `webpack.config.ts` names only itself. */
 export { remoteConfig } from './scripts/build/remote-config.ts';
@@ -35,7 +35,7 @@ function shellPage(out: string): Configuration {
     optimization: {
       splitChunks: {
         cacheGroups: {
-          words: WORDS_CHUNKS,
+          words: LOCALE_CHUNKS,
           // Stays cached over releases of the shell.
           vendors: {
             name: 'vendors',
@@ -90,7 +90,7 @@ export function shellConfig(): Configuration[] {
           experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
         // Provided and not consumed: asking federation for its own modules cost the shell a third of its start.
-        new ProvideSharedPlugin({ provides: singles('host') }),
+        new ProvideSharedPlugin({ provides: singletons('host') }),
         // Of nothing: it brings the code that hands over what is provided.
         new ConsumeSharedPlugin({ consumes: [] }),
       ],
@@ -105,7 +105,7 @@ export function shellConfig(): Configuration[] {
       plugins: [
         new ModuleFederationPlugin({
           ...federation,
-          shared: singles('host'),
+          shared: singletons('host'),
           experiments: { optimization: { target: 'node', disableSnapshot: true } },
         }),
         ONE_CHUNK,
@@ -120,10 +120,10 @@ export function shellConfig(): Configuration[] {
  * broken.
  */
 export function consoleConfig(): Configuration {
-  const folder = path.join(root, 'server');
-  return plus(base({ folder, target: 'web', out: path.join(folder, 'console/dist') }), {
+  const folder = path.join(root, 'console');
+  return plus(base({ folder, target: 'web', out: path.join(folder, 'dist') }), {
     name: 'console',
-    entry: { main: './console/main.tsx' },
+    entry: { main: './main.tsx' },
     output: {
       uniqueName: 'corkboard_console',
       publicPath: '/_release/console/',
@@ -141,9 +141,9 @@ export function serverConfig(): Configuration[] {
   return [
     plus(build, {
       entry: {
-        main: './main.ts',
-        'render-worker': './page/render-worker.ts',
-        'import-worker': './export/import-worker.ts',
+        main: './compose/main.ts',
+        'render-worker': './pages/render-worker.ts',
+        'import-worker': './features/import-export/import-worker.ts',
       },
       // An ES module, since some packages are nothing else and Node 20 cannot require those.
       experiments: { outputModule: true },

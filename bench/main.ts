@@ -14,12 +14,12 @@ import { stopAllOnSignal } from './product/child.ts';
 import { runningProduct, startProduct } from './product/product.ts';
 import { guardRows } from './release/guard-rows.ts';
 import { streamRows } from './release/stream-latency.ts';
-import { isKept, type Row, ratioOf } from './report/row.ts';
+import { isWithinBudget, type Row, ratioOf } from './report/row.ts';
 import { answerRows, pageRows, scrollRows, shipRows, sizeRows, startRow } from './report/rows.ts';
 import { tableOf } from './report/table.ts';
 import { root } from './root.ts';
 import { scrollPins } from './scroll/scroll-pins.ts';
-import { type Shipped, shipRemote } from './ship/ship-remote.ts';
+import { type ShipResult, shipRemote } from './ship/ship-remote.ts';
 import { comparePages } from './visit/compare-pages.ts';
 import { type PageFiles, readPageFiles } from './visit/page-files.ts';
 
@@ -108,7 +108,7 @@ async function bench(runs: number): Promise<void> {
       tell('Listening on a thousand streams');
       rows.push(...(await streamRows(product)));
 
-      const shipped: Shipped[] = [];
+      const shipped: ShipResult[] = [];
       for (const remote of REMOTES) {
         tell(`Shipping ${remote}`);
         shipped.push(await shipRemote(browser, product, PATH, remote));
@@ -139,7 +139,7 @@ async function serverRowsOf(origin: string): Promise<Row[]> {
   const seconds = LOAD_SECONDS;
   const page = `${origin}${PATH}`;
   const pages = await openLoop({ url: page, rate: PAGES_A_SECOND, seconds });
-  const most = await closedLoop({ url: page, visitors: VISITORS, seconds: seconds / 2 });
+  const max = await closedLoop({ url: page, visitors: VISITORS, seconds: seconds / 2 });
   const reads = await openLoop({ url: `${origin}${READ}`, rate: READS_A_SECOND, seconds });
   return [
     ...answerRows(`page, ${PAGES_A_SECOND} a second`, pages, 60),
@@ -147,7 +147,7 @@ async function serverRowsOf(origin: string): Promise<Row[]> {
       group: 'server',
       what: `pages a second, ${VISITORS} visitors at once`,
       unit: '',
-      value: most,
+      value: max,
     },
     ...answerRows(`API read, ${READS_A_SECOND} a second`, reads, 25),
   ];
@@ -163,7 +163,7 @@ function answer(rows: Row[], more: object): void {
       node: process.version,
     },
     page: PATH,
-    rows: rows.map((row) => ({ ...row, ratio: ratioOf(row), kept: isKept(row) })),
+    rows: rows.map((row) => ({ ...row, ratio: ratioOf(row), kept: isWithinBudget(row) })),
     ...more,
   };
   const file = join(root, '.cache/bench.json');
@@ -172,7 +172,7 @@ function answer(rows: Row[], more: object): void {
 
   if (values.json) console.log(JSON.stringify(result, null, 2));
   else {
-    const over = rows.filter((row) => isKept(row) === false).length;
+    const over = rows.filter((row) => isWithinBudget(row) === false).length;
     console.log(
       `\n${tableOf(rows)}\n\n${over} of ${rows.filter(({ budget }) => budget).length} budgets are missed.`,
     );

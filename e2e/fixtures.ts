@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures>({
   hasChosenCookies: [true, { option: true }],
 
   cookiesAreChosen: [
-    async ({ api, hasChosenCookies }, use) => {
-      if (hasChosenCookies) await api.rejectCookies();
+    async ({ api, hasChosenCookies: hasSelectedCookies }, use) => {
+      if (hasSelectedCookies) await api.rejectCookies();
       await use(undefined);
     },
     { auto: true },

@@ -1,3 +1,3 @@
-import { consoleConfig, serverConfig } from '../webpack.common.ts';
+import { serverConfig } from '../webpack.common.ts';
 
-export default [...serverConfig(), consoleConfig()];
+export default serverConfig();

@@ -107,6 +107,6 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-function row(what: string, value: number, most: number): Row {
-  return { group: 'boards', what, unit: 'ms', value, budget: { of: 'value', most } };
+function row(what: string, value: number, max: number): Row {
+  return { group: 'boards', what, unit: 'ms', value, budget: { of: 'value', most: max } };
 }

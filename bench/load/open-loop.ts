@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-export interface Answers {
+export interface LoadResult {
   p50: number;
   p99: number;
   /** Requests that were refused, broken, or not answered in time. */
@@ -22,7 +22,7 @@ const WARM_UP_SECONDS = 2;
  * Asks at a steady pace, whether answers come or not: a slow server gets a queue, as it would from visitors.
  * Times count from when a request was due.
  */
-export async function openLoop({ url, rate, seconds }: Load): Promise<Answers> {
+export async function openLoop({ url, rate, seconds }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const start = performance.now();
   const count = rate * (seconds + WARM_UP_SECONDS);

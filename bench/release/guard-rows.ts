@@ -1,5 +1,5 @@
 import type { Row } from '../report/row.ts';
-import { play, type Scenario } from './simulate-guard.ts';
+import { type Scenario, simulate } from './simulate-guard.ts';
 
 const SEEDS = 1000;
 const group = 'guard';
@@ -18,11 +18,11 @@ const bad: Scenario[] = [0.001, 0.01, 0.05, 0.2].map((base) => ({
 /** How often the guard stops sound rollouts and misses bad ones, over 1,000 seeds each. */
 export function guardRows(seeds = SEEDS): Row[] {
   const falseAlarms = sound.map((scenario): Row => {
-    const { stopped } = play(scenario, seeds);
+    const { stopped } = simulate(scenario, seeds);
     return { group, what: scenario.what, unit: '%', value: (stopped / seeds) * 100, budget };
   });
   const missed = bad.flatMap((scenario): Row[] => {
-    const played = play(scenario, seeds);
+    const played = simulate(scenario, seeds);
     const value = ((seeds - played.stopped) / seeds) * 100;
     return [
       { group, what: scenario.what, unit: '%', value, budget },

@@ -1,10 +1,10 @@
 import type { GuardSettings } from '@corkboard/shared/contract/release-rollouts.ts';
 import {
+  emptyEvidence,
+  evaluateGuard,
   type GuardEvidence,
   type Loads,
-  look,
-  noEvidence,
-  verdictOf,
+  updateEvidence,
 } from '@corkboard/shared/rules/release-guard.ts';
 import { defaultGuard } from '@corkboard/shared/rules/rollout-stages.ts';
 
@@ -18,7 +18,7 @@ export interface Scenario {
   guard?: Partial<GuardSettings>;
 }
 
-export interface Played {
+export interface SimulationResult {
   /** Rollouts that the guard stopped. */
   stopped: number;
   seeds: number;
@@ -36,7 +36,7 @@ const STAGES = [0.01, 0.05, 0.25, 0.5];
 const BURST = { chance: 0.002, looks: 60, rate: 0.15 };
 
 /** Plays a scenario with so many seeds, through the guard that runs in the product. */
-export function play(scenario: Scenario, seeds: number): Played {
+export function simulate(scenario: Scenario, seeds: number): SimulationResult {
   const samples: number[] = [];
   for (let seed = 1; seed <= seeds; seed++) {
     const stoppedAt = playOnce(scenario, seed);
@@ -54,7 +54,7 @@ function playOnce({ base, worse, guard }: Scenario, seed: number): number | unde
   const totals = { old: { ...NONE }, new: { ...NONE } };
   // A day of the old version comes before the rollout.
   count(totals.old, 20_000, base, random);
-  let evidence: GuardEvidence = noEvidence({ old: { ...totals.old }, new: { ...NONE } });
+  let evidence: GuardEvidence = emptyEvidence({ old: { ...totals.old }, new: { ...NONE } });
   let burst = 0;
 
   for (let at = 0; at < LOOKS; at++) {
@@ -67,8 +67,8 @@ function playOnce({ base, worse, guard }: Scenario, seed: number): number | unde
     count(totals.new, news, Math.min(1, rate + worse), random);
     count(totals.old, LOADS_A_LOOK - news, rate, random);
 
-    evidence = look(evidence, totals, settings);
-    const verdict = verdictOf(evidence, settings, { old: 'old', new: 'new' });
+    evidence = updateEvidence(evidence, totals, settings);
+    const verdict = evaluateGuard(evidence, settings, { old: 'old', new: 'new' });
     if (verdict.state === 'regression') return evidence.seen.new.samples;
   }
   return undefined;

@@ -19,7 +19,7 @@ export function ratioOf({ value, monolith }: Row): number | undefined {
 }
 
 /** Undefined where nothing is promised. */
-export function isKept(row: Row): boolean | undefined {
+export function isWithinBudget(row: Row): boolean | undefined {
   if (!row.budget) return undefined;
   const measured = row.budget.of === 'value' ? row.value : ratioOf(row);
   return measured === undefined ? undefined : measured <= row.budget.most;

@@ -1,15 +1,15 @@
-import type { Answers } from '../load/open-loop.ts';
+import type { LoadResult } from '../load/open-loop.ts';
 import type { Monolith } from '../monolith/monolith-build.ts';
 import type { Scrolled } from '../scroll/scroll-pins.ts';
-import type { Shipped } from '../ship/ship-remote.ts';
+import type { ShipResult } from '../ship/ship-remote.ts';
 import type { Comparison } from '../visit/compare-pages.ts';
 import type { PageFiles } from '../visit/page-files.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { Budget, Row } from './row.ts';
 
 /** The budgets of the product, in one place: each stands on the row that it belongs to. */
-const atMost = (most: number): Budget => ({ of: 'value', most });
-const timesMonolith = (most: number): Budget => ({ of: 'ratio', most });
+const atMost = (max: number): Budget => ({ of: 'value', most: max });
+const timesMonolith = (max: number): Budget => ({ of: 'ratio', most: max });
 
 const KILO = 1000;
 
@@ -48,12 +48,12 @@ export function sizeRows({ shell, remotes, rendered }: PageFiles, monolith: Mono
     (sum, path) => sum + (monolith.files.get(path)?.body.length ?? 0),
     0,
   );
-  const row = (what: string, bytes: number, most: number): Row => ({
+  const row = (what: string, bytes: number, max: number): Row => ({
     group: 'JavaScript',
     what,
     unit: 'kB',
     value: bytes / KILO,
-    budget: atMost(most),
+    budget: atMost(max),
   });
   return [
     { ...row('entry route', ofPage, 170), monolith: whole / KILO },
@@ -62,7 +62,7 @@ export function sizeRows({ shell, remotes, rendered }: PageFiles, monolith: Mono
   ];
 }
 
-export function shipRows(shipped: Shipped[], { oneFile }: Monolith): Row[] {
+export function shipRows(shipped: ShipResult[], { oneFile }: Monolith): Row[] {
   return shipped.flatMap(({ remote, warmBuild, publishToLive, redownloaded }): Row[] => [
     {
       group: `ship ${remote}`,
@@ -89,10 +89,10 @@ export function shipRows(shipped: Shipped[], { oneFile }: Monolith): Row[] {
   ]);
 }
 
-export function answerRows(what: string, answers: Answers, most: number): Row[] {
+export function answerRows(what: string, answers: LoadResult, max: number): Row[] {
   return [
     { group: 'server', what: `${what}, p50`, unit: 'ms', value: answers.p50 },
-    { group: 'server', what: `${what}, p99`, unit: 'ms', value: answers.p99, budget: atMost(most) },
+    { group: 'server', what: `${what}, p99`, unit: 'ms', value: answers.p99, budget: atMost(max) },
     {
       group: 'server',
       what: `${what}, failed of ${answers.sent}`,
@@ -115,12 +115,12 @@ export function startRow(warmStart: number): Row {
 
 /** Ten thousand Pins in one list, on a processor four times slower. */
 export function scrollRows({ nodes, longTasks, longest, heapGrowth, placeOff }: Scrolled): Row[] {
-  const row = (what: string, value: number, unit: Row['unit'], most?: number): Row => ({
+  const row = (what: string, value: number, unit: Row['unit'], max?: number): Row => ({
     group: '10,000 Pins',
     what,
     unit,
     value,
-    ...(most === undefined ? {} : { budget: atMost(most) }),
+    ...(max === undefined ? {} : { budget: atMost(max) }),
   });
   return [
     row('elements in the document', nodes, '', 1500),

@@ -1,4 +1,4 @@
-import { isKept, type Row, ratioOf } from './row.ts';
+import { isWithinBudget, type Row, ratioOf } from './row.ts';
 
 /** The rows for people: what was measured, the monolith beside it, and what is promised. */
 export function tableOf(rows: Row[]): string {
@@ -42,7 +42,7 @@ function budgetOf({ budget, unit }: Row): string {
 }
 
 function verdictOf(row: Row): string {
-  const kept = isKept(row);
+  const kept = isWithinBudget(row);
   if (kept === undefined) return '';
   return kept ? 'ok' : 'OVER';
 }

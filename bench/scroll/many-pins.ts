@@ -2,7 +2,7 @@ import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { Page } from 'playwright';
 
 /** Answers every further page of a profile's Pins out of a list that is as long as it is said to be. */
-export async function answerManyPins(page: Page, total: number, perPage: number): Promise<void> {
+export async function mockManyPins(page: Page, total: number, perPage: number): Promise<void> {
   await page.route('**/resource/UserPinsResource/get/**', async (route) => {
     const { options } = JSON.parse(
       new URL(route.request().url()).searchParams.get('data') ?? '{}',

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-import { answerManyPins } from './many-pins.ts';
+import { mockManyPins } from './many-pins.ts';
 
 const TOTAL = 10_000;
 const PER_PAGE = 500;
@@ -31,7 +31,7 @@ export async function scrollPins(browser: Browser, url: string): Promise<Scrolle
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
-    await answerManyPins(page, TOTAL, PER_PAGE);
+    await mockManyPins(page, TOTAL, PER_PAGE);
     await page.goto(`${url}/noorhaddad/pins/`);
     await page.waitForFunction(() => document.querySelector('[data-windowed]') !== null);
     await loadAll(page);

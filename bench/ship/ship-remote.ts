@@ -4,7 +4,7 @@ import { runToEnd } from '../product/child.ts';
 import type { Product } from '../product/product.ts';
 import { type Exchange, watchNetwork } from '../visit/watch-network.ts';
 
-export interface Shipped {
+export interface ShipResult {
   remote: string;
   /** Milliseconds of a second build of the same version. */
   warmBuild: number;
@@ -23,7 +23,7 @@ export async function shipRemote(
   { url, token }: Product,
   path: string,
   remote: string,
-): Promise<Shipped> {
+): Promise<ShipResult> {
   const version = `1.0.1-bench.${Date.now().toString(36)}`;
   const env = { NODE_ENV: 'production', CORKBOARD_URL: url, CORKBOARD_TOKEN: token ?? '' };
   const build = () =>

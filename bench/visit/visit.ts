@@ -40,8 +40,8 @@ export async function visit(
   try {
     await context.addCookies([{ name: BUILD_COOKIE, value: build, url: origin }]);
     const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     const cdp = await context.newCDPSession(page);
     const network = await watchNetwork(cdp, true);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -52,12 +52,12 @@ export async function visit(
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
     await withLimit(
       page.evaluate(() => bench.whenHydrated),
-      () => `${build} was not hydrated in ${HYDRATED_WITHIN} ms: ${faults.join('; ')}`,
+      () => `${build} was not hydrated in ${HYDRATED_WITHIN} ms: ${errors.join('; ')}`,
     );
     await network.quiet(QUIET_WITHIN);
     const before = await page.evaluate(() => bench.observed);
     const began = await page.evaluate(() => performance.timeOrigin);
-    if (faults.length > 0) throw new Error(`${build}: ${faults.join('; ')}`);
+    if (errors.length > 0) throw new Error(`${build}: ${errors.join('; ')}`);
 
     return {
       ...timesOf(before),

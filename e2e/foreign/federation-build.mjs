@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { tsImport } from 'tsx/esm/api';
 
-const { singles } = await tsImport('../../scripts/build/singles.ts', import.meta.url);
+const { singletons } = await tsImport('../../scripts/build/singletons.ts', import.meta.url);
 const { containerName } = await tsImport(
   '@corkboard/shared/rules/container-name.ts',
   import.meta.url,
@@ -67,7 +67,7 @@ function configuration({ folder, name, version, target, jsxFrom }) {
         name: container,
         filename: 'remoteEntry.js',
         exposes: { './remote': `./src/remote.${face}` },
-        shared: singles('remote'),
+        shared: singletons('remote'),
         dts: false,
         manifest: isWeb,
         ...library,

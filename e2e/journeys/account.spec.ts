@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
-import { expectAccessible } from '../support/look.ts';
 import { mailedLink } from '../support/outbox.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 /** An account of its own: no journey changes anybody of the demo. */
 async function givenAccount(

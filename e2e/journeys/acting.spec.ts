@@ -2,11 +2,11 @@ import type { Browser, Page, Request } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { type Api, apiOf } from '../support/api.ts';
-import { withoutTips } from '../support/own-boards.ts';
+import { disableGuides } from '../support/own-boards.ts';
 import { press } from '../support/press.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 const MEMBER = 'partnermanager';
 const SHOP = 'tarnandloom';

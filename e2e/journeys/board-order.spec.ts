@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { holdWithFinger, holdWithMouse } from '../support/hold-card.ts';
-import { expectAccessible } from '../support/look.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { dragWithMouse, dragWithTouch } from '../support/drag-card.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 /** A board of one's own with six Pins, as it stands in the browser. */
 async function open(page: Page, baseURL: string) {
@@ -44,7 +44,7 @@ test('a Pin held over the start of another takes its place, also after a reload'
   test.skip(isMobile, 'a mouse');
   const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
-  await holdWithMouse(page, pin(3), pin(1), { x: 0.2, y: 0.4 });
+  await dragWithMouse(page, pin(3), pin(1), { x: 0.2, y: 0.4 });
   await expect(page.locator('[data-drop="at-left"]')).toBeVisible();
   const saved = page.waitForResponse(/\/pins\/reorder\//);
   await page.mouse.up();
@@ -62,7 +62,7 @@ test('a finger that rests takes a Pin', async ({ page, baseURL, isMobile }) => {
   const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
   await pin(1).scrollIntoViewIfNeeded();
-  const letGo = await holdWithFinger(page, pin(1), pin(0), { x: 0.2, y: 0.4 });
+  const letGo = await dragWithTouch(page, pin(1), pin(0), { x: 0.2, y: 0.4 });
   await expect(page.locator('[data-drop="at-left"]')).toBeVisible();
   const saved = page.waitForResponse(/\/pins\/reorder\//);
   await letGo();

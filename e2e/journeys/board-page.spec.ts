@@ -1,9 +1,9 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible, settled } from '../support/look.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
+import { expectAccessible, waitForIdle } from '../support/page-checks.ts';
 
 test('[ROUTE-051] a card leads to its board, which can be followed', async ({
   page,
@@ -16,7 +16,7 @@ test('[ROUTE-051] a card leads to its board, which can be followed', async ({
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   await expectAccessible(page);
 });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { holdWithFinger, holdWithMouse } from '../support/hold-card.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { dragWithMouse, dragWithTouch } from '../support/drag-card.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 const NAMES = ['Cakes', 'Cups', 'Kites', 'Maps'];
 
@@ -38,7 +38,7 @@ test.describe('boards by mouse', () => {
     baseURL,
   }) => {
     const own = await open(page, baseURL);
-    await holdWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
+    await dragWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
     await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
     const saved = page.waitForResponse(/partial_reorder/);
     await page.mouse.up();
@@ -61,7 +61,7 @@ test.describe('boards by mouse', () => {
     await expect(page.getByRole('button', { name: 'Sort: A to Z' })).toBeVisible();
     await expect(card(page, 'Maps')).toBeVisible();
 
-    await holdWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
+    await dragWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
     await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
     await page.mouse.up();
 
@@ -77,7 +77,7 @@ test.describe('boards by mouse', () => {
     baseURL,
   }) => {
     const own = await open(page, baseURL);
-    await holdWithMouse(page, card(page, 'Cups'), card(page, 'Kites'), MIDDLE);
+    await dragWithMouse(page, card(page, 'Cups'), card(page, 'Kites'), MIDDLE);
     await expect(page.getByText('Move Pins here')).toBeVisible();
     await page.mouse.up();
     const question = page.getByRole('alertdialog', { name: 'Move Pins and delete board?' });
@@ -91,7 +91,7 @@ test.describe('boards by mouse', () => {
 
   test('[DRAG-016] Escape puts a board back', async ({ page, baseURL }) => {
     const own = await open(page, baseURL);
-    await holdWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
+    await dragWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
     await page.keyboard.press('Escape');
     await page.mouse.up();
     expect(await shown(page)).toEqual(NAMES);
@@ -102,7 +102,7 @@ test.describe('boards by mouse', () => {
 test('a finger that rests takes a board', async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, 'a finger');
   await open(page, baseURL);
-  const letGo = await holdWithFinger(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
+  const letGo = await dragWithTouch(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
   const saved = page.waitForResponse(/partial_reorder/);
   await letGo();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 
 async function post(request: APIRequestContext, baseURL: string, path: string, options: object) {
   const headers = { origin: new URL(baseURL).origin };
@@ -16,7 +16,7 @@ test('[INVITE-013] an invitation is accepted, another declined, and both stay an
   baseURL: url,
 }) => {
   const baseURL = url ?? '';
-  await withoutTips(page);
+  await disableGuides(page);
   const own = await withOwnBoards(context.request, baseURL, ['Cakes']);
   const elsewhere = await browser.newContext({ baseURL });
   const host = await withOwnBoards(elsewhere.request, baseURL, ['Night trains', 'Salt']);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the sizes are those of a desktop');
 test.use({ viewport: { width: 1280, height: 800 } });
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 /** A board's card and the picture on it, in pixels. */
 async function measured(page: Page) {

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 test('[ROUTE-021, EMPTY-001, EMPTY-002] the first board is made from the empty page', async ({
   page,

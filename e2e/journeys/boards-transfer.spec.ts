@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
-import { smallWeb } from '../support/small-web.ts';
+import { expectAccessible } from '../support/page-checks.ts';
+import { startTestSite } from '../support/test-site.ts';
 import { unpack, zipOf } from '../support/zip.ts';
 
 /** Chooses a file and sends it. */
@@ -90,7 +90,7 @@ test('bookmarks become boards of Pins with the pictures of their pages', async (
   baseURL,
 }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', []);
-  const web = await smallWeb();
+  const web = await startTestSite();
   try {
     await page.goto('/board/transfer/');
     const html = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
@@ -128,10 +128,10 @@ test('bookmarks become boards of Pins with the pictures of their pages', async (
     await expect(page).toHaveURL(/\/pin\//);
 
     await page.goto(`/${own.username}/gardens-plants/`);
-    const picture = page.getByRole('main').locator('img[src*="/media/"]').first();
-    await expect(picture).toBeVisible();
+    const image = page.getByRole('main').locator('img[src*="/media/"]').first();
+    await expect(image).toBeVisible();
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(100);
   } finally {
     await web.close();
@@ -140,7 +140,7 @@ test('bookmarks become boards of Pins with the pictures of their pages', async (
 
 test('a data export of Pinterest comes in as its archive', async ({ page, context, baseURL }) => {
   await withOwnBoards(context.request, baseURL ?? '', []);
-  const web = await smallWeb();
+  const web = await startTestSite();
   try {
     const pin = (id: number, title: string, image: string) =>
       `<a href="https://www.pinterest.com/pin/${id}/">https://www.pinterest.com/pin/${id}/</a><br>
@@ -169,7 +169,7 @@ test('an import is stopped, and found again by whoever comes back', async ({
   baseURL,
 }) => {
   await withOwnBoards(context.request, baseURL ?? '', []);
-  const web = await smallWeb();
+  const web = await startTestSite();
   try {
     await page.goto('/board/transfer/');
     const links = Array.from(

@@ -1,7 +1,12 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible, expectNoShift, settled, watchShifts } from '../support/look.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
+import {
+  expectAccessible,
+  expectNoShift,
+  waitForIdle,
+  watchShifts,
+} from '../support/page-checks.ts';
 
 test.use({ hasChosenCookies: false });
 
@@ -14,7 +19,7 @@ for (const answer of ['Accept all', 'Reject all']) {
     await page.goto('/noorhaddad/');
     const banner = page.getByRole('region', { name: 'Your choice about cookies' });
     await expect(banner.getByRole('button', { name: 'Let me choose' })).toBeVisible();
-    await settled(page);
+    await waitForIdle(page);
     await expectNoShift(page);
     await expectAccessible(page);
 
@@ -28,7 +33,7 @@ for (const answer of ['Accept all', 'Reject all']) {
       allow_personalization_cookies: isYes,
     });
     await page.reload();
-    await settled(page);
+    await waitForIdle(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
@@ -58,7 +63,7 @@ test('the question lies over nothing that Pins are organized with', async ({
   context,
   baseURL,
 }) => {
-  await withoutTips(page);
+  await disableGuides(page);
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   const [board] = own.boards;
   await savePins(context.request, baseURL ?? '', {

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
-import { withoutTips } from '../support/own-boards.ts';
+import { disableGuides } from '../support/own-boards.ts';
 import { press } from '../support/press.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 test('a double click on Send does not press what lay below', async ({ page, signedInAs }, {
   project,

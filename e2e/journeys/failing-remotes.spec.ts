@@ -11,7 +11,7 @@ const FILES = {
   style: /\/remotes\/mf-boards\/[^?]*\.css/,
 };
 
-const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+const ERRORS: Record<string, (route: Route) => Promise<void>> = {
   'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'is no program': (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export const = ;;; <html>' }),
@@ -33,8 +33,8 @@ const COMPLAINTS =
 test.use({ serviceWorkers: 'block' });
 
 for (const [part, address] of Object.entries(FILES)) {
-  for (const [fault, breakIt] of Object.entries(FAULTS)) {
-    test(`the rest works when the ${part} of mf-boards ${fault}, and trying again does`, async ({
+  for (const [error, breakIt] of Object.entries(ERRORS)) {
+    test(`the rest works when the ${part} of mf-boards ${error}, and trying again does`, async ({
       page,
       api,
       allowConsole,

@@ -24,11 +24,11 @@ test.describe('signed in', () => {
 
   test('[FOLLOW-001] follows at once, before the server answers', async ({ page }) => {
     let answer = () => {};
-    const mayAnswer = new Promise<void>((resolve) => {
+    const canAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(FOLLOW_CALLS, async (route) => {
-      await mayAnswer;
+      await canAnswer;
       await route.continue();
     });
     await page.goto('/noorhaddad/');
@@ -69,9 +69,9 @@ test.describe('signed in', () => {
     );
     await page.goto('/noorhaddad/');
 
-    const refused = page.waitForResponse(FOLLOW_CALLS);
+    const rejected = page.waitForResponse(FOLLOW_CALLS);
     await followButton(page).click();
-    await refused;
+    await rejected;
 
     await expect(followButton(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { projectRoot, runIn } from '../support/command.ts';
-import { type Guests, letGuestsIn } from '../support/slot-guest.ts';
+import { type Guests, registerGuestTeam } from '../support/guest-team.ts';
 
 const PROFILE = '/tomasrey/';
 const reason = 'A journey.';
@@ -20,7 +20,7 @@ let guests: Guests;
 const version = `1.0.${Date.now()}`;
 
 test.beforeEach(async ({ request }) => {
-  guests = await letGuestsIn(request);
+  guests = await registerGuestTeam(request);
 });
 test.afterEach(async () => {
   await guests?.leave();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { taught } from '../support/taught.ts';
+import { mockExperiences } from '../support/mock-experiences.ts';
 
 test.skip(({ isMobile }) => isMobile, 'measures of a wide window');
 
@@ -20,7 +20,7 @@ test('[CONTACT-006] choosing the address copies it', async ({ page, context }) =
 
 test('[HEAD-039] a tooltip stands at Edit profile', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
-  await taught(page, {
+  await mockExperiences(page, {
     type: 'tooltip',
     display_data: {
       has_tooltip: true,
@@ -41,7 +41,7 @@ test('[HEAD-039] a tooltip stands at Edit profile', async ({ page, signedInAs })
 
 test('[EXP-030] a hero banner is 1016 wide, and moves nothing', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
-  await taught(page, {
+  await mockExperiences(page, {
     type: 'hero',
     display_data: { header: 'One board for every season', dismissButtonText: 'Not now' },
   });
@@ -59,7 +59,7 @@ test('[EXP-030] a hero banner is 1016 wide, and moves nothing', async ({ page, s
 
 test('[EXP-036] a pulsar is 136 across', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
-  await taught(page, {
+  await mockExperiences(page, {
     type: 'pulsar',
     display_data: {
       has_pulsar: true,

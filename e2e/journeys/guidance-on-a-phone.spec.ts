@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { type Taught, taught } from '../support/taught.ts';
+import { mockExperiences, type Taught } from '../support/mock-experiences.ts';
 
 const hero: Taught = {
   type: 'hero',
@@ -57,7 +57,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await signedInAs('inesmoreau');
-    await taught(page, hero, toast, flyout);
+    await mockExperiences(page, hero, toast, flyout);
     await watchShifts(page);
     const [board] = await api.boards('inesmoreau');
     await page.goto(board?.url ?? '');
@@ -92,7 +92,7 @@ test.describe('while the question about cookies is open', () => {
   test.use({ hasChosenCookies: false });
 
   test('nothing else lies over the page, and what is taught comes after it', async ({ page }) => {
-    await taught(page, hero);
+    await mockExperiences(page, hero);
     const question = page.getByRole('region', { name: 'Your choice about cookies' });
     // Together, even for a moment, would be one over the other.
     await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 test.describe('a browser that asks for German', () => {
   // The banner is the words of one more remote.

@@ -1,7 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { expect, test } from '../fixtures.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
-import { smallWeb } from '../support/small-web.ts';
+import { startTestSite } from '../support/test-site.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the HTML is the same on a phone');
 
@@ -11,7 +11,7 @@ test('[SEO-012, SEO-020] search engines get what the linked page says', async ({
   playwright,
 }) => {
   const origin = new URL(baseURL ?? '').origin;
-  const web = await smallWeb();
+  const web = await startTestSite();
   const { request } = context;
   await withOwnBoards(request, origin, []);
   const post = async <D>(resource: string, options: object) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 
 /** Doublings of 8 Pins: enough that moving them takes longer than opening a page. */
@@ -31,7 +31,7 @@ test('follows a long merge and its Undo in every tab', async ({
     await copyAll(page, url, home);
   }
 
-  await withoutTips(page);
+  await disableGuides(page);
   await page.goto(own.path);
   await page.getByRole('button', { name: 'More for Home' }).focus();
   await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('follows a long merge and its Undo in every tab', async ({
   await expect(messages(page)).toContainText(MERGING);
 
   const other = await context.newPage();
-  await withoutTips(other);
+  await disableGuides(other);
   await other.goto(own.path);
   await page.reload();
   for (const tab of [page, other]) {

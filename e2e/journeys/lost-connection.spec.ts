@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 import { press, runs } from '../support/press.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 test('without a connection a Pin that is pointed at leaves its board as it is, and the next one has its tools', async ({
   page,
@@ -32,7 +32,7 @@ test('without a connection a Pin that is pointed at leaves its board as it is, a
   await expect(pins.nth(1).getByRole('button', { name: 'More', exact: true })).toBeVisible();
 });
 
-const FAULTS = /ERR_INTERNET_DISCONNECTED|Loading (CSS )?chunk|Failed to fetch/;
+const ERRORS = /ERR_INTERNET_DISCONNECTED|Loading (CSS )?chunk|Failed to fetch/;
 
 test('offers to try again offline, and loads when back online', async ({
   page,
@@ -40,7 +40,7 @@ test('offers to try again offline, and loads when back online', async ({
   signedInAs,
   allowConsole,
 }) => {
-  allowConsole(FAULTS);
+  allowConsole(ERRORS);
   await signedInAs('inesmoreau');
   // Tabs load on the press alone.
   await page.addInitScript(() =>
@@ -70,7 +70,7 @@ test('shows one message offline, whatever is pressed', async ({
   signedInAs,
   allowConsole,
 }) => {
-  allowConsole(FAULTS);
+  allowConsole(ERRORS);
   await signedInAs('inesmoreau');
   await page.goto('/noorhaddad/_created/');
   await page.waitForLoadState('networkidle');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promoteVersion, toggleRemote } from '@corkboard/shared/contract/requests-release.ts';
 
 import { expect, test } from '../fixtures.ts';
-import { projectRoot, type Ran, runIn } from '../support/command.ts';
+import { type CommandResult, projectRoot, runIn } from '../support/command.ts';
+import { GUESTS, registerGuestTeam } from '../support/guest-team.ts';
 import { repack } from '../support/repack.ts';
-import { GUESTS, letGuestsIn } from '../support/slot-guest.ts';
 
 const REMOTE = 'field-notes';
 const TITLE = 'Field notes';
@@ -27,7 +27,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
 }) => {
   test.setTimeout(ALL_OF_IT);
   const url = baseURL ?? '';
-  const guests = await letGuestsIn(request);
+  const guests = await registerGuestTeam(request);
   const place = await mkdtemp(join(tmpdir(), 'corkboard-own-repository-'));
   const folder = join(place, REMOTE);
   const env = { CORKBOARD_URL: url, CORKBOARD_TOKEN: guests.token };
@@ -128,7 +128,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
   }
 });
 
-function expectDone(ran: Ran): Ran {
+function expectDone(ran: CommandResult): CommandResult {
   expect(ran.code, ran.output).toBe(0);
   return ran;
 }

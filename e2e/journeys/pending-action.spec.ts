@@ -1,16 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { type Elsewhere, placeElsewhere } from '../../server/accounts/testing/place-elsewhere.ts';
+import {
+  type OidcProvider,
+  startOidcProvider,
+} from '../../server/domains/accounts/testing/oidc-provider.ts';
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { mailedLink, newestLink } from '../support/outbox.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { press } from '../support/press.ts';
 
 const FOLLOWED = "You're following Noor Haddad";
 
 test.setTimeout(90_000);
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 const pressIn = (page: Page, name: string) =>
   press(page.getByRole('main').getByRole('button', { name, exact: true }).first());
@@ -177,13 +180,13 @@ async function invite(page: Page, browser: Browser, baseURL: string, id: string)
 }
 
 /** Runs the provider that the product under test knows: `OIDC_ISSUER`, which `npm test` sets. */
-async function runProvider(baseURL: string): Promise<Elsewhere> {
+async function runProvider(baseURL: string): Promise<OidcProvider> {
   const issuer = process.env['OIDC_ISSUER'];
   if (!issuer) {
     throw new Error('Start the product and this journey with an OIDC_ISSUER: docs/testing.md.');
   }
   const callback = new URL('/v3/login/social/callback/', baseURL).href;
-  return placeElsewhere(callback, Number(new URL(issuer).port));
+  return startOidcProvider(callback, Number(new URL(issuer).port));
 }
 
 async function continueElsewhere(page: Page): Promise<void> {

@@ -1,5 +1,10 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible, expectNoShift, settled, watchShifts } from '../support/look.ts';
+import {
+  expectAccessible,
+  expectNoShift,
+  waitForIdle,
+  watchShifts,
+} from '../support/page-checks.ts';
 
 test('[ROUTE-018, PINS-019] all Pins of a profile stand in one grid, and nothing moves as the browser takes over', async ({
   page,
@@ -10,7 +15,7 @@ test('[ROUTE-018, PINS-019] all Pins of a profile stand in one grid, and nothing
   const boards = page.locator('li[data-pin] bdi');
   await expect(page.locator('ul[data-windowed]')).toBeVisible();
   expect(new Set(await boards.allTextContents()).size).toBeGreaterThan(1);
-  await settled(page);
+  await waitForIdle(page);
   await expectNoShift(page);
   await expectAccessible(page);
 });
@@ -97,9 +102,9 @@ test('pictures that do not come leave their places as they are, without a broken
   await page.route('**/media/**', (route) => route.abort());
   await page.goto('/noorhaddad/pins/');
   await page.locator('ul[data-windowed]').waitFor();
-  const pictures = page.locator('li[data-pin] img');
-  await expect(pictures.first()).toHaveAttribute('data-failed');
-  await expect(pictures.first()).toHaveCSS('opacity', '0');
+  const images = page.locator('li[data-pin] img');
+  await expect(images.first()).toHaveAttribute('data-failed');
+  await expect(images.first()).toHaveCSS('opacity', '0');
   const cards = page.locator('li[data-pin] [data-card]');
   expect((await cards.first().boundingBox())?.height).toBeGreaterThan(100);
   await expectNoShift(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 test('[ORGZ-020, ORGZ-024, ORGZ-025] Pins without a board go into one, and into a new one', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 const BLOCKS = /\/resource\/UserBlockResource\//;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
-const PICTURE = join(import.meta.dirname, '../../server/demo/pictures/tulips.jpg');
+const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
 test('[ROUTE-029] somebody new says who they are, with a picture', async ({ page, api }, {
   project,
@@ -24,7 +24,7 @@ test('[ROUTE-029] somebody new says who they are, with a picture', async ({ page
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();
 
-  await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+  await page.locator('input[type=file]').first().setInputFiles(IMAGE);
   const crop = page.getByRole('dialog', { name: 'Crop your picture' });
   await crop.getByRole('slider', { name: 'Size' }).fill('2');
   await expectAccessible(page);

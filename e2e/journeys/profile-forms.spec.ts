@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
-const PICTURE = join(import.meta.dirname, '../../server/demo/pictures/tulips.jpg');
+const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
 test('[ROUTE-024] a picture of this device becomes a Pin', async ({ page, api }, { project }) => {
   test.slow();
@@ -13,7 +13,7 @@ test('[ROUTE-024] a picture of this device becomes a Pin', async ({ page, api },
   await expect(page.getByRole('heading', { level: 1, name: 'Create Pin' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Photo').setInputFiles(PICTURE);
+  await page.getByLabel('Photo').setInputFiles(IMAGE);
   await page.getByRole('textbox', { name: 'Title' }).fill('Tulips of ours');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish' }).click();

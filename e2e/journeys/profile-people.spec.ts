@@ -1,5 +1,10 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible, expectNoShift, settled, watchShifts } from '../support/look.ts';
+import {
+  expectAccessible,
+  expectNoShift,
+  waitForIdle,
+  watchShifts,
+} from '../support/page-checks.ts';
 
 test('[HEAD-047, FLIST-006, FLIST-002] a count opens the followers over the profile', async ({
   page,
@@ -73,7 +78,7 @@ test('[ROUTE-014] the topics of somebody have a page', async ({ page }) => {
 
   await expect(page.getByRole('heading', { level: 1, name: /Topics that Noor/ })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   await expectAccessible(page);
 });
 
@@ -88,7 +93,7 @@ test('[HEAD-055, HEAD-056] who comes from the Pin of a business meets its name a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarn & Loom');
   await expect(page.getByRole('link', { name: 'See the whole profile' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Profile' })).toHaveCount(0);
-  await settled(page);
+  await waitForIdle(page);
   await expectNoShift(page);
   await expectAccessible(page);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible, expectNoShift, settled, watchShifts } from '../support/look.ts';
+import {
+  expectAccessible,
+  expectNoShift,
+  waitForIdle,
+  watchShifts,
+} from '../support/page-checks.ts';
 
 /** A profile of each kind, as each kind of viewer sees it. */
 const KINDS = [
@@ -32,7 +37,7 @@ for (const { kind, username, viewer } of KINDS) {
           page.getByRole('link', { name: new RegExp(escaped(name)) }).first(),
         ).toBeVisible();
       }
-      await settled(page);
+      await waitForIdle(page);
       await expectNoShift(page);
       await expectAccessible(page);
     });
@@ -58,7 +63,7 @@ test('[HEAD-028, HEAD-033] the owner sees the saved ideas, and no way to follow'
   await expect(
     page.getByRole('link', { name: new RegExp(escaped(board?.name ?? '')) }).first(),
   ).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   await expectNoShift(page);
   await expectAccessible(page);
 });
@@ -85,7 +90,7 @@ for (const seenBy of ['signed out', 'signed in']) {
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Follow/ }).first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Profile' })).toHaveCount(0);
-    await settled(page);
+    await waitForIdle(page);
     await expectNoShift(page);
     await expectAccessible(page);
   });
@@ -128,9 +133,9 @@ for (const { clause, shape, username, size } of [
 
     const card = page.getByRole('link', { name: new RegExp(escaped(board?.name ?? '')) }).first();
     // The pictures; the words below them are no part of the measure.
-    const pictures = card.locator(':scope > :last-child');
-    await expect(pictures).toBeVisible();
-    const { width, height } = (await pictures.boundingBox()) ?? {};
+    const images = card.locator(':scope > :last-child');
+    await expect(images).toBeVisible();
+    const { width, height } = (await images.boundingBox()) ?? {};
     expect([width, height].map((length) => Math.round(length ?? 0))).toEqual(size);
   });
 }

@@ -4,7 +4,7 @@ import { getStatus } from '@corkboard/shared/contract/requests-release.ts';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 import { releaseApiOf } from '../support/release-api.ts';
 
 const REMOTE = 'mf-boards';

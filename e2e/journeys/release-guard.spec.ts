@@ -19,7 +19,7 @@ const SAMPLES = 50;
 const AT_ONCE = 4;
 /** Most of them get the new version, and some the old one to compare with. */
 const PERCENT = 80;
-const MOST_VISITS = 160;
+const MAX_VISITS = 160;
 const reason = 'A journey.';
 
 test.skip(({ isMobile }) => isMobile, 'the guard is the same on a phone');
@@ -79,7 +79,7 @@ test('a version that fails in people’s browsers is taken back by the guard, wi
   try {
     let visits = 0;
     let now = await seen();
-    while (now.state === 'running' && now.verdict.new.samples < SAMPLES && visits < MOST_VISITS) {
+    while (now.state === 'running' && now.verdict.new.samples < SAMPLES && visits < MAX_VISITS) {
       const numbers = Array.from({ length: AT_ONCE }, (_, at) => visits + at);
       await Promise.all(numbers.map((number) => visit(browser, baseURL ?? '', number)));
       visits += AT_ONCE;

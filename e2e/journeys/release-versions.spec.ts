@@ -34,7 +34,7 @@ async function promote(version: string): Promise<void> {
 }
 
 /** The version that the page shows, by the code that its slot runs. */
-function shownOn(page: Page): Promise<string | undefined> {
+function visibleOn(page: Page): Promise<string | undefined> {
   return page.evaluate(async (remote) => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
     const loaded = scripts.filter((name) => name.includes(`/remotes/${remote}/`));
@@ -53,7 +53,7 @@ async function open(page: Page): Promise<void> {
 
 /** A version is loaded, waits for its moment and is shown: on a busy machine that takes its time. */
 function expectShown(page: Page, version: string): Promise<void> {
-  return expect.poll(() => shownOn(page), { timeout: 20_000 }).toBe(version);
+  return expect.poll(() => visibleOn(page), { timeout: 20_000 }).toBe(version);
 }
 
 function isSameDocument(page: Page): Promise<boolean> {
@@ -168,8 +168,8 @@ test('a rollout to nobody changes nobody, and to everybody every open page', asy
 
   await release.call(stepRollout, { id: rollout, step: 'advance', reason });
   await expectShown(page, next);
-  const everybody = (await api.plan()).remotes[REMOTE];
-  expect(isPlanned(everybody) && [everybody.version, everybody.why]).toEqual([next, 'rollout']);
+  const everyone = (await api.plan()).remotes[REMOTE];
+  expect(isPlanned(everyone) && [everyone.version, everyone.why]).toEqual([next, 'rollout']);
   await release.call(stepRollout, { id: rollout, step: 'rollback', reason });
   await expect
     .poll(async () => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { taught } from '../support/taught.ts';
+import { mockExperiences } from '../support/mock-experiences.ts';
 
 /** Regressions that only rendered pixels and real layout reveal. */
 
 test('shows the colors of the badge color picker', async ({ page, signedInAs, isMobile }) => {
   test.skip(isMobile, 'the same form');
   await signedInAs('tarnandloom');
-  await taught(page);
+  await mockExperiences(page);
   await page.goto('/tarnandloom/_profile/');
   await page.getByRole('button', { name: 'Edit merchant details' }).click();
   const swatches = page.getByRole('group', { name: 'Label colour' }).locator('label');
@@ -33,7 +33,7 @@ test('keeps keyboard focus visible beside sticky bars', async ({ page, signedInA
   test.skip(isMobile, 'a phone has no sticky bar at its top');
   await page.setViewportSize({ width: 1280, height: 720 });
   await signedInAs('inesmoreau');
-  await taught(page);
+  await mockExperiences(page);
   await page.goto('/inesmoreau/_boards/');
   await expect(page.getByRole('link', { name: /Pins/ }).first()).toBeVisible();
 
@@ -53,7 +53,7 @@ test('keeps profile tabs clickable beside a tooltip', async ({ page, signedInAs,
   test.skip(isMobile, 'on a phone a tip stands at the edge of the window');
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedInAs('inesmoreau');
-  await taught(page, {
+  await mockExperiences(page, {
     type: 'tooltip',
     display_data: {
       has_tooltip: true,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { holdWithFinger, holdWithMouse } from '../support/hold-card.ts';
-import { expectAccessible } from '../support/look.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { dragWithMouse, dragWithTouch } from '../support/drag-card.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 const TITLES = ['Fog', 'Lamps', 'Rain'];
 
@@ -45,7 +45,7 @@ test('a section is dragged before another, saved, and back with an undo', async 
 }) => {
   test.skip(isMobile, 'a mouse');
   const { card } = await open(page, baseURL ?? '');
-  await holdWithMouse(page, card('Rain'), card('Fog'), { x: 0.2, y: 0.4 });
+  await dragWithMouse(page, card('Rain'), card('Fog'), { x: 0.2, y: 0.4 });
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
   const saved = saving(page);
   await page.mouse.up();
@@ -65,7 +65,7 @@ test('a section is dragged before another, saved, and back with an undo', async 
 test('a finger that rests takes a section', async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, 'a finger');
   const { card } = await open(page, baseURL ?? '');
-  const letGo = await holdWithFinger(page, card('Lamps'), card('Fog'), { x: 0.2, y: 0.3 });
+  const letGo = await dragWithTouch(page, card('Lamps'), card('Fog'), { x: 0.2, y: 0.3 });
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
   const saved = saving(page);
   await letGo();

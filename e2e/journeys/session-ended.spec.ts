@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
-import { withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 test('what was typed stays when the session has ended, and is saved after the next login', async ({
   page,

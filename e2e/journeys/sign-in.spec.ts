@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
-import { expectAccessible } from '../support/look.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 test('[ROUTE-049] signs in on the login page, and out again', async ({ page, api }) => {
   const { full_name } = await api.user('inesmoreau');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { withoutTips } from '../support/own-boards.ts';
+import { disableGuides } from '../support/own-boards.ts';
 import { press } from '../support/press.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 const inMain = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
@@ -31,7 +31,7 @@ test('shows a follow and a log-out of another tab', async ({
   await signedInAs('tomasrey');
   await api.unfollow('noorhaddad');
   const other = await context.newPage();
-  await withoutTips(other);
+  await disableGuides(other);
   for (const tab of [page, other]) await tab.goto('/noorhaddad/');
   await expect(inMain(other, 'Follow')).toBeVisible();
   await setShown(other, false);
@@ -82,7 +82,7 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
   allowConsole(/VerifiedMerchantResource.*/);
   await signedInAs('corkboardteam');
   const other = await context.newPage();
-  await withoutTips(other);
+  await disableGuides(other);
   const bars = [page, other].map((tab) => tab.locator('[data-sticky="acting-bar"]'));
   await other.goto('/settings/');
   await other.waitForLoadState('networkidle');

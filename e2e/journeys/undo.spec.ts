@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { type OwnBoards, withOwnBoards, withoutTips } from '../support/own-boards.ts';
+import { disableGuides, type OwnBoards, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 
-test.beforeEach(({ page }) => withoutTips(page));
+test.beforeEach(({ page }) => disableGuides(page));
 
 /** Restoring a board shows its name instead of "Undone". */
 const UNDONE = /^(Undone|Home is back)$/;
@@ -67,14 +67,14 @@ async function seen(page: Page, { username, boards }: OwnBoards) {
   };
 }
 
-interface Deeds {
+interface Actions {
   /** Shows the page that they are done on, ready for them. */
   open(page: Page, own: OwnBoards): Promise<void>;
   /** By what they do, each ending in its toast. */
   deeds: Record<string, (page: Page) => Promise<void>>;
 }
 
-const onBoard: Deeds['deeds'] = {
+const onBoard: Actions['deeds'] = {
   'Pins are moved': (page) => toAway(page, 'Move'),
   'Pins are copied': (page) => toAway(page, 'Copy'),
   'Pins are deleted': async (page) => {
@@ -96,7 +96,7 @@ const onBoard: Deeds['deeds'] = {
 };
 
 /** Boards are edited on a desktop alone. [BOARD-019] */
-const onBoardOfDesktop: Deeds['deeds'] = {
+const onBoardOfDesktop: Actions['deeds'] = {
   'the board is archived': (page) => edit(page, 'Archive board'),
   'the board is deleted': async (page) => {
     await edit(page, 'Delete board');
@@ -104,7 +104,7 @@ const onBoardOfDesktop: Deeds['deeds'] = {
   },
 };
 
-const onBoards: Deeds['deeds'] = {
+const onBoards: Actions['deeds'] = {
   'a board is merged': async (page) => {
     await page.getByRole('button', { name: 'More for Home' }).focus();
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ const onBoards: Deeds['deeds'] = {
   },
 };
 
-const onPins: Deeds['deeds'] = {
+const onPins: Actions['deeds'] = {
   'a Pin is deleted': async (page) => {
     await page.locator('li[data-pin] a').first().focus();
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
@@ -138,7 +138,7 @@ const onPins: Deeds['deeds'] = {
   },
 };
 
-const places: Record<string, Deeds> = {
+const places: Record<string, Actions> = {
   'on the page of a board': {
     deeds: { ...onBoard, ...onBoardOfDesktop },
     async open(page, { username }) {
@@ -169,10 +169,10 @@ async function chooseTwo(page: Page) {
   await page.getByRole('checkbox').nth(1).click();
 }
 
-async function toAway(page: Page, deed: 'Move' | 'Copy') {
+async function toAway(page: Page, action: 'Move' | 'Copy') {
   await chooseTwo(page);
   const bar = page.getByRole('region', { name: 'Organize Pins' });
-  await bar.getByRole('button', { name: deed, exact: true }).click();
+  await bar.getByRole('button', { name: action, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Away/ }).click();
 }
 
@@ -182,13 +182,13 @@ async function ofSection(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-async function edit(page: Page, deed: string) {
+async function edit(page: Page, action: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit board' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: deed }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action }).click();
 }
 
-for (const [where, { open, deeds }] of Object.entries(places)) {
+for (const [where, { open, deeds: actions }] of Object.entries(places)) {
   test(`whatever is done ${where} is undone from its toast, and later from the history`, async ({
     page,
     baseURL,
@@ -202,11 +202,11 @@ for (const [where, { open, deeds }] of Object.entries(places)) {
     const before = await seen(page, own);
     const messages = page.getByRole('status', { name: 'Messages' });
 
-    for (const [what, deed] of Object.entries(deeds)) {
+    for (const [what, action] of Object.entries(actions)) {
       if (isMobile && what in onBoardOfDesktop) continue;
       await test.step(`${what}, and back from the toast`, async () => {
         await open(page, own);
-        await deed(page);
+        await action(page);
         const undo = page.waitForResponse(/\/undo\//);
         await messages.getByRole('button', { name: 'Undo' }).click();
         expect((await undo).ok()).toBe(true);
@@ -215,7 +215,7 @@ for (const [where, { open, deeds }] of Object.entries(places)) {
       });
       await test.step(`${what}, and back from the history`, async () => {
         await open(page, own);
-        await deed(page);
+        await action(page);
         await messages.getByRole('button', { name: 'Undo' }).waitFor();
         await page.goto('/board/history/');
         await page.getByRole('button', { name: /^Undo: / }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../support/look.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 for (const seenBy of ['signed out', 'signed in']) {
   test(`[ROUTE-055, ROUTE-057, ROUTE-037] an unknown user leads home with a notice, ${seenBy}`, async ({

@@ -18,7 +18,7 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { wireRequestOf } from '@corkboard/shared/http/call.ts';
+import { toHttpRequest } from '@corkboard/shared/http/call.ts';
 import { followState } from '@corkboard/shared/rules/follow-access.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 
@@ -45,14 +45,14 @@ export interface Api {
 export function apiOf(request: APIRequestContext, baseURL: string): Api {
   const headers = { origin: new URL(baseURL).origin };
 
-  async function call<I extends object, D>({ address }: Request<I, D>, input: I): Promise<D> {
-    const { method, url, body: sent } = wireRequestOf(address, input);
+  async function call<I extends object, D>({ route }: Request<I, D>, input: I): Promise<D> {
+    const { method, url, body: sent } = toHttpRequest(route, input);
     const response = await request.fetch(url, {
       method,
       headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) },
       ...(sent && { data: sent }),
     });
-    expect(response.ok(), `${address}: ${response.status()}`).toBe(true);
+    expect(response.ok(), `${route}: ${response.status()}`).toBe(true);
     const body = (await response.json()) as { resource_response?: { data: D } };
     return (body.resource_response ?? (body as { data: D })).data;
   }

@@ -10,7 +10,7 @@ const dataDir = process.env['DATA_DIR'] ?? join(projectRoot, '.data');
 const OF_THE_NETWORK =
   /^npm_config_(registry|cache|userconfig|globalconfig|.*proxy|cafile|nodedir)$/i;
 
-export interface Ran {
+export interface CommandResult {
   code: number;
   /** What it printed, answers and complaints. */
   output: string;
@@ -22,7 +22,7 @@ export function runIn(
   command: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<Ran> {
+): Promise<CommandResult> {
   const own = Object.entries(process.env).filter(
     ([name]) =>
       name !== 'NODE_ENV' &&

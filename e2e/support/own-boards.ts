@@ -28,8 +28,8 @@ export async function withOwnBoards(
     const answer = (await response.json()) as { resource_response?: { data: D }; data: D };
     return answer.resource_response?.data ?? answer.data;
   }
-  const resource = <D>(name: string, deed: string, options: object) =>
-    post<D>(`/resource/${name}/${deed}/`, { options });
+  const resource = <D>(name: string, action: string, options: object) =>
+    post<D>(`/resource/${name}/${action}/`, { options });
 
   await resource('UserRegisterResource', 'create', {
     email: `${username}@example.org`,
@@ -62,7 +62,7 @@ export async function withOwnBoards(
 }
 
 /** Whoever is new is shown around: no tip lies over what the journey presses. */
-export async function withoutTips(page: Page): Promise<void> {
+export async function disableGuides(page: Page): Promise<void> {
   const answer = { status: 'success', code: 0, http_status: 200, data: [] };
   await page.route(/\/resource\/UserExperienceResource\/get\//, (route) =>
     route.fulfill({ json: { resource_response: answer } }),

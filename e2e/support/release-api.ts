@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from '@corkboard/shared/contract/endpoint.ts';
-import { wireOf } from '@corkboard/shared/contract/wire.ts';
+import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 import { repack } from './repack.ts';
@@ -26,8 +26,8 @@ export async function releaseApiOf(request: APIRequestContext): Promise<ReleaseA
   const headers = { authorization: `Bearer ${token}` };
 
   return {
-    async call({ address }, input) {
-      const { method, path, params, carries } = wireOf(address);
+    async call({ route }, input) {
+      const { method, path, params, carries } = parseRoute(route);
       const fields: Record<string, unknown> = Object.fromEntries(Object.entries(input));
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]));
       const rest = Object.fromEntries(
@@ -41,7 +41,7 @@ export async function releaseApiOf(request: APIRequestContext): Promise<ReleaseA
         headers,
         ...(carries === 'query' ? {} : { data: rest }),
       });
-      expect(response.ok(), `${address}: ${await response.text()}`).toBe(true);
+      expect(response.ok(), `${route}: ${await response.text()}`).toBe(true);
       return response.json();
     },
     async republish(remote, from, version, { before = '', ...changes } = {}) {

@@ -1,5 +1,5 @@
 import { expect, type test as journey } from '../fixtures.ts';
-import { settled } from './look.ts';
+import { waitForIdle } from './page-checks.ts';
 
 /**
  * What every release promises with every other: whichever shell and remotes meet, these journeys can be made. Nothing
@@ -21,7 +21,7 @@ export function smokeJourneys(test: typeof journey, who: string): void {
       for (const { name } of boards.slice(0, 3)) {
         await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
       }
-      await settled(page);
+      await waitForIdle(page);
       expect(await failedSlots(page)).toEqual([]);
     });
 
@@ -74,7 +74,7 @@ export function smokeJourneys(test: typeof journey, who: string): void {
 }
 
 /** Remotes whose place says that something went wrong. */
-function failedSlots(page: Parameters<typeof settled>[0]): Promise<string[]> {
+function failedSlots(page: Parameters<typeof waitForIdle>[0]): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-remote]')]
       .filter((slot) => /did not load|could not be shown|try again/i.test(slot.innerText))

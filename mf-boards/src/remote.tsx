@@ -1,10 +1,14 @@
-import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
 import { defineRemote } from '@corkboard/shared/remote';
 
 import { PageBoardTools, TOOL_TITLES } from './slots/page-board-tools.tsx';
 import { PageCreateBoard, prefetchPageCreateBoard } from './slots/page-create-board.tsx';
-import { ProfileBoards, prefetchProfileBoards, warmOwnerBoards } from './slots/profile-boards.tsx';
-import { ProfilePins, prefetchProfilePins, warmOwnerPins } from './slots/profile-pins.tsx';
+import {
+  ProfileBoards,
+  prefetchProfileBoards,
+  preloadOwnerBoards,
+} from './slots/profile-boards.tsx';
+import { ProfilePins, prefetchProfilePins, preloadOwnerPins } from './slots/profile-pins.tsx';
 
 // The server renders these whole, so their styles belong to every document.
 import './board-header/board-header.module.css';
@@ -19,11 +23,11 @@ const pageCreateSection = () => import('./slots/page-create-section.tsx');
 const searchResults = () => import('./slots/search-results.tsx');
 const profileFeed = () => import('./slots/profile-feed.tsx');
 
-const PageBoard = lazyPart(() => pageBoard().then((m) => m.PageBoard));
-const PageSection = lazyPart(() => pageSection().then((m) => m.PageSection));
-const PageCreateSection = lazyPart(() => pageCreateSection().then((m) => m.PageCreateSection));
-const SearchResults = lazyPart(() => searchResults().then((m) => m.SearchResults));
-const ProfileFeed = lazyPart(() => profileFeed().then((m) => m.ProfileFeed));
+const PageBoard = lazyWithRetry(() => pageBoard().then((m) => m.PageBoard));
+const PageSection = lazyWithRetry(() => pageSection().then((m) => m.PageSection));
+const PageCreateSection = lazyWithRetry(() => pageCreateSection().then((m) => m.PageCreateSection));
+const SearchResults = lazyWithRetry(() => searchResults().then((m) => m.SearchResults));
+const ProfileFeed = lazyWithRetry(() => profileFeed().then((m) => m.ProfileFeed));
 
 // What the server has rendered answers nobody before its code is here: that is asked for with this module, not at the first
 // render of it.
@@ -31,8 +35,8 @@ if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
   if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
   if (shows('[data-slot="page.section"]')) void pageSection().catch(() => {});
-  if (shows('[data-slot="profile.boards"] [data-owner]')) warmOwnerBoards();
-  if (shows('[data-slot="profile.pins"] [data-owner]')) warmOwnerPins();
+  if (shows('[data-slot="profile.boards"] [data-owner]')) preloadOwnerBoards();
+  if (shows('[data-slot="profile.pins"] [data-owner]')) preloadOwnerPins();
 }
 
 /**
@@ -41,7 +45,7 @@ if (typeof document !== 'undefined') {
  */
 export const remote = defineRemote({
   name: 'mf-boards',
-  requires: '^1.3.0',
+  requires: '^1.4.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),

@@ -12,7 +12,7 @@ import { ProfileSwitcher } from './switcher/profile-switcher.tsx';
  */
 export const remote = defineRemote({
   name: 'mf-business',
-  requires: '^1.3.0',
+  requires: '^1.4.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),
@@ -25,13 +25,13 @@ export const remote = defineRemote({
     },
     'profile.badges': {
       Component: ProfileBadges,
-      prefetch: ({ queries, call, subject, route }) =>
-        queries.prefetchQuery(merchantQuery({ call, subject }, route.userId)),
+      prefetch: ({ queryClient, call, subject, route }) =>
+        queryClient.prefetchQuery(merchantQuery({ call, subject }, route.userId)),
     },
     'profile.contact': {
       Component: ProfileContact,
-      prefetch: ({ queries, call, subject, viewer, route }) =>
-        queries.prefetchQuery(userQuery({ call, subject, viewer }, route.username)),
+      prefetch: ({ queryClient, call, subject, viewer, route }) =>
+        queryClient.prefetchQuery(userQuery({ call, subject, viewer }, route.username)),
     },
   },
 });

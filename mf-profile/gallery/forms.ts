@@ -4,7 +4,7 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { cover, person, portrait, shop, stranger, visitor } from './people.ts';
 
 /** One form of the header: who is shown to whom. */
-export interface Form {
+export interface GalleryCase {
   title: string;
   user: User;
   viewer: Viewer;
@@ -18,7 +18,7 @@ const owner = (user: User): Viewer => ({ ...stranger, id: user.id, username: use
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän Anna-Magdalena von und zu Hohenlohe';
 
 /** Every form that the documents name, and what is hardest to lay out. */
-export const FORMS: readonly Form[] = [
+export const GALLERY_CASES: readonly GalleryCase[] = [
   { title: 'A person, to a stranger', user: person(), viewer: stranger },
   {
     title: 'A person with a cover',

@@ -1,9 +1,9 @@
-import { FORMS } from '../gallery/forms.ts';
-import { ShownForm } from '../gallery/shown-form.tsx';
+import { GALLERY_CASES } from '../gallery/forms.ts';
+import { GalleryCaseView } from '../gallery/gallery-case.tsx';
 
 /** Every form of the header, for the standalone page of this remote. No part of what is shipped. */
-export const gallery = FORMS.map((form) => ({
+export const gallery = GALLERY_CASES.map((form) => ({
   title: form.title,
   query: form.query ?? {},
-  render: () => <ShownForm form={form} isPhone={window.innerWidth < 768} />,
+  render: () => <GalleryCaseView form={form} isPhone={window.innerWidth < 768} />,
 }));

@@ -13,7 +13,7 @@ import { ProfileTabs } from './slots/profile-tabs.tsx';
  */
 export const remote = defineRemote({
   name: 'mf-profile',
-  requires: '^1.3.0',
+  requires: '^1.4.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { BackupRefused } from '../../server/backup/manifest.ts';
-import { restoreBackup } from '../../server/backup/restore-backup.ts';
-import { writeBackup } from '../../server/backup/write-backup.ts';
-import { SettingError } from '../../server/env.ts';
-import type { BlobStore } from '../../server/media/blob-store.ts';
-import type { RemoteFolders } from '../../server/release/remote-folders.ts';
+import { BackupError } from '../../server/features/backup/manifest.ts';
+import { restoreBackup } from '../../server/features/backup/restore-backup.ts';
+import { writeBackup } from '../../server/features/backup/write-backup.ts';
+import type { BlobStore } from '../../server/platform/blobs/blob-store.ts';
+import { SettingError } from '../../server/platform/settings/settings.ts';
+import type { RemoteFolders } from '../../server/release/state/remote-folders.ts';
 
 const help = `The whole product in one file: database, pictures, films and published remotes.
 
@@ -19,7 +19,7 @@ const help = `The whole product in one file: database, pictures, films and publi
 It works on DATABASE_URL, or on the database in DATA_DIR (.data), and on the bucket of S3_ENDPOINT or the folder below
 DATA_DIR. Exit codes: 0 done, 1 refused or failed, 2 not understood.`;
 
-export interface BackupPlace {
+export interface BackupTarget {
   databaseUrl: string;
   blobs: BlobStore;
   dataDir: string;
@@ -30,7 +30,7 @@ export interface BackupPlace {
 interface Surroundings {
   folder: string;
   /** `alone`: refuses where a server uses the folder. */
-  open(isAlone: boolean): Promise<BackupPlace>;
+  open(isAlone: boolean): Promise<BackupTarget>;
   print(text: string): void;
   printAside(text: string): void;
 }
@@ -57,7 +57,7 @@ export async function runBackupCommand(
     );
     return 0;
   } catch (error) {
-    const isSentence = error instanceof BackupRefused || error instanceof SettingError;
+    const isSentence = error instanceof BackupError || error instanceof SettingError;
     around.printAside(isSentence ? error.message : `The ${verb} failed: ${error}`);
     return 1;
   }

@@ -1,17 +1,17 @@
-import { takeDataDir } from '../../server/data-dir.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-import { readSettings } from '../../server/env.ts';
-import { openBlobStore } from '../../server/media/open-blob-store.ts';
-import { openRemoteFolders } from '../../server/release/open-remote-folders.ts';
-import { type BackupPlace, runBackupCommand } from './backup-command.ts';
+import { readSettings } from '../../server/compose/env.ts';
+import { openBlobStore } from '../../server/platform/blobs/open-blob-store.ts';
+import { lockDataDir } from '../../server/platform/data-dir/data-dir.ts';
+import { startEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
+import { openRemoteFolders } from '../../server/release/serving/open-remote-folders.ts';
+import { type BackupTarget, runBackupCommand } from './backup-command.ts';
 
 const [verb, ...args] = process.argv.slice(2);
 
 /** What DATABASE_URL, DATA_DIR and S3_… name. */
-async function open(isAlone: boolean): Promise<BackupPlace> {
+async function open(isAlone: boolean): Promise<BackupTarget> {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
-  const giveBack = isAlone ? takeDataDir(dataDir) : () => {};
+  const giveBack = isAlone ? lockDataDir(dataDir) : () => {};
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : null;
   return {
     databaseUrl: databaseUrl ?? embedded?.url ?? '',

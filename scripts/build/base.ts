@@ -3,12 +3,11 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-
-import { installationOf, installed, plainName, sharedFolder } from './places.ts';
+import { LOCALE_CHUNKS } from './locale-chunks.ts';
+import { installationOf, installed, plainName, sharedFolder } from './package-paths.ts';
 import { PlanIntegrityPlugin } from './plan-integrity-plugin.ts';
 import { sourceRules } from './source-rules.ts';
 import type { Target } from './target.ts';
-import { WORDS_CHUNKS } from './words-chunks.ts';
 
 type Mode = 'production' | 'development';
 
@@ -62,7 +61,7 @@ export function base({
       alias: {
         // Its package names the development build alone.
         'react-router$': path.join(installed('react-router'), 'dist/production/index.mjs'),
-        [path.join(sharedFolder, 'i18n/run-time-compiler.ts')]: path.join(
+        [path.join(sharedFolder, 'i18n/runtime-compiler.ts')]: path.join(
           sharedFolder,
           'i18n/no-compiler.ts',
         ),
@@ -86,7 +85,7 @@ export function base({
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      ...(target === 'web' ? { splitChunks: { cacheGroups: { words: WORDS_CHUNKS } } } : {}),
+      ...(target === 'web' ? { splitChunks: { cacheGroups: { words: LOCALE_CHUNKS } } } : {}),
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
     },
     performance: false,

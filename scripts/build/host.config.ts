@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
 import { base, plus } from './base.ts';
-import { plainName } from './places.ts';
+import { plainName } from './package-paths.ts';
 import { productUrl } from './product-url.ts';
 
 const HOST = path.join(import.meta.dirname, 'host');

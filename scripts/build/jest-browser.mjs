@@ -40,7 +40,7 @@ export function browserTests({ roots }) {
     testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.tsx?$'],
     moduleNameMapper: {
       '\\.module\\.css$': join(shared, 'testing/setup/css-module.ts'),
-      '\\.css$': join(shared, 'testing/setup/nothing.ts'),
+      '\\.css$': join(shared, 'testing/setup/empty-module.ts'),
       '\\.(png|jpe?g|webp|avif|svg|woff2)$': join(shared, 'testing/setup/asset.ts'),
     },
     setupFilesAfterEnv: [join(shared, 'testing/setup/browser.ts')],

@@ -12,7 +12,7 @@ interface StyleLoaderHooks {
 
 /**
  * Puts the plan's digest on every script and stylesheet tag that a build's own runtime makes (lazy and initial chunks, styles).
- * A build knows no digests: publishing computes them, and the page's plan carries them (`shell/src/remotes/guard.ts`).
+ * A build knows no digests: publishing computes them, and the page's plan carries them (`shell/src/remotes/asset-guard.ts`).
  */
 export class PlanIntegrityPlugin {
   private readonly styles: StyleLoaderHooks;

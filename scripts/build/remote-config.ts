@@ -5,8 +5,8 @@ import type { Configuration } from 'webpack';
 
 import { base, plus } from './base.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
-import { packageIn, plainName } from './places.ts';
-import { singles } from './singles.ts';
+import { packageIn, plainName } from './package-paths.ts';
+import { singletons } from './singletons.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -22,7 +22,7 @@ export function remoteConfig(folder: string): Configuration[] {
   const federation = {
     name: container,
     exposes: { './remote': './src/remote.tsx' },
-    shared: singles('remote'),
+    shared: singletons('remote'),
     dts: false as const,
   };
 

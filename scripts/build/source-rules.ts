@@ -2,11 +2,11 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-import { packageFolderOf, plainName, sharedFolder } from './places.ts';
+import { packageFolderOf, plainName, sharedFolder } from './package-paths.ts';
 import type { Target } from './target.ts';
 
 const MESSAGES = path.join(import.meta.dirname, 'compile-messages-loader.mjs');
-const CATALOGUE = path.join(import.meta.dirname, 'catalogue-loader.mjs');
+const CATALOG = path.join(import.meta.dirname, 'catalogue-loader.mjs');
 
 /** Packages come built; our own come as sources, installed or not. */
 const FOREIGN = /[\\/]node_modules[\\/](?!@corkboard[\\/])/;
@@ -66,7 +66,7 @@ export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind):
       exclude: /\.module\.css$/,
       ...(target === 'web' ? { use: styles(false), sideEffects: true } : { type: 'asset/source' }),
     },
-    { test: /\.po$/, loader: CATALOGUE, type: 'javascript/auto' },
+    { test: /\.po$/, loader: CATALOG, type: 'javascript/auto' },
     {
       test: /\.woff2$/,
       type: 'asset/resource',

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, startCluster } from './cluster.ts';
 import { stopAll } from './processes.ts';
 import { findPrograms } from './programs.ts';
-import { differences, publishAtOne } from './same-release.ts';
+import { differences, publishToOneServer } from './same-release.ts';
 import { Visitor } from './visitor.ts';
 
 /** Two processes behind nginx: whatever is killed, nothing that was acknowledged is lost. `npm run test:cluster`. */
@@ -34,7 +34,7 @@ async function write(
   isOver: () => boolean,
 ): Promise<Written & { refused: number }> {
   const boards: string[] = [];
-  let refused = 0;
+  let rejected = 0;
   for (let number = 1; !isOver(); number += 1) {
     const board = await visitor.ask('POST', '/resource/BoardResource/create/', {
       name: `Board ${number}`,
@@ -42,11 +42,11 @@ async function write(
     });
     if (board) boards.push(String(board['id']));
     else {
-      refused += 1;
+      rejected += 1;
       await sleep(50);
     }
   }
-  return { visitor, boards, refused };
+  return { visitor, boards, refused: rejected };
 }
 
 async function journeys(cluster: Cluster): Promise<void> {
@@ -63,7 +63,7 @@ async function journeys(cluster: Cluster): Promise<void> {
     });
   }
   check('people sign up through nginx', true);
-  const remotes = await publishAtOne(cluster);
+  const remotes = await publishToOneServer(cluster);
   await checkSame(cluster, 'what one process publishes, both serve', `${remotes} remotes`);
 
   let isOver = false;
@@ -91,11 +91,11 @@ async function journeys(cluster: Cluster): Promise<void> {
   isOver = true;
   const written = await Promise.all(writing);
   const made = written.reduce((sum, { boards }) => sum + boards.length, 0);
-  const refused = written.reduce((sum, one) => sum + one.refused, 0);
+  const rejected = written.reduce((sum, one) => sum + one.refused, 0);
   check(
     'people go on while processes, database and Redis end',
     made > 50,
-    `${made} boards, ${refused} tries refused`,
+    `${made} boards, ${rejected} tries refused`,
   );
   check(
     'processes end in order',

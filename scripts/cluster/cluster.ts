@@ -3,9 +3,9 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-import { type Bucket, startBucket } from '../../server/media/testing/bucket.ts';
+import { type Bucket, startBucket } from '../../server/domains/media/testing/bucket.ts';
 import { clusterConfig } from './nginx-config.ts';
-import { freePort, type Running, start, until } from './processes.ts';
+import { getFreePort, type Running, start, waitUntil } from './processes.ts';
 import type { Programs } from './programs.ts';
 
 /** Two processes of the product behind nginx, on a PostgreSQL, a Redis and a bucket. */
@@ -43,7 +43,7 @@ export async function startCluster(
     command: programs.redis,
     args: ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
   });
-  await until('Redis', () => listens(Number(redisPort)), redis);
+  await waitUntil('Redis', () => listens(Number(redisPort)), redis);
 
   const url = `http://127.0.0.1:${front}`;
   const servePorts = [Number(one), Number(other)] as const;
@@ -59,7 +59,7 @@ export async function startCluster(
       cwd: root,
       env: serverEnv({ dataDir, port: servePorts[index], url, database, redisPort, bucket }),
     });
-    await until('A server', () => isReady(servePorts[index]), running, 180_000);
+    await waitUntil('A server', () => isReady(servePorts[index]), running, 180_000);
     servers[index] = running;
   };
   // One after the other fills both places before anybody looks.
@@ -77,7 +77,7 @@ export async function startCluster(
     command: programs.nginx,
     args: ['-e', join(folder, 'nginx-error.log'), '-c', config],
   });
-  await until('nginx', () => isReady(Number(front)), nginx);
+  await waitUntil('nginx', () => isReady(Number(front)), nginx);
 
   return {
     url,
@@ -152,14 +152,14 @@ async function prepareDatabase(
       cwd: data,
       runAs,
     });
-    await until('PostgreSQL', () => listens(port), running);
+    await waitUntil('PostgreSQL', () => listens(port), running);
     return running;
   };
 }
 
 async function ports(count: number): Promise<number[]> {
   const found: number[] = [];
-  for (let i = 0; i < count; i += 1) found.push(await freePort());
+  for (let i = 0; i < count; i += 1) found.push(await getFreePort());
   return found;
 }
 

@@ -54,7 +54,7 @@ export async function stopAll(): Promise<void> {
   for (const running of [...all].reverse()) await running.kill('SIGTERM');
 }
 
-export async function freePort(): Promise<number> {
+export async function getFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -64,7 +64,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Until a condition holds; what the process said stands in the error. */
-export async function until(
+export async function waitUntil(
   what: string,
   condition: () => Promise<boolean>,
   running: Running,

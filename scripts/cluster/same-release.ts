@@ -14,7 +14,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const PATIENCE = 30_000;
 
 /** Publishes every remote at one process, and waits until the other knows. */
-export async function publishAtOne({ places: [one, other] }: Cluster): Promise<number> {
+export async function publishToOneServer({ places: [one, other] }: Cluster): Promise<number> {
   const published = await publishAll({ url: one.url, token: tokenOf(one), onProgress: () => {} });
   const { snapshot } = await planOf(one);
   const deadline = Date.now() + PATIENCE;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wireOf } from '@corkboard/shared/contract/wire.ts';
+import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 
 /** Somebody with a browser's cookies, who asks the API through nginx. */
 export class Visitor {
@@ -35,7 +35,7 @@ export class Visitor {
       const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
       if (session) this.#cookie = session.split(';')[0] ?? '';
       const body: unknown = await response.json();
-      return response.ok ? dataIn(body, wireOf(`${address} /resource/`).wraps) : null;
+      return response.ok ? dataIn(body, parseRoute(`${address} /resource/`).wraps) : null;
     } catch {
       return null;
     }

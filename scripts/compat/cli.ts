@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { projectRoot } from '../release/workspace.ts';
-import { keepRelease } from './keep-release.ts';
+import { archiveRelease } from './archive-release.ts';
 
 const USAGE = `npm run keep-release -- [--version X.Y.Z]
 
@@ -17,7 +17,7 @@ if (values.help) {
   console.log(USAGE);
 } else {
   const own = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
-  const kept = await keepRelease({
+  const kept = await archiveRelease({
     version: values.version ?? own.version,
     onProgress: (line) => console.log(line),
   });

@@ -1,5 +1,5 @@
-import { complaintOf } from './contract-difference.ts';
-import { keptContract } from './contract-snapshot.ts';
+import { contractViolation } from './contract-diff.ts';
+import { readContractSnapshot } from './contract-snapshot.ts';
 import { type ContractSnapshot, readContract } from './read-contract.ts';
 
 function aContract(changes: Partial<ContractSnapshot> = {}): ContractSnapshot {
@@ -13,7 +13,7 @@ function aContract(changes: Partial<ContractSnapshot> = {}): ContractSnapshot {
 }
 
 it('the contract is as its snapshot says, or its version was raised', async () => {
-  const complaint = complaintOf(await keptContract(), await readContract());
+  const complaint = contractViolation(await readContractSnapshot(), await readContract());
   expect(complaint).toBeUndefined();
 });
 
@@ -28,24 +28,24 @@ it('reads slots, events, what the shell hands over, facades and calls', async ()
 });
 
 it('says nothing of a contract that is the same', () => {
-  expect(complaintOf(aContract(), aContract())).toBeUndefined();
+  expect(contractViolation(aContract(), aContract())).toBeUndefined();
 });
 
 it('asks for a minor version where something is new or says more', () => {
   const endpoints = { 'GET /v3/x': '5678', 'GET /v3/y': '9' };
-  const complaint = complaintOf(aContract(), aContract({ endpoints }));
+  const complaint = contractViolation(aContract(), aContract({ endpoints }));
   expect(complaint).toMatch(/GET \/v3\/x is new or another; GET \/v3\/y is new or another/);
   expect(complaint).toContain('Raise "version" in shared/package.json to 1.5.0 (minor');
 });
 
 it('asks for a major version where something is gone, and a minor one is not enough', () => {
   const facades = { remote: ['Slot'] };
-  const complaint = complaintOf(aContract(), aContract({ facades, version: '1.5.0' }));
+  const complaint = contractViolation(aContract(), aContract({ facades, version: '1.5.0' }));
   expect(complaint).toContain('useShell of @corkboard/shared/remote is gone');
   expect(complaint).toContain('shared/package.json to 2.0.0 (major');
 });
 
 it('asks for the snapshot once the version is raised far enough', () => {
-  const complaint = complaintOf(aContract(), aContract({ facades: {}, version: '2.0.0' }));
+  const complaint = contractViolation(aContract(), aContract({ facades: {}, version: '2.0.0' }));
   expect(complaint).toMatch(/^The contract is 2\.0\.0.*npm run contract/);
 });

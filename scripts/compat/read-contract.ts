@@ -24,7 +24,10 @@ export async function readContract(root = projectRoot): Promise<ContractSnapshot
   return {
     version,
     facades: await facadesIn(path.join(shared, 'facades')),
-    types: await typesIn(path.join(shared, 'remote')),
+    types: await withAliases(
+      await typesIn(path.join(shared, 'remote')),
+      path.join(shared, 'facades'),
+    ),
     endpoints: await endpointsIn(path.join(shared, 'contract')),
   };
 }
@@ -42,6 +45,25 @@ async function facadesIn(folder: string): Promise<ContractSnapshot['facades']> {
     facades[path.basename(file, path.extname(file))] = names.sort();
   }
   return facades;
+}
+
+/** Adds the types that a facade exports under a second name: remotes may use either. */
+async function withAliases(
+  types: ContractSnapshot['types'],
+  folder: string,
+): Promise<ContractSnapshot['types']> {
+  const all = { ...types };
+  for (const file of await sourcesIn(folder)) {
+    for (const item of await itemsOf(path.join(folder, file))) {
+      if (item.type !== 'ExportNamedDeclaration') continue;
+      for (const it of item.specifiers) {
+        if (it.type !== 'ExportSpecifier' || !it.exported) continue;
+        const type = types[it.orig.value];
+        if (type) all[it.exported.value] = type;
+      }
+    }
+  }
+  return inOrder(all);
 }
 
 async function typesIn(folder: string): Promise<ContractSnapshot['types']> {
@@ -77,14 +99,14 @@ async function endpointsIn(folder: string): Promise<ContractSnapshot['endpoints'
     for (const value of Object.values(exported)) {
       if (!isEndpoint(value)) continue;
       const schemas = JSON.stringify([value.input, value.data]);
-      endpoints[value.address] = createHash('sha256').update(schemas).digest('hex').slice(0, 16);
+      endpoints[value.route] = createHash('sha256').update(schemas).digest('hex').slice(0, 16);
     }
   }
   return inOrder(endpoints);
 }
 
-function isEndpoint(value: unknown): value is { address: string; input: object; data: object } {
-  return typeof value === 'object' && value !== null && 'input' in value && 'address' in value;
+function isEndpoint(value: unknown): value is { route: string; input: object; data: object } {
+  return typeof value === 'object' && value !== null && 'input' in value && 'route' in value;
 }
 
 async function sourcesIn(folder: string): Promise<string[]> {

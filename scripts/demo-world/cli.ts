@@ -1,4 +1,4 @@
-import { makeDemoWorld } from '../../server/demo/make-demo-world.ts';
+import { makeDemoWorld } from '../../demo/make-demo-world.ts';
 
 // `tsx scripts/demo-world/cli.ts [FOLDER]`: what a first start runs. One line for each step that is worth showing.
 const [folder = '.cache/demo-world'] = process.argv.slice(2);

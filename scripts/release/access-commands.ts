@@ -10,12 +10,18 @@ import {
   getTokens,
   revokeToken,
 } from '@corkboard/shared/contract/requests-release.ts';
-
+import {
+  parseInteger,
+  parseSubcommand,
+  parseTarget,
+  reasonIn,
+  requireReason,
+  singleArg,
+} from './args.ts';
 import type { Command, Outcome } from './command.ts';
-import { toMinute } from './moments.ts';
+import { formatMinute } from './format-time.ts';
 import { table } from './table.ts';
-import { WrongUse } from './usage.ts';
-import { needReason, one, reasonIn, subVerb, target, wholeNumber } from './words.ts';
+import { UsageError } from './usage-error.ts';
 
 const TOKEN_USAGE =
   'npm run release -- token list, token create NAME --role publisher --team boards --days 90, token revoke ID --reason "…"';
@@ -26,7 +32,11 @@ const USUAL_DAYS = '90';
 
 export async function tokenVerb(command: Command): Promise<Outcome> {
   const { api, flags } = command;
-  const [verb, rest] = subVerb(command, ['list', 'create', 'revoke', 'me'] as const, TOKEN_USAGE);
+  const [verb, rest] = parseSubcommand(
+    command,
+    ['list', 'create', 'revoke', 'me'] as const,
+    TOKEN_USAGE,
+  );
   switch (verb) {
     case 'me': {
       const me = await api.call(getHolder, {});
@@ -45,7 +55,7 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
         it.role,
         it.team ?? 'every',
         it.revoked_at ? 'revoked' : it.expires_at.slice(0, 10),
-        it.last_used_at ? toMinute(it.last_used_at) : 'never',
+        it.last_used_at ? formatMinute(it.last_used_at) : 'never',
       ]);
       return {
         data: tokens,
@@ -53,11 +63,11 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
       };
     }
     case 'create': {
-      const [name] = one(rest, TOKEN_USAGE);
+      const [name] = singleArg(rest, TOKEN_USAGE);
       const made = await api.call(createToken, {
         name,
         role: roleIn(flags.role),
-        days: wholeNumber('--days', flags.days ?? USUAL_DAYS),
+        days: parseInteger('--days', flags.days ?? USUAL_DAYS),
         ...(flags.team === undefined ? {} : { team: flags.team }),
         ...reasonIn(flags),
       });
@@ -65,8 +75,8 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
       return { data: made, text };
     }
     case 'revoke': {
-      const [id] = one(rest, TOKEN_USAGE);
-      const token = await api.call(revokeToken, { id, reason: needReason(flags) });
+      const [id] = singleArg(rest, TOKEN_USAGE);
+      const token = await api.call(revokeToken, { id, reason: requireReason(flags) });
       return { data: token, text: `The token of ${token.name} counts no more.` };
     }
   }
@@ -81,21 +91,21 @@ function personNote({ name, person }: { name: string; person: string | null }): 
 
 export async function sessionVerb(command: Command): Promise<Outcome> {
   const { api, flags } = command;
-  const [verb, rest] = subVerb(command, ['list', 'end'] as const, SESSION_USAGE);
+  const [verb, rest] = parseSubcommand(command, ['list', 'end'] as const, SESSION_USAGE);
   const sessions =
     verb === 'list'
       ? await api.call(getConsoleSessions, {})
       : await api.call(endConsoleSession, {
-          id: one(rest, SESSION_USAGE)[0],
-          reason: needReason(flags),
+          id: singleArg(rest, SESSION_USAGE)[0],
+          reason: requireReason(flags),
         });
   if (verb === 'end') return { data: sessions, text: 'Ended the session.' };
   const rows = sessions.map((it) => [
     it.id,
     it.name,
     it.browser || 'unknown',
-    toMinute(it.last_seen_at),
-    toMinute(it.expires_at),
+    formatMinute(it.last_seen_at),
+    formatMinute(it.expires_at),
   ]);
   const heads = ['', 'whose', 'browser', 'last used (UTC)', 'ends (UTC)'];
   const text = rows.length > 0 ? table(heads, rows) : 'No open console sessions.';
@@ -113,30 +123,30 @@ export async function overrideVerb({ api, words, flags, url }: Command): Promise
         .join(' '),
       it.account ?? 'one browser',
       it.made_by,
-      toMinute(it.expires_at),
+      formatMinute(it.expires_at),
     ]);
     const heads = ['', 'versions', 'for', 'made by', 'until (UTC)'];
     return { data: overrides, text: rows.length > 0 ? table(heads, rows) : 'None is in force.' };
   }
   if (first === 'clear') {
-    const override = await api.call(clearOverride, { id: one(rest, OVERRIDE_USAGE)[0] });
+    const override = await api.call(clearOverride, { id: singleArg(rest, OVERRIDE_USAGE)[0] });
     return { data: override, text: 'It counts no more.' };
   }
-  if (first === undefined || flags.account === undefined) throw new WrongUse(OVERRIDE_USAGE);
+  if (first === undefined || flags.account === undefined) throw new UsageError(OVERRIDE_USAGE);
   const remotes = Object.fromEntries(
     words.map((word) => {
-      const { remote, version } = target(word, OVERRIDE_USAGE);
+      const { remote, version } = parseTarget(word, OVERRIDE_USAGE);
       return [remote, version];
     }),
   );
   const made = await api.call(createOverride, {
     remotes,
     account: flags.account,
-    reason: needReason(flags),
-    ...(flags.minutes === undefined ? {} : { minutes: wholeNumber('--minutes', flags.minutes) }),
+    reason: requireReason(flags),
+    ...(flags.minutes === undefined ? {} : { minutes: parseInteger('--minutes', flags.minutes) }),
   });
   const link = made.link === null ? '' : new URL(made.link, url).href;
-  const until = toMinute(made.override.expires_at);
+  const until = formatMinute(made.override.expires_at);
   return {
     data: { ...made, link },
     text: `${link}\nIt counts for ${flags.account} alone, signed in, until ${until} UTC.`,
@@ -147,6 +157,6 @@ const roles: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'
 
 function roleIn(word: string | undefined): ReleaseRole {
   const role = roles.find((known) => known === word);
-  if (role === undefined) throw new WrongUse(`--role is ${roles.join(', ')}.`);
+  if (role === undefined) throw new UsageError(`--role is ${roles.join(', ')}.`);
   return role;
 }

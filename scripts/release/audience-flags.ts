@@ -1,8 +1,7 @@
 import type { Audience, AudienceRule } from '@corkboard/shared/contract/release-audience.ts';
-
+import { list } from './args.ts';
 import type { Flags } from './flags.ts';
-import { WrongUse } from './usage.ts';
-import { list } from './words.ts';
+import { UsageError } from './usage-error.ts';
 
 const kinds = ['signed_out', 'personal', 'business'] as const;
 
@@ -26,7 +25,7 @@ export function audienceIn(flags: Flags): Audience | undefined {
 
 function kindOf(word: string): (typeof kinds)[number] {
   const kind = kinds.find((it) => it === word);
-  if (!kind) throw new WrongUse(`--kind is ${kinds.join(', ')}, not "${word}".`);
+  if (!kind) throw new UsageError(`--kind is ${kinds.join(', ')}, not "${word}".`);
   return kind;
 }
 
@@ -35,6 +34,6 @@ function parsed(text: string): Audience {
   try {
     return JSON.parse(text) as Audience;
   } catch {
-    throw new WrongUse('--audience is JSON, such as [[{"by":"country","in":["DE"]}]].');
+    throw new UsageError('--audience is JSON, such as [[{"by":"country","in":["DE"]}]].');
   }
 }

@@ -1,11 +1,10 @@
 import { getAudit } from '@corkboard/shared/contract/requests-release.ts';
-
+import { parseInteger } from './args.ts';
 import type { Command, Outcome } from './command.ts';
 import type { Flags } from './flags.ts';
-import { toSecond } from './moments.ts';
+import { formatSecond } from './format-time.ts';
 import { table } from './table.ts';
-import { WrongUse } from './usage.ts';
-import { wholeNumber } from './words.ts';
+import { UsageError } from './usage-error.ts';
 
 export async function showAudit({ api, flags }: Command): Promise<Outcome> {
   if (flags.verify) {
@@ -19,11 +18,11 @@ export async function showAudit({ api, flags }: Command): Promise<Outcome> {
   }
   const entries = await api.call(getAudit, {
     ...filter,
-    ...(flags.limit === undefined ? {} : { limit: wholeNumber('--limit', flags.limit) }),
+    ...(flags.limit === undefined ? {} : { limit: parseInteger('--limit', flags.limit) }),
   });
   const rows = entries.map((entry) => [
     String(entry.number),
-    toSecond(entry.at),
+    formatSecond(entry.at),
     entry.actor,
     entry.action,
     entry.remote ?? '-',
@@ -37,7 +36,7 @@ function auditFilter(flags: Flags) {
   const { remote, actor, action, search } = flags;
   const named = Object.entries({ remote, actor, action, search });
   const moment = (flag: string, text: string) => {
-    if (Number.isNaN(Date.parse(text))) throw new WrongUse(`${flag} is a time, not "${text}".`);
+    if (Number.isNaN(Date.parse(text))) throw new UsageError(`${flag} is a time, not "${text}".`);
     return new Date(text).toISOString();
   };
   return {
@@ -49,5 +48,5 @@ function auditFilter(flags: Flags) {
 
 function formatOf(word: string): 'csv' | 'jsonl' {
   if (word === 'csv' || word === 'jsonl') return word;
-  throw new WrongUse(`--export is csv or jsonl, not "${word}".`);
+  throw new UsageError(`--export is csv or jsonl, not "${word}".`);
 }

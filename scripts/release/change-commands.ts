@@ -1,19 +1,25 @@
 import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
-
+import {
+  expectedSnapshotArg,
+  parseTarget,
+  reasonIn,
+  requireReason,
+  singleArg,
+  timeArg,
+} from './args.ts';
 import type { Command, Outcome } from './command.ts';
-import { needReason, one, reasonIn, seenIn, target, timeIn } from './words.ts';
 
 export async function promoteVerb({ api, words, flags }: Command): Promise<Outcome> {
   const usage = 'Name a remote and a version: npm run release -- promote mf-boards@1.4.0';
-  const { remote, version } = target(one(words, usage)[0], usage);
+  const { remote, version } = parseTarget(singleArg(words, usage)[0], usage);
   const channel = flags.channel ?? 'stable';
   const outcome = await api.promote({
     remote,
     version,
     channel,
     ...reasonIn(flags),
-    ...timeIn(flags),
-    ...seenIn(flags),
+    ...timeArg(flags),
+    ...expectedSnapshotArg(flags),
   });
   if (outcome.order) return waiting(outcome);
   return {
@@ -27,12 +33,12 @@ export async function promoteVerb({ api, words, flags }: Command): Promise<Outco
 export function toggleVerb(enabled: boolean) {
   return async ({ api, words, flags }: Command): Promise<Outcome> => {
     const verb = enabled ? 'enable' : 'disable';
-    const [remote] = one(
+    const [remote] = singleArg(
       words,
       `Name one remote: npm run release -- ${verb} mf-boards --reason "…"`,
     );
-    const reason = needReason(flags);
-    const order = { remote, enabled, reason, ...timeIn(flags), ...seenIn(flags) };
+    const reason = requireReason(flags);
+    const order = { remote, enabled, reason, ...timeArg(flags), ...expectedSnapshotArg(flags) };
     const outcome = await api.toggle(order);
     if (outcome.order) return waiting(outcome);
     const state = enabled ? 'on' : 'off';

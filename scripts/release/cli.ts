@@ -7,5 +7,5 @@ process.exitCode = await run(process.argv.slice(2), {
   // Set where this is run in a repository of its own.
   ...(root && { root }),
   print: (text) => console.log(text),
-  printAside: (text) => console.error(text),
+  printError: (text) => console.error(text),
 });

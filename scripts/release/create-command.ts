@@ -1,12 +1,11 @@
 import path from 'node:path';
-
+import { singleArg } from './args.ts';
 import type { Command, Outcome } from './command.ts';
 import { createRemote } from './create-remote.ts';
-import { one } from './words.ts';
 
 /** Writes a repository for a new remote. */
 export async function createVerb({ words, flags, url, from }: Command): Promise<Outcome> {
-  const [name] = one(words, 'Name the new remote: npm run release -- create my-remote');
+  const [name] = singleArg(words, 'Name the new remote: npm run release -- create my-remote');
   const made = await createRemote({
     name,
     url,

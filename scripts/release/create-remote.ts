@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { SdkIndex } from '@corkboard/shared/contract/sdk.ts';
 
-import { WrongUse } from './usage.ts';
+import { UsageError } from './usage-error.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 /** What federation and addresses take as a name. */
@@ -27,14 +27,14 @@ export interface NewRemote {
  */
 export async function createRemote({ name, folder, slot, team, url }: NewRemote) {
   if (!NAME.test(name)) {
-    throw new WrongUse(
+    throw new UsageError(
       `"${name}" cannot be a remote's name: small letters, digits and hyphens, a letter first.`,
     );
   }
-  if (!SLOT.test(slot)) throw new WrongUse(`"${slot}" is no slot: write it as profile.footer.`);
+  if (!SLOT.test(slot)) throw new UsageError(`"${slot}" is no slot: write it as profile.footer.`);
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0) {
-    throw new WrongUse(`${folder} is there already and not empty: nothing was written.`);
+    throw new UsageError(`${folder} is there already and not empty: nothing was written.`);
   }
 
   const sdk = await sdkOf(url);
@@ -72,12 +72,12 @@ function titleOf(name: string): string {
 
 async function sdkOf(url: string) {
   const response = await fetch(new URL('/_release/sdk/', url)).catch(() => undefined);
-  if (!response?.ok) throw new WrongUse(`No SDK at ${url}: is Corkboard running there?`);
+  if (!response?.ok) throw new UsageError(`No SDK at ${url}: is Corkboard running there?`);
   // The product's own answer, by the contract that this checkout and it agree on.
   const { packages } = (await response.json()) as SdkIndex;
   const shared = packages['@corkboard/shared'];
   const build = packages['@corkboard/build'];
-  if (!shared || !build) throw new WrongUse(`The SDK at ${url} is not whole.`);
+  if (!shared || !build) throw new UsageError(`The SDK at ${url} is not whole.`);
   const address = ({ path: at }: { path: string }) => new URL(at, url).href;
   return { version: shared.version, shared: address(shared), build: address(build) };
 }

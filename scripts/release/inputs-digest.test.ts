@@ -52,7 +52,7 @@ it.each([
   'shared/testing/api.ts',
   'shared/ui/button.test.tsx',
   'mf-profile/src/remote.tsx',
-  'server/main.ts',
+  'server/compose/main.ts',
 ])('does not change with %s', async (file) => {
   await write(file, 'after');
   expect(await inputsDigest('mf-boards', root)).toBe(before);

@@ -1,17 +1,17 @@
+import { reasonIn, singleArg } from './args.ts';
 import type { Command, Outcome } from './command.ts';
 import { inputsDigest } from './inputs-digest.ts';
-import { checkFree, publishRemote, sameInputs } from './publish-remote.ts';
-import { WrongUse } from './usage.ts';
-import { one, reasonIn } from './words.ts';
+import { assertVersionAvailable, publishRemote, sameInputs } from './publish-remote.ts';
+import { UsageError } from './usage-error.ts';
 import { readWorkspace, readWorkspaces } from './workspace.ts';
 
 export async function publishVerb(command: Command): Promise<Outcome> {
   const { api, build, words, flags, url, root, onProgress } = command;
-  const [name] = one(words, 'Name one remote: npm run release -- publish mf-boards');
+  const [name] = singleArg(words, 'Name one remote: npm run release -- publish mf-boards');
   const workspace = readWorkspace(name, root);
   if (!workspace) {
     const known = readWorkspaces(root).map((it) => it.name);
-    throw new WrongUse(`${name} is no remote of this checkout. There are ${known.join(', ')}.`);
+    throw new UsageError(`${name} is no remote of this checkout. There are ${known.join(', ')}.`);
   }
   const version = flags.version ?? workspace.version;
   const [versions, digest] = await Promise.all([api.versions(name), inputsDigest(name, root)]);
@@ -26,7 +26,7 @@ export async function publishVerb(command: Command): Promise<Outcome> {
       text: `Nothing has changed since ${name}@${same.version}, so nothing was built.\n${address}`,
     };
   }
-  checkFree(name, version, versions);
+  assertVersionAvailable(name, version, versions);
   const outcome = await publishRemote({
     api,
     build,

@@ -3,7 +3,7 @@ import { nextFreeVersion } from '@corkboard/shared/rules/next-free-version.ts';
 
 import type { BuildRemote } from './build-remote.ts';
 import { packRemote } from './pack.ts';
-import { Refused, type ReleaseApi } from './release-api.ts';
+import { type ReleaseApi, ReleaseApiError } from './release-api.ts';
 import { releaseFileOf, type Workspace } from './workspace.ts';
 
 export interface PublishRemote {
@@ -42,7 +42,7 @@ export function sameInputs(
 }
 
 /** Refuses a taken version before the work of building it is done. */
-export function checkFree(
+export function assertVersionAvailable(
   remote: string,
   version: string,
   versions: readonly PublishedVersion[],
@@ -50,7 +50,7 @@ export function checkFree(
   const taken = new Set(versions.map((it) => it.version));
   if (!taken.has(version)) return;
   const next = nextFreeVersion(version, taken);
-  throw new Refused({
+  throw new ReleaseApiError({
     code: 'version_taken',
     message: `${remote}@${version} is taken. The next free version is ${next}.`,
     next_free: next,

@@ -1,19 +1,19 @@
 import type { Request } from '@corkboard/shared/contract/endpoint.ts';
+import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 import type {
   AuditEntry,
-  AuditVerdict,
+  AuditVerification,
   ChangeOutcome,
-  PromoteOrder,
+  PromoteInput,
   PublishedVersion,
   PublishOutcome,
   ReleaseProblem,
   ReleaseStatus,
-  ToggleOrder,
+  ToggleInput,
 } from '@corkboard/shared/contract/release.ts';
-import { wireOf } from '@corkboard/shared/contract/wire.ts';
 
 /** The server says no. */
-export class Refused extends Error {
+export class ReleaseApiError extends Error {
   readonly problem: ReleaseProblem;
 
   constructor(problem: ReleaseProblem) {
@@ -23,19 +23,19 @@ export class Refused extends Error {
 }
 
 /** No server answers. */
-export class Unreachable extends Error {}
+export class ServerUnreachableError extends Error {}
 
 export interface ReleaseApi {
   status(): Promise<ReleaseStatus>;
   versions(remote?: string): Promise<PublishedVersion[]>;
   audit(filter: { remote?: string; limit?: number }): Promise<AuditEntry[]>;
-  verifyAudit(): Promise<AuditVerdict>;
+  verifyAudit(): Promise<AuditVerification>;
   publish(
     archive: Uint8Array,
     how: { promote?: boolean; reason?: string },
   ): Promise<PublishOutcome>;
-  promote(order: PromoteOrder): Promise<ChangeOutcome>;
-  toggle(order: ToggleOrder): Promise<ChangeOutcome>;
+  promote(order: PromoteInput): Promise<ChangeOutcome>;
+  toggle(order: ToggleInput): Promise<ChangeOutcome>;
   /** Any call of the contract. */
   call<I extends object, D>(request: Request<I, D>, input: I): Promise<D>;
   /** The audit log as a file. */
@@ -53,10 +53,12 @@ export function releaseApi({ url, token }: { url: string; token(): string }): Re
     try {
       response = await fetch(new URL(`/_release/v1${path}`, url), { ...init, headers });
     } catch (error) {
-      throw new Unreachable(`No Corkboard answers at ${url}. Is it running?`, { cause: error });
+      throw new ServerUnreachableError(`No Corkboard answers at ${url}. Is it running?`, {
+        cause: error,
+      });
     }
     if (response.ok) return response;
-    throw new Refused(await problemIn(response));
+    throw new ReleaseApiError(await problemIn(response));
   }
   async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
     return (await (await send(path, init)).json()) as T;
@@ -80,8 +82,8 @@ export function releaseApi({ url, token }: { url: string; token(): string }): Re
       }),
     promote: (body) => ask('/promote', order(body)),
     toggle: (body) => ask('/toggle', order(body)),
-    call: ({ address }, input) => {
-      const { method, path, params, carries } = wireOf(address);
+    call: ({ route }, input) => {
+      const { method, path, params, carries } = parseRoute(route);
       const fields: Fields = Object.fromEntries(Object.entries(input));
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(String(fields[name])),

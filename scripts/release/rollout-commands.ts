@@ -1,7 +1,7 @@
 import type {
   GuardSettings,
   Rollout,
-  RolloutOrder,
+  RolloutInput,
   RolloutStage,
   RolloutStep,
 } from '@corkboard/shared/contract/release-rollouts.ts';
@@ -11,14 +11,22 @@ import {
   startRollout,
   stepRollout,
 } from '@corkboard/shared/contract/requests-release.ts';
-import { audienceWords } from '@corkboard/shared/rules/release-audience.ts';
-
+import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import {
+  expectedSnapshotArg,
+  list,
+  parseInteger,
+  parseNumber,
+  parseTarget,
+  requireReason,
+  singleArg,
+  timeArg,
+} from './args.ts';
 import { audienceIn } from './audience-flags.ts';
 import type { Command, Outcome } from './command.ts';
 import type { Flags } from './flags.ts';
 import { table } from './table.ts';
-import { WrongUse } from './usage.ts';
-import { aNumber, list, needReason, one, seenIn, target, timeIn, wholeNumber } from './words.ts';
+import { UsageError } from './usage-error.ts';
 
 const USAGE =
   'Name a version, or a step: npm run release -- rollout mf-boards@1.4.0 --reason "…", rollout list, rollout pause ID';
@@ -35,10 +43,10 @@ const steps = {
 export async function rolloutVerb(command: Command): Promise<Outcome> {
   const [first, ...rest] = command.words;
   if (first === undefined || first === 'list') return showRollouts(command);
-  if (first === 'show') return showRollout(command, one(rest, USAGE)[0]);
-  if (isStep(first)) return step(command, steps[first], one(rest, USAGE)[0]);
-  if (rest.length > 0) throw new WrongUse(USAGE);
-  return start(command, target(first, USAGE));
+  if (first === 'show') return showRollout(command, singleArg(rest, USAGE)[0]);
+  if (isStep(first)) return step(command, steps[first], singleArg(rest, USAGE)[0]);
+  if (rest.length > 0) throw new UsageError(USAGE);
+  return start(command, parseTarget(first, USAGE));
 }
 
 async function start(
@@ -47,17 +55,17 @@ async function start(
 ): Promise<Outcome> {
   const audience = audienceIn(flags);
   const guard = guardIn(flags);
-  const order: RolloutOrder = {
+  const order: RolloutInput = {
     remote,
     version,
-    reason: needReason(flags),
+    reason: requireReason(flags),
     ...(flags.channel === undefined ? {} : { channel: flags.channel }),
     ...(flags.stages === undefined ? {} : { stages: stagesIn(flags.stages) }),
     ...(flags.manual ? { advance: 'manual' } : {}),
     ...(audience === undefined ? {} : { audience }),
     ...(guard === undefined ? {} : { guard }),
-    ...timeIn(flags),
-    ...seenIn(flags),
+    ...timeArg(flags),
+    ...expectedSnapshotArg(flags),
   };
   const outcome = await api.call(startRollout, order);
   const follow = outcome.rollout ? `\nnpm run release -- rollout show ${outcome.rollout}` : '';
@@ -72,8 +80,8 @@ async function step(
   const outcome = await api.call(stepRollout, {
     id,
     step: name,
-    reason: needReason(flags),
-    ...seenIn(flags),
+    reason: requireReason(flags),
+    ...expectedSnapshotArg(flags),
   });
   return { data: outcome, text: outcome.sentence ?? 'It was so already. Nothing was changed.' };
 }
@@ -111,7 +119,7 @@ function textOf(rollout: Rollout): string {
       `${at < stage ? 'done' : at === stage ? 'now ' : '    '}  ${percent} % for ${minutes} min`,
   );
   return [
-    `${remote} ${from} → ${to} on ${channel}, for ${audienceWords(rollout.audience)}: ${state}${rollout.because ? ` (${rollout.because})` : ''}`,
+    `${remote} ${from} → ${to} on ${channel}, for ${describeAudience(rollout.audience)}: ${state}${rollout.because ? ` (${rollout.because})` : ''}`,
     ...walked,
     `Watched for ${rollout.held_minutes} min in this stage, ${rollout.advance === 'auto' ? 'goes on by itself' : 'goes on by hand'}.`,
     verdict.sentence,
@@ -126,7 +134,7 @@ function isStep(word: string): word is keyof typeof steps {
 function stagesIn(text: string): RolloutStage[] {
   return list(text).map((stage) => {
     const [percent = '', minutes = '0'] = stage.split(':');
-    return { percent: aNumber('--stages', percent), minutes: aNumber('--stages', minutes) };
+    return { percent: parseNumber('--stages', percent), minutes: parseNumber('--stages', minutes) };
   });
 }
 
@@ -135,9 +143,9 @@ function guardIn(flags: Flags): Partial<GuardSettings> | undefined {
   if (flags.guard !== undefined) {
     if (flags.guard === 'off') guard.is_on = false;
     else if (flags.guard === 'pause' || flags.guard === 'rollback') guard.action = flags.guard;
-    else throw new WrongUse(`--guard is rollback, pause or off, not "${flags.guard}".`);
+    else throw new UsageError(`--guard is rollback, pause or off, not "${flags.guard}".`);
   }
-  if (flags.samples !== undefined) guard.min_samples = wholeNumber('--samples', flags.samples);
-  if (flags.tolerance !== undefined) guard.tolerance = aNumber('--tolerance', flags.tolerance);
+  if (flags.samples !== undefined) guard.min_samples = parseInteger('--samples', flags.samples);
+  if (flags.tolerance !== undefined) guard.tolerance = parseNumber('--tolerance', flags.tolerance);
   return Object.keys(guard).length > 0 ? guard : undefined;
 }

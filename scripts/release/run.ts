@@ -7,34 +7,34 @@ import { type BuildRemote, buildRemote } from './build-remote.ts';
 import type { Command } from './command.ts';
 import { type Flags, switches, texts } from './flags.ts';
 import { helpOf, isVerb, overview, type Verb } from './help.ts';
-import { Refused, releaseApi, Unreachable } from './release-api.ts';
-import { WrongUse } from './usage.ts';
+import { ReleaseApiError, releaseApi, ServerUnreachableError } from './release-api.ts';
+import { UsageError } from './usage-error.ts';
 import { verbs } from './verbs.ts';
 import { projectRoot } from './workspace.ts';
 
-export const exitCodes = { done: 0, refused: 1, wrongUse: 2, unreachable: 3 } as const;
+export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 
-export interface Surroundings {
+export interface CliContext {
   env: Record<string, string | undefined>;
   /** The answer. */
   print(text: string): void;
   /** What goes on, and what went wrong: apart from the answer, so that `--json` stays JSON. */
-  printAside(text: string): void;
+  printError(text: string): void;
   root?: string;
   build?: BuildRemote;
 }
 
 /** Runs one command line; answers the exit code. */
-export async function run(args: string[], surroundings: Surroundings): Promise<number> {
-  const { print, printAside } = surroundings;
+export async function run(args: string[], surroundings: CliContext): Promise<number> {
+  const { print, printError } = surroundings;
   const isJson = args.includes('--json');
   try {
     const { values, positionals } = parse(args);
     const [verb, ...words] = positionals;
     if (verb === undefined || !isVerb(verb)) {
-      if (verb !== undefined) throw new WrongUse(`"${verb}" is no verb of release control.`);
-      (values.help ? print : printAside)(overview);
-      return values.help ? exitCodes.done : exitCodes.wrongUse;
+      if (verb !== undefined) throw new UsageError(`"${verb}" is no verb of release control.`);
+      (values.help ? print : printError)(overview);
+      return values.help ? exitCodes.done : exitCodes.usage;
     }
     if (values.help) {
       print(helpOf(verb));
@@ -49,7 +49,7 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   } catch (error) {
     const { code, exit, message } = failureOf(error);
     if (isJson) print(JSON.stringify({ code, ...problemOf(error), message }, null, 2));
-    else printAside(message);
+    else printError(message);
     return exit;
   }
 }
@@ -68,42 +68,42 @@ function parse(args: string[]): { values: Parsed; positionals: string[] } {
     // Options that are made of lists have no types of their own; `Flags` is made of the same lists.
     return { values: values as Parsed, positionals };
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
 function checkFlags(verb: Verb, flags: Flags): void {
   const known: string[] = verbs[verb].flags;
   const strange = Object.keys(flags).find((flag) => !known.includes(flag));
-  if (strange) throw new WrongUse(`${verb} knows no --${strange}. See its --help.`);
+  if (strange) throw new UsageError(`${verb} knows no --${strange}. See its --help.`);
 }
 
-function commandOf(words: string[], flags: Flags, surroundings: Surroundings): Command {
-  const { env, printAside, root = projectRoot, build = buildRemote } = surroundings;
+function commandOf(words: string[], flags: Flags, surroundings: CliContext): Command {
+  const { env, printError, root = projectRoot, build = buildRemote } = surroundings;
   const url = productUrl(env, root);
-  if (!URL.canParse(url)) throw new WrongUse(`CORKBOARD_URL is no address: "${url}".`);
+  if (!URL.canParse(url)) throw new UsageError(`CORKBOARD_URL is no address: "${url}".`);
   const api = releaseApi({ url, token: () => tokenOf(env, root) });
   const from = env['INIT_CWD'] || process.cwd();
-  return { api, build, words, flags, url, root, from, onProgress: printAside };
+  return { api, build, words, flags, url, root, from, onProgress: printError };
 }
 
-function tokenOf(env: Surroundings['env'], root: string): string {
+function tokenOf(env: CliContext['env'], root: string): string {
   if (env['CORKBOARD_TOKEN']) return env['CORKBOARD_TOKEN'];
   const file = path.resolve(root, env['DATA_DIR'] || '.data', 'admin-token');
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new WrongUse(
+    throw new UsageError(
       `A token is needed: set CORKBOARD_TOKEN. On the server's own machine it lies in DATA_DIR/admin-token; looked for as ${file}.`,
     );
   }
 }
 
 function failureOf(error: unknown): { code: string; exit: number; message: string } {
-  if (error instanceof WrongUse) {
-    return { code: 'wrong_use', exit: exitCodes.wrongUse, message: error.message };
+  if (error instanceof UsageError) {
+    return { code: 'wrong_use', exit: exitCodes.usage, message: error.message };
   }
-  if (error instanceof Unreachable) {
+  if (error instanceof ServerUnreachableError) {
     return { code: 'unreachable', exit: exitCodes.unreachable, message: error.message };
   }
   const message = error instanceof Error ? error.message : String(error);
@@ -111,5 +111,5 @@ function failureOf(error: unknown): { code: string; exit: number; message: strin
 }
 
 function problemOf(error: unknown): object {
-  return error instanceof Refused ? error.problem : {};
+  return error instanceof ReleaseApiError ? error.problem : {};
 }

@@ -3,20 +3,19 @@ import {
   getSnapshots,
   rollBack,
 } from '@corkboard/shared/contract/requests-release.ts';
-
+import { expectedSnapshotArg, parseInteger, requireReason } from './args.ts';
 import type { Command, Outcome } from './command.ts';
-import { toSecond } from './moments.ts';
+import { formatSecond } from './format-time.ts';
 import { table } from './table.ts';
-import { WrongUse } from './usage.ts';
-import { needReason, seenIn, wholeNumber } from './words.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The way back: the snapshot before the active one, or any other. */
 export async function rollBackVerb({ api, words, flags }: Command): Promise<Outcome> {
-  if (words.length > 0) throw new WrongUse('Name a snapshot with --to N, or none.');
+  if (words.length > 0) throw new UsageError('Name a snapshot with --to N, or none.');
   const outcome = await api.call(rollBack, {
-    reason: needReason(flags),
-    ...(flags.to === undefined ? {} : { to: wholeNumber('--to', flags.to) }),
-    ...seenIn(flags),
+    reason: requireReason(flags),
+    ...(flags.to === undefined ? {} : { to: parseInteger('--to', flags.to) }),
+    ...expectedSnapshotArg(flags),
   });
   const done = `Snapshot ${outcome.snapshot} is live now. ${outcome.sentence ?? ''}`.trim();
   return { data: outcome, text: outcome.changed ? done : 'That is live already.' };
@@ -24,11 +23,11 @@ export async function rollBackVerb({ api, words, flags }: Command): Promise<Outc
 
 export async function showSnapshots({ api, flags }: Command): Promise<Outcome> {
   const snapshots = await api.call(getSnapshots, {
-    ...(flags.limit === undefined ? {} : { limit: wholeNumber('--limit', flags.limit) }),
+    ...(flags.limit === undefined ? {} : { limit: parseInteger('--limit', flags.limit) }),
   });
   const rows = snapshots.map((it) => [
     `${it.number}${it.is_active ? ' *' : ''}`,
-    toSecond(it.at),
+    formatSecond(it.at),
     it.made_by,
     it.changes.map(({ sentence }) => sentence).join('; ') || '-',
     it.reason,
@@ -40,10 +39,10 @@ export async function showSnapshots({ api, flags }: Command): Promise<Outcome> {
 /** What changes from one snapshot to another. */
 export async function showDiff({ api, words }: Command): Promise<Outcome> {
   const [from, to, ...more] = words;
-  if (more.length > 0) throw new WrongUse('Name two snapshots: npm run release -- diff 12 9');
+  if (more.length > 0) throw new UsageError('Name two snapshots: npm run release -- diff 12 9');
   const diff = await api.call(diffSnapshots, {
-    ...(from === undefined ? {} : { from: wholeNumber('The first snapshot', from) }),
-    ...(to === undefined ? {} : { to: wholeNumber('The second snapshot', to) }),
+    ...(from === undefined ? {} : { from: parseInteger('The first snapshot', from) }),
+    ...(to === undefined ? {} : { to: parseInteger('The second snapshot', to) }),
   });
   const lines = diff.changes.map(({ sentence }) => `  ${sentence}`);
   const restore = diff.can_restore ? [] : [`${diff.to} cannot be brought back: ${diff.why_not}`];

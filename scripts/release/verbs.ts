@@ -1,20 +1,26 @@
 import { overrideVerb, sessionVerb, tokenVerb } from './access-commands.ts';
 import { showAudit } from './audit-command.ts';
 import { promoteVerb, toggleVerb } from './change-commands.ts';
+import {
+  approveVerb,
+  rejectVerb,
+  rulesVerb,
+  showOrders,
+  slotsVerb,
+} from './change-request-commands.ts';
 import { channelVerb, experimentVerb } from './channel-commands.ts';
 import type { Command, Outcome } from './command.ts';
 import { createVerb } from './create-command.ts';
 import type { Flags } from './flags.ts';
 import type { Verb } from './help.ts';
+import { publishVerb } from './publish-command.ts';
 import {
   showComparison,
   showHealth,
   showOverview,
   showPreview,
   showStatus,
-} from './look-commands.ts';
-import { approveVerb, rejectVerb, rulesVerb, showOrders, slotsVerb } from './order-commands.ts';
-import { publishVerb } from './publish-command.ts';
+} from './read-commands.ts';
 import { rolloutVerb } from './rollout-commands.ts';
 import { rollBackVerb, showDiff, showSnapshots } from './snapshot-commands.ts';
 

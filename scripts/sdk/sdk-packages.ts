@@ -92,7 +92,9 @@ export function sdkPackages(root = projectRoot): SdkPackage[] {
         exports: {
           './webpack': './build/remote-config.ts',
           './jest': './build/jest-browser.mjs',
-          './singles': './build/singles.ts',
+          './singletons': './build/singletons.ts',
+          /** @deprecated Use `./singletons`. */
+          './singles': './build/singletons.ts',
           './tsconfig.json': './tsconfig.base.json',
         },
         dependencies: Object.fromEntries(tools),

@@ -11,6 +11,12 @@ const BUILDS = [
   { name: 'shell', reads: ['shell'], with: webpack('shell'), proof: 'shell/dist/web/entry.json' },
   { name: 'server', reads: ['server'], with: webpack('server'), proof: 'server/dist/main.mjs' },
   {
+    name: 'console',
+    reads: ['console'],
+    with: webpack('console'),
+    proof: 'console/dist/entry.json',
+  },
+  {
     name: 'sdk',
     reads: ['scripts/sdk', 'scripts/release', 'package.json', 'tsconfig.base.json'],
     with: ['tsx', 'scripts/sdk/cli.ts'],

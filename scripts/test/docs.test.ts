@@ -26,10 +26,10 @@ const verbsOf: Record<string, readonly string[]> = {
 
 it('tells only commands that exist', () => {
   const told = pages.flatMap((page) => commandsIn(page).map((command) => ({ page, command })));
-  const wrong = told.filter(({ command }) => faultOf(command) !== null);
+  const wrong = told.filter(({ command }) => errorOf(command) !== null);
 
   expect(told.length).toBeGreaterThan(20);
-  expect(wrong.map(({ page, command }) => `${page}: ${command}: ${faultOf(command)}`)).toEqual([]);
+  expect(wrong.map(({ page, command }) => `${page}: ${command}: ${errorOf(command)}`)).toEqual([]);
 });
 
 it.each([
@@ -40,8 +40,8 @@ it.each([
   ['npm run world -- destroy', 'no such verb'],
   ['npm test -w mf-boards -- --watch', null],
   ['NODE_ENV=production npm start -- --world world.json', null],
-])('judges `%s`', (command, fault) => {
-  expect(faultOf(command)).toBe(fault);
+])('judges `%s`', (command, error) => {
+  expect(errorOf(command)).toBe(error);
 });
 
 it('links only to files of the project', () => {
@@ -62,7 +62,7 @@ function commandsIn(page: string): string[] {
     .filter((line) => /(^|\s)npm (run|start|test)\b/.test(line));
 }
 
-function faultOf(command: string): string | null {
+function errorOf(command: string): string | null {
   const [call = '', passed = ''] = command.split(/\s--(?:\s|$)/);
   const script = /npm run ([\w:-]+)/.exec(call)?.[1] ?? /npm (start|test)\b/.exec(call)?.[1] ?? '';
   const workspace = /\s-w (\S+)/.exec(call)?.[1];

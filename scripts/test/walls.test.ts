@@ -18,9 +18,9 @@ const ACROSS = {
   'mf-boards/src/board/builder.ts': `import { aBoard } from '@corkboard/shared/testing/builders.ts';`,
   'shell/src/remote-source.ts': `import { remote } from '@corkboard/mf-boards/src/remote.tsx';`,
   'shell/src/remote-path.ts': `import { remote } from '../../mf-boards/src/remote.tsx';`,
-  'server/boards/ui.ts': `import { Icon } from '@corkboard/shared/ui';`,
-  'server/boards/call.ts': `import { createCall } from '@corkboard/shared/http/call.ts';`,
-  'server/boards/shell.ts': `import { start } from '@corkboard/shell/src/start.tsx';`,
+  'server/domains/boards/ui.ts': `import { Icon } from '@corkboard/shared/ui';`,
+  'server/domains/boards/call.ts': `import { createCall } from '@corkboard/shared/http/call.ts';`,
+  'server/domains/boards/shell.ts': `import { start } from '@corkboard/shell/src/start.tsx';`,
   'shared/rules/impure.ts': `import { createCall } from '../http/call.ts';`,
   'shared/rules/package.ts': `import { Type } from 'typebox';`,
   'shared/ui/upwards.ts': `import { remote } from '@corkboard/mf-boards/src/remote.tsx';`,
@@ -34,17 +34,17 @@ const WITHIN = {
   'mf-boards/src/board/type.ts': `import type { Board } from '@corkboard/shared/contract/boards.ts';`,
   'mf-boards/src/board/facade.ts': `import { Dialog } from '@corkboard/shared/ui/overlays';`,
   'mf-boards/src/board/card.test.tsx': `import { aBoard } from '@corkboard/shared/testing/builders.ts';`,
-  'server/boards/schema.ts': `import { Board } from '@corkboard/shared/contract/boards.ts';`,
-  'server/boards/rule.ts': `import { rule } from '@corkboard/shared/rules/follow-access.ts';`,
+  'server/domains/boards/schema.ts': `import { Board } from '@corkboard/shared/contract/boards.ts';`,
+  'server/domains/boards/rule.ts': `import { rule } from '@corkboard/shared/rules/follow-access.ts';`,
   'shared/rules/pure.ts': `import type { Board } from '../contract/boards.ts';`,
 };
 
 it('keeps every wall, and lets through what may pass', () => {
-  expect(filesRefused({ ...ACROSS, ...WITHIN })).toEqual(Object.keys(ACROSS).sort());
+  expect(filesError({ ...ACROSS, ...WITHIN })).toEqual(Object.keys(ACROSS).sort());
 });
 
 /** Lints lone lines in an empty place under the project's own settings. */
-function filesRefused(files: Record<string, string>): string[] {
+function filesError(files: Record<string, string>): string[] {
   const place = mkdtempSync(join(tmpdir(), 'corkboard-walls-'));
   try {
     copyFileSync('.oxlintrc.json', join(place, '.oxlintrc.json'));
@@ -57,11 +57,11 @@ function filesRefused(files: Record<string, string>): string[] {
       cwd: place,
       encoding: 'utf8',
     });
-    const refused = stdout
+    const rejected = stdout
       .split('\n')
       .filter((line) => line.includes('no-restricted-imports'))
       .map((line) => line.slice(0, line.indexOf(':')));
-    return [...new Set(refused)].sort();
+    return [...new Set(rejected)].sort();
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import type { WorldSize } from '../../server/world/generate-world.ts';
+import type { WorldSize } from '../../server/features/worlds/generate-world.ts';
 
 /** More would not fit the numbers that rows are named by. */
 const MOST = 100_000_000;

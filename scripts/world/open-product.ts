@@ -1,9 +1,9 @@
-import { type Db, openDb } from '../../server/db/db.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { readSettings } from '../../server/env.ts';
-import type { BlobStore } from '../../server/media/blob-store.ts';
-import { openBlobStore } from '../../server/media/open-blob-store.ts';
+import { readSettings } from '../../server/compose/env.ts';
+import type { BlobStore } from '../../server/platform/blobs/blob-store.ts';
+import { openBlobStore } from '../../server/platform/blobs/open-blob-store.ts';
+import { type Db, openDb } from '../../server/platform/db/db.ts';
+import { startEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
+import { migrate } from '../../server/platform/migrations/migrate.ts';
 
 /** The product's data, without its server. */
 export interface Product {

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { makeDemoWorld } from '../../server/demo/make-demo-world.ts';
-import { fileBlobStore } from '../../server/media/file-blob-store.ts';
+import { makeDemoWorld } from '../../demo/make-demo-world.ts';
+import type {} from '../../server/compose/tables.ts';
+import { smallWorld, writeWorld } from '../../server/features/worlds/testing/small-world.ts';
+import { fileBlobStore } from '../../server/platform/blobs/file-blob-store.ts';
 import { type TestApp, testApp } from '../../server/testing/test-app.ts';
-import { smallWorld, writeWorld } from '../../server/world/testing/small-world.ts';
 import { runWorldCommand } from './world-command.ts';
 
 /** Made for the tests that need a database. */
@@ -154,7 +154,7 @@ it('loads the demo world with all its pictures, films and story pages', async ()
   );
   expect(hollow).toEqual([]);
 
-  const films = await test?.db
+  const videos = await test?.db
     .selectFrom('videos as v')
     .innerJoin('pictures as m', 'm.digest', 'v.poster_digest')
     .select([
@@ -165,8 +165,8 @@ it('loads the demo world with all its pictures, films and story pages', async ()
       'm.height as poster_height',
     ])
     .execute();
-  expect(films).toHaveLength(6);
-  for (const { bytes, width, height, poster_width, poster_height } of films ?? []) {
+  expect(videos).toHaveLength(6);
+  for (const { bytes, width, height, poster_width, poster_height } of videos ?? []) {
     expect(bytes).toBeLessThan(150_000);
     expect(width / height).toBeCloseTo(poster_width / poster_height, 2);
   }

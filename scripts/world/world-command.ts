@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 
 import { World } from '@corkboard/shared/contract/world.ts';
 
-import { exportWorld } from '../../server/world/export-world.ts';
-import { generateWorld } from '../../server/world/generate-world.ts';
-import { loadWorld } from '../../server/world/load-world.ts';
-import { type WorldFault, WorldRefused } from '../../server/world/world-refused.ts';
+import { exportWorld } from '../../server/features/worlds/export-world.ts';
+import { generateWorld } from '../../server/features/worlds/generate-world.ts';
+import { loadWorld } from '../../server/features/worlds/load-world.ts';
+import { WorldError, type WorldIssue } from '../../server/features/worlds/world-error.ts';
 import { sizeOf } from './generate-command.ts';
 import type { Product } from './open-product.ts';
 
@@ -27,7 +27,7 @@ It works on DATABASE_URL, or on the database in DATA_DIR (.data), with a server 
 Exit codes: 0 done, 1 refused or failed, 2 not understood.`;
 
 /** What a terminal shows of a list of faults; `--json` holds all of them. */
-const faultsShown = 50;
+const errorsShown = 50;
 
 interface Surroundings {
   folder: string;
@@ -164,19 +164,19 @@ function sentence({ verb, file, counts }: Done): string {
 
 function tell(error: unknown, asJson: boolean, { print, printAside }: Surroundings): number {
   const message = error instanceof Error ? error.message : String(error);
-  const faults = error instanceof WorldRefused ? error.faults : [];
+  const errors = error instanceof WorldError ? error.faults : [];
   if (asJson) {
-    print(JSON.stringify({ error: message, faults }));
+    print(JSON.stringify({ error: message, faults: errors }));
     return 1;
   }
-  printAside([message, ...faultLines(faults)].join('\n'));
+  printAside([message, ...errorLines(errors)].join('\n'));
   return 1;
 }
 
-function faultLines(faults: WorldFault[]): string[] {
-  if (faults.length === 0) return [];
-  const lines = faults.slice(0, faultsShown).map(({ path, message }) => `  ${path} ${message}`);
-  const rest = faults.length - lines.length;
+function errorLines(errors: WorldIssue[]): string[] {
+  if (errors.length === 0) return [];
+  const lines = errors.slice(0, errorsShown).map(({ path, message }) => `  ${path} ${message}`);
+  const rest = errors.length - lines.length;
   if (rest > 0) lines.push(`  and ${rest} more: --json shows all`);
   return [...lines, 'Nothing was loaded.'];
 }

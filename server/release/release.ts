@@ -1,26 +1,26 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 
-import type { Db } from '../db/db.ts';
-import type { Experiments } from '../experiments/open-feature.ts';
-import { AuditAnchors } from './audit-anchors.ts';
-import { FileCheck } from './file-check.ts';
-import { Keeper } from './keeper.ts';
-import { manageRoutes } from './manage-routes.ts';
-import { OVERRIDE_COOKIE } from './override-routes.ts';
-import { OverrideState } from './override-state.ts';
-import type { PlanVisitor, ShellManifest } from './plan.ts';
-import { createPlanner, type Planner } from './planner.ts';
-import { createReleaseMetrics } from './release-metrics.ts';
-import { ReleaseState } from './release-state.ts';
-import { remoteFiles } from './remote-files.ts';
-import { RemoteFolders } from './remote-folders.ts';
-import { ReportStore } from './report-store.ts';
-import { StreamHub, snapshotEvent } from './stream-hub.ts';
-import { ensureAdminToken } from './tokens.ts';
-import { VersionStore } from './version-store.ts';
-import { type PersonOf, whoIs } from './visitor.ts';
-import { visitorRoutes } from './visitor-routes.ts';
+import type { Db } from '../platform/db/db.ts';
+import { AuditAnchors } from './control/audit-anchors.ts';
+import { manageRoutes } from './control/manage-routes.ts';
+import { OVERRIDE_COOKIE } from './control/override-routes.ts';
+import { ReleaseScheduler } from './control/release-scheduler.ts';
+import { ensureAdminToken } from './control/tokens.ts';
+import type { Experiments } from './experiments/open-feature.ts';
+import { createReleaseMetrics } from './guard/release-metrics.ts';
+import { ReportStore } from './guard/report-store.ts';
+import { OverrideState } from './planning/override-state.ts';
+import type { PlanVisitor, ShellManifest } from './planning/plan.ts';
+import { createPlanner, type Planner } from './planning/planner.ts';
+import { createVisitorIdentifier, type LookUpAccount } from './planning/visitor.ts';
+import { remoteFiles } from './serving/remote-files.ts';
+import { StreamHub, snapshotEvent } from './serving/stream-hub.ts';
+import { visitorRoutes } from './serving/visitor-routes.ts';
+import { FileCheck } from './state/file-check.ts';
+import { ReleaseState } from './state/release-state.ts';
+import { RemoteFolders } from './state/remote-folders.ts';
+import { VersionStore } from './state/version-store.ts';
 
 const SWEEP_EVERY = 3_600_000;
 
@@ -39,7 +39,7 @@ export interface ReleaseDependencies {
   isSecure: boolean;
   experiments: Experiments;
   /** What is known of the person behind a request. */
-  personOf: PersonOf;
+  personOf: LookUpAccount;
   pollMs?: number;
 }
 
@@ -48,7 +48,7 @@ export interface Release {
   planner: Planner;
   /** Whoever asks, as a plan is made for: with a cookie where there was none, and with an override in force. */
   visitorFor(request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor>;
-  keeper: Keeper;
+  keeper: ReleaseScheduler;
   /** `/_release/…` and `/remotes/…`. */
   routes: FastifyPluginAsync;
   /** After the migrations: reads the state and begins to follow it. Answers the file of the admin token. */
@@ -64,7 +64,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const { folders = new RemoteFolders(dataDir) } = dependencies;
   const hub = new StreamHub();
   const overrides = new OverrideState(db, versions, log);
-  const who = whoIs(dependencies.personOf, isSecure);
+  const who = createVisitorIdentifier(dependencies.personOf, isSecure);
   const visitorFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id, facts, account } = await who(request, reply);
     const override = overrides.of(request.cookies[OVERRIDE_COOKIE], { visitor: id, account });
@@ -102,12 +102,12 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     shell,
     contract,
     log,
-    onFault: (fault) => metrics.countFault(fault.remote),
+    onFault: (error) => metrics.countFault(error.remote),
   });
   const check = new FileCheck();
   const reports = new ReportStore(db);
   const publishing = { db, folders, contract };
-  const keeper = new Keeper({
+  const keeper = new ReleaseScheduler({
     ...publishing,
     log,
     flush: () => reports.flush(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-import { type Db, openDb } from '../db/db.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
 import { TEMPLATE } from './test-database.ts';
 
 export interface TestDb {

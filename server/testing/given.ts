@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 
-import type { SessionRepository } from '../accounts/session-repository.ts';
-import type { BoardsTable } from '../boards/board-schema.ts';
-import { slugOf } from '../boards/board-url.ts';
-import { nameKey } from '../boards/name-key.ts';
-import type { Db } from '../db/db.ts';
-import { newId } from '../db/new-id.ts';
-import type { PinsTable } from '../pins/pin-schema.ts';
-import { followRepository } from '../users/follow-repository.ts';
-import { followRequestRepository } from '../users/follow-request-repository.ts';
-import type { UsersTable } from '../users/user-schema.ts';
+import type { SessionRepository } from '../domains/accounts/session-repository.ts';
+import type { BoardsTable } from '../domains/boards/board-schema.ts';
+import { slugify } from '../domains/boards/board-url.ts';
+import { nameKey } from '../domains/boards/name-key.ts';
+import { followRepository } from '../domains/people/follow-repository.ts';
+import { followRequestRepository } from '../domains/people/follow-request-repository.ts';
+import type { UsersTable } from '../domains/people/user-schema.ts';
+import type { PinsTable } from '../domains/pins/pin-schema.ts';
+import type { Db } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
 
 /** Somebody signed in. */
 export interface Person {
@@ -26,7 +26,7 @@ export function given(db: Db, sessions: SessionRepository) {
   const follows = followRepository(db);
   const requests = followRequestRepository(db);
 
-  async function picture(name = 'picture'): Promise<string> {
+  async function image(name = 'picture'): Promise<string> {
     const digest = createHash('sha256').update(name).digest('hex');
     await db
       .insertInto('pictures')
@@ -65,7 +65,7 @@ export function given(db: Db, sessions: SessionRepository) {
         owner_id: owner.id,
         name,
         name_key: nameKey(name),
-        slug: slugOf(name),
+        slug: slugify(name),
         ...more,
       })
       .execute();
@@ -80,7 +80,7 @@ export function given(db: Db, sessions: SessionRepository) {
   }
 
   return {
-    picture,
+    picture: image,
     person,
     newcomer,
     board,
@@ -125,10 +125,10 @@ export function given(db: Db, sessions: SessionRepository) {
 
     async pin(owner: Person, more: Partial<Insertable<PinsTable>> = {}): Promise<string> {
       const id = newId();
-      const picture_digest = await picture();
+      const image_digest = await image();
       await db
         .insertInto('pins')
-        .values({ id, user_id: owner.id, picture_digest, ...more })
+        .values({ id, user_id: owner.id, picture_digest: image_digest, ...more })
         .execute();
       return id;
     },

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from '@corkboard/shared/contract/endpoint.ts';
-import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
+import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 import type { FastifyInstance } from 'fastify';
-import { sessionRepository } from '../accounts/session-repository.ts';
-import { type AppDependencies, buildApp } from '../app.ts';
-import type { Db } from '../db/db.ts';
-import { readSettings } from '../env.ts';
+import { type AppDependencies, buildApp } from '../compose/app.ts';
+import { readSettings } from '../compose/env.ts';
+import { sessionRepository } from '../domains/accounts/session-repository.ts';
+import type { Db } from '../platform/db/db.ts';
 import { openTestDb } from './clone-database.ts';
 import { type Given, given, type Person } from './given.ts';
 
@@ -60,7 +60,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     given: people,
     dataDir: settings.dataDir,
     async call(request, input, as) {
-      const wire = wireOf(request.address);
+      const wire = parseRoute(request.route);
       const response = await app.inject({
         method: wire.method,
         ...carried(wire, Object.fromEntries(Object.entries(input ?? {}))),
@@ -81,7 +81,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 /** As `{ url, payload }` for `inject`, by the same rules as the product's own client. */
-function carried(wire: Wire, input: Record<string, unknown>) {
+function carried(wire: ParsedRoute, input: Record<string, unknown>) {
   const path = wire.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(input[name]));
     delete input[name];
@@ -117,7 +117,11 @@ function setBy(cookies: { name: string; value: string }[]): Record<string, strin
   return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 }
 
-function answerOf<D>(wire: Wire, status: number, body: unknown): Omit<TestAnswer<D>, 'cookie'> {
+function answerOf<D>(
+  wire: ParsedRoute,
+  status: number,
+  body: unknown,
+): Omit<TestAnswer<D>, 'cookie'> {
   const isWrapped = typeof body === 'object' && body !== null && 'resource_response' in body;
   if (isWrapped !== wire.wraps)
     throw new Error(`Not an answer of the API: ${JSON.stringify(body)}`);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startOf } from '../data-dir.ts';
-import { openDb } from '../db/db.ts';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
+import { processStartTime } from '../platform/data-dir/data-dir.ts';
+import { openDb } from '../platform/db/db.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
 
 const PREFIX = 'corkboard-tests-';
 /** Migrated and empty. */
@@ -36,13 +36,13 @@ export async function startTestDatabase(): Promise<() => Promise<void>> {
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length) : Number.NaN);
-    if (!Number.isInteger(owner) || startOf(owner) !== null) continue;
+    if (!Number.isInteger(owner) || processStartTime(owner) !== null) continue;
     const dataDir = join(tmpdir(), name);
     const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
     const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
     if (pid > 0 && (await isPostgresIn(pid, dataDir))) {
       process.kill(pid, 'SIGINT');
-      for (let i = 0; i < 200 && startOf(pid) !== null; i++) await sleep(25);
+      for (let i = 0; i < 200 && processStartTime(pid) !== null; i++) await sleep(25);
     }
     await rm(dataDir, { recursive: true, force: true });
   }

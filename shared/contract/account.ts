@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../rules/locale.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Nothing, nullable, Timestamp } from './field.ts';
+import { EmptyObject, Id, nullable, Timestamp } from './field.ts';
 import { Code, Email, NewPassword } from './session.ts';
-import { LinkToken } from './ways-in.ts';
+import { LinkToken } from './sign-in.ts';
 
 /**
  * The password once more, where something is at stake. An account without a password needs a
@@ -37,22 +37,22 @@ export const Account = Type.Object(
 export type Account = Static<typeof Account>;
 
 export const getAccount = endpoint({
-  address: 'GET /v3/account/',
+  route: 'GET /v3/account/',
   summary: "The viewer's own account.",
   limitedLogin: 'refused',
-  input: Nothing,
+  input: EmptyObject,
   data: Account,
 });
 
 export const changeEmail = endpoint({
-  address: 'POST /v3/account/email/',
+  route: 'POST /v3/account/email/',
   summary: 'Mails a link to the new address; it counts once that link was opened.',
   input: Type.Object({ email: Email, ...Confirmed }, { additionalProperties: false }),
   data: Account,
 });
 
 export const confirmEmail = endpoint({
-  address: 'POST /v3/account/email/confirm/',
+  route: 'POST /v3/account/email/confirm/',
   summary: 'Takes the new address by the token of a mailed link.',
   limitedLogin: 'allowed',
   input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
@@ -60,14 +60,14 @@ export const confirmEmail = endpoint({
 });
 
 export const changePassword = endpoint({
-  address: 'POST /v3/account/password/',
+  route: 'POST /v3/account/password/',
   summary: 'Changes the password, or sets the first one, and ends all other sessions.',
   input: Type.Object({ new_password: NewPassword, ...Confirmed }, { additionalProperties: false }),
   data: Account,
 });
 
-export const chooseLocale = endpoint({
-  address: 'POST /v3/account/locale/',
+export const updateLocale = endpoint({
+  route: 'POST /v3/account/locale/',
   summary:
     'Chooses the language of the product for this account; null is whichever the browser asks for.',
   input: Type.Object(
@@ -78,7 +78,7 @@ export const chooseLocale = endpoint({
 });
 
 export const disconnectSocial = endpoint({
-  address: 'DELETE /v3/account/social/{social}/',
+  route: 'DELETE /v3/account/social/{social}/',
   summary: 'An account elsewhere does not sign in to this one any more.',
   input: Type.Object({ social: Id }, { additionalProperties: false }),
   data: Account,
@@ -91,21 +91,21 @@ const Parting = Type.Object(
 );
 
 export const deactivateAccount = endpoint({
-  address: 'POST /v3/account/deactivate/',
+  route: 'POST /v3/account/deactivate/',
   summary: 'Hides the account and all that is its, until somebody signs in to it again.',
   input: Type.Object(Confirmed, { additionalProperties: false }),
   data: Parting,
 });
 
 export const deleteAccount = endpoint({
-  address: 'POST /v3/account/delete/',
+  route: 'POST /v3/account/delete/',
   summary: 'Mails the final step of deleting the account, and signs out.',
   input: Type.Object(Confirmed, { additionalProperties: false }),
   data: Parting,
 });
 
 export const confirmDeletion = endpoint({
-  address: 'POST /v3/account/delete/confirm/',
+  route: 'POST /v3/account/delete/confirm/',
   summary: 'Deletes an account, and all that is its, by the token of a mailed link.',
   limitedLogin: 'allowed',
   input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
@@ -128,22 +128,22 @@ export const OpenSession = Type.Object(
 export type OpenSession = Static<typeof OpenSession>;
 
 export const getSessions = endpoint({
-  address: 'GET /v3/sessions/',
+  route: 'GET /v3/sessions/',
   summary: 'Where the viewer is signed in, this browser first.',
   limitedLogin: 'refused',
-  input: Nothing,
+  input: EmptyObject,
   data: Type.Array(OpenSession),
 });
 
 export const endSession = endpoint({
-  address: 'DELETE /v3/sessions/{session}/',
+  route: 'DELETE /v3/sessions/{session}/',
   summary: 'Signs one browser out.',
   input: Type.Object({ session: Id }, { additionalProperties: false }),
   data: Type.Array(OpenSession),
 });
 
 export const endSessions = endpoint({
-  address: 'POST /v3/sessions/end/',
+  route: 'POST /v3/sessions/end/',
   summary: 'Signs out everywhere: all other browsers, or this one as well.',
   input: Type.Object({ keep_this: Type.Boolean() }, { additionalProperties: false }),
   data: Type.Array(OpenSession),
@@ -156,15 +156,15 @@ export const TwoFactor = Type.Object(
 export type TwoFactor = Static<typeof TwoFactor>;
 
 export const getTwoFactor = endpoint({
-  address: 'GET /v3/two_factor/',
+  route: 'GET /v3/two_factor/',
   summary: 'Whether two-factor authentication is on.',
   limitedLogin: 'refused',
-  input: Nothing,
+  input: EmptyObject,
   data: TwoFactor,
 });
 
-export const beginTwoFactor = endpoint({
-  address: 'POST /v3/two_factor/begin/',
+export const startTwoFactorSetup = endpoint({
+  route: 'POST /v3/two_factor/begin/',
   summary: 'A new secret for an authenticator, which counts once a code of it was given.',
   input: Type.Object(Confirmed, { additionalProperties: false }),
   data: Type.Object(
@@ -186,21 +186,21 @@ const RecoveryCodes = Type.Object(
 );
 
 export const enableTwoFactor = endpoint({
-  address: 'POST /v3/two_factor/enable/',
+  route: 'POST /v3/two_factor/enable/',
   summary: 'Turns it on by a code of the authenticator, and ends all other sessions.',
   input: Type.Object({ code: Code }, { additionalProperties: false }),
   data: RecoveryCodes,
 });
 
 export const disableTwoFactor = endpoint({
-  address: 'POST /v3/two_factor/disable/',
+  route: 'POST /v3/two_factor/disable/',
   summary: 'Turns it off by a code.',
   input: Type.Object({ code: Code }, { additionalProperties: false }),
   data: TwoFactor,
 });
 
-export const renewRecoveryCodes = endpoint({
-  address: 'POST /v3/two_factor/recovery_codes/',
+export const regenerateRecoveryCodes = endpoint({
+  route: 'POST /v3/two_factor/recovery_codes/',
   summary: 'New recovery codes; the old ones end.',
   input: Type.Object({ code: Code }, { additionalProperties: false }),
   data: RecoveryCodes,

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, oneOf, PageSize } from './field.ts';
+import { Bookmark, Id, PageSize, stringEnum } from './field.ts';
 import { UserCard } from './users.ts';
 
 /** Where on a page a block was started. The documents name the field and no values; these are ours. [BLOCK-008] */
-export const BlockSource = oneOf([
+export const BlockSource = stringEnum([
   'profile_header',
   'private_profile',
   'followers_list',
@@ -19,7 +19,7 @@ export type BlockSource = Static<typeof BlockSource>;
 
 /** [API-032] `block_context` says what the person was at: an id, or a word such as `harassment`. */
 export const blockUser = endpoint({
-  address: 'POST /resource/UserBlockResource/create/',
+  route: 'POST /resource/UserBlockResource/create/',
   summary:
     "Blocks a user: neither follows the other any more, and each is out of the other's lists.",
   acts: true,
@@ -36,7 +36,7 @@ export const blockUser = endpoint({
 
 /** [API-033] */
 export const unblockUser = endpoint({
-  address: 'POST /resource/UserBlockResource/delete/',
+  route: 'POST /resource/UserBlockResource/delete/',
   summary: 'Ends a block. Follows that the block has ended stay ended.',
   acts: true,
   input: Type.Object({ blocked_user_id: Id }, { additionalProperties: false }),
@@ -44,7 +44,7 @@ export const unblockUser = endpoint({
 });
 
 export const getBlockedUsers = endpoint({
-  address: 'GET /resource/UserBlockResource/get/',
+  route: 'GET /resource/UserBlockResource/get/',
   summary: 'Whom the viewer has blocked, latest first.',
   limitedLogin: 'refused',
   acts: true,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 
 /** What can be done with many Pins at once, or with a whole board. */
 export const boardActionKinds = [
@@ -23,7 +23,7 @@ export type BoardActionKind = (typeof boardActionKinds)[number];
 const UndoneAction = Type.Object(
   {
     id: Id,
-    kind: oneOf(boardActionKinds),
+    kind: stringEnum(boardActionKinds),
     board_id: nullable(Id),
     board_name: nullable(Type.String()),
     target_board_name: nullable(Type.String()),
@@ -39,11 +39,11 @@ const UndoneAction = Type.Object(
 export const BoardAction = Type.Object(
   {
     id: Id,
-    kind: oneOf(boardActionKinds),
+    kind: stringEnum(boardActionKinds),
     /** Number under which it stands in `blocking_actions`; 0 where it never does. [PROG-022] */
     action_type: Type.Integer(),
     /** `failed`: nothing more will be done, and `message` says why. */
-    status: oneOf(['waiting', 'running', 'done', 'failed']),
+    status: stringEnum(['waiting', 'running', 'done', 'failed']),
     /** From 0 to 1, which is done. */
     progress: Type.Number({ minimum: 0, maximum: 1 }),
     /** The board that it takes from; null for Pins without a board. */
@@ -75,7 +75,7 @@ export const BoardAction = Type.Object(
 export type BoardAction = Static<typeof BoardAction>;
 
 export const getBoardActions = endpoint({
-  address: 'GET /v3/board_actions/',
+  route: 'GET /v3/board_actions/',
   summary: 'What was moved, merged, archived and deleted in the last 30 days, the latest first.',
   limitedLogin: 'refused',
   acts: true,
@@ -92,7 +92,7 @@ export const getBoardActions = endpoint({
 });
 
 export const getBoardAction = endpoint({
-  address: 'GET /v3/board_actions/{id}/',
+  route: 'GET /v3/board_actions/{id}/',
   summary: 'One action: how far it is, and whether it can be undone.',
   limitedLogin: 'refused',
   acts: true,
@@ -101,7 +101,7 @@ export const getBoardAction = endpoint({
 });
 
 export const undoBoardAction = endpoint({
-  address: 'POST /v3/board_actions/{id}/undo/',
+  route: 'POST /v3/board_actions/{id}/undo/',
   summary:
     'Brings back what an action took away. Pins that were changed again since then stay as they are. Answers the action that undoes it.',
   acts: true,

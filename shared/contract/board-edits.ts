@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { BoardAction } from './board-actions.ts';
 import { Board, BoardPrivacy } from './boards.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, nullable, UsernameAsAsked } from './field.ts';
+import { Id, nullable, UsernameInput } from './field.ts';
 
 /**
  * Text of at most 180 characters that is not empty: the documents give no bound, this is ours.
@@ -13,7 +13,7 @@ export const BoardName = Type.String({ minLength: 1, maxLength: 180, pattern: '\
 
 /** [API-025, SRV-031] */
 export const createBoard = endpoint({
-  address: 'POST /resource/BoardResource/create/',
+  route: 'POST /resource/BoardResource/create/',
   summary: 'Makes a board for the viewer, or for a business that the viewer acts as.',
   acts: true,
   input: Type.Object(
@@ -21,7 +21,7 @@ export const createBoard = endpoint({
       name: BoardName,
       description: Type.Optional(Type.String({ maxLength: 500 })),
       privacy: Type.Optional(BoardPrivacy),
-      username: Type.Optional(UsernameAsAsked),
+      username: Type.Optional(UsernameInput),
       /** Pins of the owner that are in no board yet: they are its first ones. */
       pin_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       aux_data: Type.Optional(
@@ -40,7 +40,7 @@ export const createBoard = endpoint({
 
 /** [SRV-059] What is left out stays as it is. */
 export const updateBoard = endpoint({
-  address: 'POST /resource/BoardResource/update/',
+  route: 'POST /resource/BoardResource/update/',
   summary: 'Changes a board. Privacy is the owner’s alone; a new name brings a new address.',
   acts: true,
   input: Type.Object(
@@ -64,7 +64,7 @@ export const updateBoard = endpoint({
 
 /** [API-026, SRV-033] */
 export const deleteBoard = endpoint({
-  address: 'POST /resource/BoardResource/delete/',
+  route: 'POST /resource/BoardResource/delete/',
   summary:
     'Takes a board away at once. For 30 days it stands among the recently deleted ones and can be restored.',
   acts: true,
@@ -73,7 +73,7 @@ export const deleteBoard = endpoint({
 });
 
 export const archiveBoard = endpoint({
-  address: 'POST /v3/boards/{id}/archive/',
+  route: 'POST /v3/boards/{id}/archive/',
   summary: 'Puts a board away for its owner alone; it takes no Pins until it is brought back.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
@@ -81,7 +81,7 @@ export const archiveBoard = endpoint({
 });
 
 export const unarchiveBoard = endpoint({
-  address: 'POST /v3/boards/{id}/unarchive/',
+  route: 'POST /v3/boards/{id}/unarchive/',
   summary: 'Brings an archived board back.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
@@ -90,7 +90,7 @@ export const unarchiveBoard = endpoint({
 
 /** The first id is the source. [API-009, SRV-011, SRV-058] */
 export const mergeBoards = endpoint({
-  address: 'POST /v3/boards/{source}/merge/{target}/',
+  route: 'POST /v3/boards/{source}/merge/{target}/',
   summary:
     'Moves all Pins of the source into a new section of the target, named after the source, and deletes the source.',
   acts: true,
@@ -100,7 +100,7 @@ export const mergeBoards = endpoint({
 
 /** [API-005, SRV-006, SRV-057] */
 export const reorderBoards = endpoint({
-  address: 'POST /v3/users/boards/partial_reorder/',
+  route: 'POST /v3/users/boards/partial_reorder/',
   summary:
     "Puts the named boards into this order, in the places that they have together now; all other boards stay in theirs. With every board named, it is the owner's whole order.",
   acts: true,
@@ -120,7 +120,7 @@ export const reorderBoards = endpoint({
 
 /** Recently deleted boards. [BOARD-041] */
 export const restoreBoard = endpoint({
-  address: 'POST /v3/boards/{id}/restore/',
+  route: 'POST /v3/boards/{id}/restore/',
   summary: 'Brings a recently deleted board back, with the Pins that it had.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
@@ -128,7 +128,7 @@ export const restoreBoard = endpoint({
 });
 
 export const purgeBoard = endpoint({
-  address: 'POST /v3/boards/{id}/purge/',
+  route: 'POST /v3/boards/{id}/purge/',
   summary: 'Deletes a recently deleted board for good, without waiting for its 30 days.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),

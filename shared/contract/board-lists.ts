@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 
 import { Board } from './boards.ts';
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, Image, oneOf, PageSize, Timestamp } from './field.ts';
+import { Bookmark, Id, Image, PageSize, stringEnum, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
 /** [API-003, SRV-004] */
 export const getFilteredBoards = endpoint({
-  address: 'GET /v3/users/me/boards/filtered/feed/',
+  route: 'GET /v3/users/me/boards/filtered/feed/',
   summary:
     'Own and joined boards of any of these kinds, last pinned to first. Archived ones only where they are named.',
   acts: true,
@@ -46,12 +46,12 @@ export type PickerBoard = Static<typeof PickerBoard>;
 
 /** [API-020, SRV-026] */
 export const getPickerBoards = endpoint({
-  address: 'GET /resource/BoardPickerBoardsResource/get/',
+  route: 'GET /resource/BoardPickerBoardsResource/get/',
   summary: 'Own and joined boards that a Pin can be saved to, last pinned to first.',
   acts: true,
   input: Type.Object(
     {
-      field_set_key: Type.Optional(oneOf(['board_picker'])),
+      field_set_key: Type.Optional(stringEnum(['board_picker'])),
       /** Part of a board's name. */
       query: Type.Optional(Type.String({ maxLength: 100 })),
       ...page,
@@ -81,7 +81,7 @@ export type DeletedBoard = Static<typeof DeletedBoard>;
 
 /** [BOARD-041] */
 export const getDeletedBoards = endpoint({
-  address: 'GET /v3/users/me/boards/deleted/',
+  route: 'GET /v3/users/me/boards/deleted/',
   summary: 'Boards that were deleted in the last 30 days, the last one first.',
   limitedLogin: 'refused',
   acts: true,
@@ -90,7 +90,7 @@ export const getDeletedBoards = endpoint({
 });
 
 export const getBoardFollowers = endpoint({
-  address: 'GET /resource/BoardFollowersResource/get/',
+  route: 'GET /resource/BoardFollowersResource/get/',
   summary: 'Who follows a board, the newest first. Blocked and deactivated people are left out.',
   acts: true,
   input: Type.Object({ board_id: Id, ...page }, { additionalProperties: false }),
@@ -98,7 +98,7 @@ export const getBoardFollowers = endpoint({
 });
 
 export const followBoard = endpoint({
-  address: 'POST /resource/BoardFollowResource/create/',
+  route: 'POST /resource/BoardFollowResource/create/',
   summary: 'Follows a board. Following twice is the same as once.',
   acts: true,
   input: Type.Object({ board_id: Id }, { additionalProperties: false }),
@@ -106,7 +106,7 @@ export const followBoard = endpoint({
 });
 
 export const unfollowBoard = endpoint({
-  address: 'POST /resource/BoardFollowResource/delete/',
+  route: 'POST /resource/BoardFollowResource/delete/',
   summary: 'Follows a board no more.',
   acts: true,
   input: Type.Object({ board_id: Id }, { additionalProperties: false }),

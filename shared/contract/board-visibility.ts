@@ -14,7 +14,7 @@ export const BoardVisibility = Type.Object(
 );
 
 export const updateBoardVisibility = endpoint({
-  address: 'POST /resource/BoardVisibilityResource/update/',
+  route: 'POST /resource/BoardVisibilityResource/update/',
   summary: 'Shows or hides the cards of all Pins and of the shopping list; what is left out stays.',
   acts: true,
   input: Type.Object(

@@ -7,14 +7,14 @@ import {
   Id,
   Image,
   nullable,
-  oneOf,
   PageSize,
+  stringEnum,
   Timestamp,
-  UsernameAsAsked,
+  UsernameInput,
 } from './field.ts';
 import { UserCard } from './users.ts';
 
-export const BoardPrivacy = oneOf(['public', 'protected', 'secret']);
+export const BoardPrivacy = stringEnum(['public', 'protected', 'secret']);
 export type BoardPrivacy = Static<typeof BoardPrivacy>;
 
 /** [ENT-055] */
@@ -31,7 +31,7 @@ export const BlockingAction = Type.Object(
     is_origin: Type.Boolean(),
     /** The running action, which its owner can poll with `getBoardAction`. Since 1.3. */
     board_action_id: Type.Optional(Id),
-    kind: Type.Optional(oneOf(boardActionKinds)),
+    kind: Type.Optional(stringEnum(boardActionKinds)),
   },
   { additionalProperties: false },
 );
@@ -44,20 +44,20 @@ const StoryObject = Type.Object(
 );
 
 /** Which fields of a board an answer carries; each set holds what its screen shows. */
-export const BoardFieldSet = oneOf(['profile_grid_item', 'board_picker', 'board_edit']);
+export const BoardFieldSet = stringEnum(['profile_grid_item', 'board_picker', 'board_edit']);
 
 /** A board as a card shows it (`profile_grid_item`). [ENT-022..ENT-027] */
 export const Board = Type.Object(
   {
     id: Id,
-    type: oneOf(['board', 'story']),
+    type: stringEnum(['board', 'story']),
     name: Type.String(),
     description: Type.String(),
     url: Type.String(),
     privacy: BoardPrivacy,
     /** Set on the two cards that are no boards of their own: all Pins, and the shopping list. */
-    story_type: Type.Optional(oneOf(['all_pins', 'wishlist_shop_your_products_story'])),
-    profileGroup: oneOf(['public', 'protected', 'secret', 'archived']),
+    story_type: Type.Optional(stringEnum(['all_pins', 'wishlist_shop_your_products_story'])),
+    profileGroup: stringEnum(['public', 'protected', 'secret', 'archived']),
     category: nullable(Type.String()),
     owner: UserCard,
     collaborating_users: Type.Array(UserCard),
@@ -66,7 +66,7 @@ export const Board = Type.Object(
     should_show_board_collaborators: Type.Boolean(),
     followed_by_me: Type.Boolean(),
     collaborated_by_me: Type.Boolean(),
-    access: Type.Array(oneOf(['read', 'write', 'delete'])),
+    access: Type.Array(stringEnum(['read', 'write', 'delete'])),
     pin_count: Type.Integer(),
     section_count: Type.Integer(),
     follower_count: Type.Integer(),
@@ -102,7 +102,7 @@ export const Board = Type.Object(
 );
 export type Board = Static<typeof Board>;
 
-export const BoardSort = oneOf([
+export const BoardSort = stringEnum([
   'alphabetical',
   'last_pinned_to',
   'oldest',
@@ -114,18 +114,18 @@ export type BoardSort = Static<typeof BoardSort>;
 
 /** [API-027] */
 export const getBoards = endpoint({
-  address: 'GET /resource/BoardsResource/get/',
+  route: 'GET /resource/BoardsResource/get/',
   summary: "A profile's boards, those that the viewer may see.",
   acts: true,
   input: Type.Object(
     {
-      username: UsernameAsAsked,
-      privacy_filter: Type.Optional(oneOf(['all', 'public', 'protected', 'secret'])),
+      username: UsernameInput,
+      privacy_filter: Type.Optional(stringEnum(['all', 'public', 'protected', 'secret'])),
       sort: Type.Optional(BoardSort),
       field_set_key: Type.Optional(BoardFieldSet),
       filter_stories: Type.Optional(Type.Boolean()),
       page_size: Type.Optional(PageSize),
-      group_by: Type.Optional(oneOf(['mix_public_private', 'visibility'])),
+      group_by: Type.Optional(stringEnum(['mix_public_private', 'visibility'])),
       include_archived: Type.Optional(Type.Boolean()),
       filter_all_pins: Type.Optional(Type.Boolean()),
       filter_shopping_list: Type.Optional(Type.Boolean()),
@@ -138,13 +138,13 @@ export const getBoards = endpoint({
 
 /** By id, or by owner and slug: what an address of a board holds. */
 export const getBoard = endpoint({
-  address: 'GET /resource/BoardResource/get/',
+  route: 'GET /resource/BoardResource/get/',
   summary: 'One board. A board that the viewer may not know of is a 404.',
   acts: true,
   input: Type.Object(
     {
       board_id: Type.Optional(Id),
-      username: Type.Optional(UsernameAsAsked),
+      username: Type.Optional(UsernameInput),
       slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       field_set_key: Type.Optional(BoardFieldSet),
     },
@@ -155,7 +155,7 @@ export const getBoard = endpoint({
 
 /** [API-011, SRV-013] */
 export const getBoardFields = endpoint({
-  address: 'GET /v3/boards/{id}/',
+  route: 'GET /v3/boards/{id}/',
   summary:
     'The named fields of a board, as in `board.id,board.blocking_actions`; all of them where none is named.',
   acts: true,
@@ -170,13 +170,13 @@ export const getBoardFields = endpoint({
 });
 
 export const getMergedBoard = endpoint({
-  address: 'GET /resource/MergedBoardResource/get/',
+  route: 'GET /resource/MergedBoardResource/get/',
   summary:
     'The board that received the Pins of a board that was at this address. Null for people who could not change that board, as for an address without one. Since 1.3.',
   acts: true,
   input: Type.Object(
     {
-      username: UsernameAsAsked,
+      username: UsernameInput,
       slug: Type.String({ minLength: 1, maxLength: 200 }),
     },
     { additionalProperties: false },

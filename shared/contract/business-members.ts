@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, oneOf, PageSize, Timestamp, UsernameAsAsked } from './field.ts';
+import { Bookmark, Id, PageSize, stringEnum, Timestamp, UsernameInput } from './field.ts';
 import { UserCard } from './users.ts';
 
 /**
  * What somebody may do for a business. `OWNER`: everything, also give and take permissions and go on in its account;
  * `ADMIN`: act as it and change how it shows itself; `ANALYST`: act as it.
  */
-export const BusinessPermission = oneOf(['OWNER', 'ADMIN', 'ANALYST']);
+export const BusinessPermission = stringEnum(['OWNER', 'ADMIN', 'ANALYST']);
 export type BusinessPermission = Static<typeof BusinessPermission>;
 
 /** Somebody who may act as a business. */
@@ -36,7 +36,7 @@ const permissions = Type.Array(BusinessPermission, {
   uniqueItems: true,
 });
 export const getBusinessMembers = endpoint({
-  address: 'GET /vx/business_access/members/',
+  route: 'GET /vx/business_access/members/',
   summary: 'Who may act as the business, the first one first. For its owners alone.',
   limitedLogin: 'refused',
   acts: true,
@@ -48,12 +48,12 @@ export const getBusinessMembers = endpoint({
 });
 
 export const addBusinessMember = endpoint({
-  address: 'POST /vx/business_access/members/',
+  route: 'POST /vx/business_access/members/',
   summary: 'Lets another person act as the business. Somebody who may already is a conflict.',
   acts: true,
   input: Type.Object(
     {
-      username: UsernameAsAsked,
+      username: UsernameInput,
       permissions,
       requires_mfa: Type.Optional(Type.Boolean()),
     },
@@ -63,7 +63,7 @@ export const addBusinessMember = endpoint({
 });
 
 export const updateBusinessMember = endpoint({
-  address: 'POST /vx/business_access/members/{member}/',
+  route: 'POST /vx/business_access/members/{member}/',
   summary: 'Gives a member other permissions, or asks for a second factor; what is left out stays.',
   acts: true,
   input: Type.Object(
@@ -79,7 +79,7 @@ export const updateBusinessMember = endpoint({
 });
 
 export const removeBusinessMember = endpoint({
-  address: 'POST /vx/business_access/members/{member}/remove/',
+  route: 'POST /vx/business_access/members/{member}/remove/',
   summary:
     'Takes all permissions from a member, at once in all their browsers. A member may remove themselves: with the business as `orbac_subject_id`.',
   acts: true,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, Nothing, nullable, oneOf, Timestamp } from './field.ts';
+import { EmptyObject, Id, nullable, stringEnum, Timestamp } from './field.ts';
 
 /** [ENUM-003] */
-export const BadgeLabel = oneOf([
+export const BadgeLabel = stringEnum([
   'invested_in_good',
   'eco_friendly',
   'responsibly_sourced',
@@ -51,7 +51,7 @@ export const VerifiedMerchant = Type.Object(
 export type VerifiedMerchant = Static<typeof VerifiedMerchant>;
 
 export const getVerifiedMerchant = endpoint({
-  address: 'GET /resource/VerifiedMerchantResource/get/',
+  route: 'GET /resource/VerifiedMerchantResource/get/',
   summary: "A merchant's record with its badges.",
   acts: true,
   input: Type.Object({ userId: Id }, { additionalProperties: false }),
@@ -59,7 +59,7 @@ export const getVerifiedMerchant = endpoint({
 });
 
 export const updateVerifiedMerchant = endpoint({
-  address: 'POST /resource/VerifiedMerchantResource/update/',
+  route: 'POST /resource/VerifiedMerchantResource/update/',
   summary: 'Chooses which badges show and in which colour; at most 3 show.',
   acts: true,
   input: Type.Object(
@@ -92,9 +92,9 @@ export const BusinessProfile = Type.Object(
 export type BusinessProfile = Static<typeof BusinessProfile>;
 
 export const getBusinessProfiles = endpoint({
-  address: 'GET /vx/business_access/profiles/',
+  route: 'GET /vx/business_access/profiles/',
   summary: 'The business profiles that the viewer may act as, by id.',
-  input: Nothing,
+  input: EmptyObject,
   data: Type.Object(
     { profiles: Type.Record(Type.String(), BusinessProfile) },
     { additionalProperties: false },

@@ -25,7 +25,7 @@ const quick = { exclude_quick_save_pins: Type.Optional(Type.Boolean()) };
 
 /** [API-001, SRV-001, SRV-002, SRV-063] */
 export const getClusters = endpoint({
-  address: 'GET /v3/users/profile/pins/clusters/',
+  route: 'GET /v3/users/profile/pins/clusters/',
   summary: 'Boards that could be made of unorganized Pins, the largest first.',
   acts: true,
   input: Type.Object(
@@ -42,7 +42,7 @@ export const getClusters = endpoint({
 
 /** [API-002, SRV-003] */
 export const getClusterFeed = endpoint({
-  address: 'GET /v3/users/profile/pins/cluster/{id}/feed/',
+  route: 'GET /v3/users/profile/pins/cluster/{id}/feed/',
   summary: "A suggestion's Pins, newest first.",
   acts: true,
   input: Type.Object(
@@ -59,7 +59,7 @@ export const getClusterFeed = endpoint({
 });
 
 export const createClusterBoard = endpoint({
-  address: 'POST /v3/users/profile/pins/cluster/{id}/board/',
+  route: 'POST /v3/users/profile/pins/cluster/{id}/board/',
   summary: 'Makes a board out of a suggestion, with all of its Pins or the chosen ones.',
   acts: true,
   input: Type.Object(

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, Nothing, nullable, oneOf, Timestamp } from './field.ts';
+import { EmptyObject, Id, nullable, stringEnum, Timestamp } from './field.ts';
 import { InviteBoard } from './invites.ts';
 import { UserCard } from './users.ts';
 
@@ -9,7 +9,7 @@ import { UserCard } from './users.ts';
 export const ContactRequest = Type.Object(
   {
     id: Id,
-    status: oneOf(['pending', 'accepted', 'declined']),
+    status: stringEnum(['pending', 'accepted', 'declined']),
     board: nullable(InviteBoard),
     created_at: Timestamp,
     sender: UserCard,
@@ -21,16 +21,16 @@ export type ContactRequest = Static<typeof ContactRequest>;
 
 /** [API-023, SRV-029, INVITE-010, INVITE-012] Takes no options. */
 export const getContactRequests = endpoint({
-  address: 'GET /resource/ContactRequestsResource/get/',
+  route: 'GET /resource/ContactRequestsResource/get/',
   summary:
     'Open requests of the last 30 days to the viewer, newest first, at most 50. A partner account has none.',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: Type.Array(ContactRequest),
 });
 
 export const acceptContactRequest = endpoint({
-  address: 'POST /resource/ContactRequestsResource/update/',
+  route: 'POST /resource/ContactRequestsResource/update/',
   summary: 'Accepts a request: the viewer joins its board.',
   acts: true,
   input: Type.Object({ contact_request_id: Id }, { additionalProperties: false }),
@@ -38,7 +38,7 @@ export const acceptContactRequest = endpoint({
 });
 
 export const declineContactRequest = endpoint({
-  address: 'POST /resource/ContactRequestsResource/delete/',
+  route: 'POST /resource/ContactRequestsResource/delete/',
   summary: 'The recipient declines a request, or its sender takes it back.',
   acts: true,
   input: Type.Object({ contact_request_id: Id }, { additionalProperties: false }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
 const MessageText = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
@@ -14,7 +14,7 @@ const paging = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Boo
  * profile, which the others are asked to follow. [SHARE-004]
  */
 export const AttachmentRef = Type.Object(
-  { type: oneOf(['follow_invite', 'user', 'board', 'pin']), id: Id },
+  { type: stringEnum(['follow_invite', 'user', 'board', 'pin']), id: Id },
   { additionalProperties: false },
 );
 export type AttachmentRef = Static<typeof AttachmentRef>;
@@ -33,7 +33,7 @@ export type Attachment = Static<typeof Attachment>;
 
 /** [ENT-056, API-034] */
 export const createConversation = endpoint({
-  address: 'POST /resource/ConversationsResource/create/',
+  route: 'POST /resource/ConversationsResource/create/',
   summary:
     'Starts a conversation, or goes on with the one that these people have, with a first message.',
   acts: true,
@@ -81,7 +81,7 @@ export const Conversation = Type.Object(
 export type Conversation = Static<typeof Conversation>;
 
 export const getConversations = endpoint({
-  address: 'GET /resource/ConversationsResource/get/',
+  route: 'GET /resource/ConversationsResource/get/',
   summary: "The viewer's conversations, the one with the latest message first.",
   limitedLogin: 'refused',
   acts: true,
@@ -90,7 +90,7 @@ export const getConversations = endpoint({
 });
 
 export const getConversation = endpoint({
-  address: 'GET /resource/ConversationResource/get/',
+  route: 'GET /resource/ConversationResource/get/',
   summary: "One conversation of the viewer. Anybody else's is a 404.",
   limitedLogin: 'refused',
   acts: true,
@@ -99,7 +99,7 @@ export const getConversation = endpoint({
 });
 
 export const getMessages = endpoint({
-  address: 'GET /resource/ConversationMessagesResource/get/',
+  route: 'GET /resource/ConversationMessagesResource/get/',
   summary: 'What was said in a conversation, latest first.',
   limitedLogin: 'refused',
   acts: true,
@@ -108,7 +108,7 @@ export const getMessages = endpoint({
 });
 
 export const sendMessage = endpoint({
-  address: 'POST /resource/ConversationMessagesResource/create/',
+  route: 'POST /resource/ConversationMessagesResource/create/',
   summary: 'Says something in a conversation.',
   acts: true,
   input: Type.Object(
@@ -118,8 +118,8 @@ export const sendMessage = endpoint({
   data: Message,
 });
 
-export const readConversation = endpoint({
-  address: 'POST /resource/ConversationsResource/update/',
+export const markConversationRead = endpoint({
+  route: 'POST /resource/ConversationsResource/update/',
   summary: 'Marks a conversation as read up to a message, or to its end.',
   acts: true,
   input: Type.Object(

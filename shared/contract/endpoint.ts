@@ -3,7 +3,7 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { Id } from './field.ts';
 
 /** A method and a path, `GET /v3/boards/{id}/`; the path's `{names}` are its parameters. */
-export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type RoutePattern = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /**
  * One call of the API: what the server routes, validates and documents, and what the browser calls.
@@ -11,11 +11,11 @@ export type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
  * (see `wireOf`), so that neither side can put a field in the wrong place.
  */
 export interface Endpoint<
-  A extends Address = Address,
+  A extends RoutePattern = RoutePattern,
   I extends TSchema = TSchema,
   D extends TSchema = TSchema,
 > {
-  readonly address: A;
+  readonly route: A;
   /** One sentence for the API's documentation. */
   readonly summary: string;
   /** Access for a viewer who signed in with an email link. By default, reads are allowed and changes refused. [LOGIN-022] */
@@ -37,17 +37,17 @@ const acting = { orbac_subject_id: Type.Optional(Id) };
 
 /** An endpoint that acts or reads as the acting subject. */
 export interface ActingEndpoint<
-  A extends Address = Address,
+  A extends RoutePattern = RoutePattern,
   I extends TSchema = TSchema,
   D extends TSchema = TSchema,
 > extends Endpoint<A, I, D> {
   readonly acts: true;
 }
 
-export function endpoint<const A extends Address, P extends TProperties, D extends TSchema>(
+export function endpoint<const A extends RoutePattern, P extends TProperties, D extends TSchema>(
   definition: ActingEndpoint<A, TObject<P>, D>,
 ): ActingEndpoint<A, TObject<P & typeof acting>, D>;
-export function endpoint<const A extends Address, I extends TSchema, D extends TSchema>(
+export function endpoint<const A extends RoutePattern, I extends TSchema, D extends TSchema>(
   definition: Endpoint<A, I, D> & { acts?: never },
 ): Endpoint<A, I, D>;
 export function endpoint(definition: Endpoint): Endpoint {
@@ -61,7 +61,9 @@ export function endpoint(definition: Endpoint): Endpoint {
  * schemas out of the bundle. The compiler checks that it matches the endpoint.
  */
 export interface Request<I, D> {
-  readonly address: Address;
+  readonly route: RoutePattern;
+  /** @deprecated Since 1.4: `route`. Remotes built before set it alone. */
+  readonly address?: RoutePattern;
   /** Same as the endpoint's. Remotes built before 1.3 don't set it and pass the subject themselves. */
   readonly acts?: true;
   /** Never there at run time: carries the types. */
@@ -72,7 +74,7 @@ export type InputOf<R> = R extends Request<infer I, unknown> ? I : never;
 export type DataOf<R> = R extends Request<infer _I, infer D> ? D : never;
 
 /** What every call of the API answers, besides the `resource_response` around it for resources. [API-045, ERR-005, ERR-006] */
-export interface Answer<D> {
+export interface ApiResponse<D> {
   status: 'success' | 'failure';
   /** The API error code; 0 on success. */
   code: number;

@@ -34,7 +34,7 @@ function expectWhole(schema: TSchema, value: unknown): void {
 }
 
 const NOW = '2026-11-01T12:00:00.000Z';
-const picture = (width: number) => ({ url: `/media/${width}.jpg`, width, height: width });
+const image = (width: number) => ({ url: `/media/${width}.jpg`, width, height: width });
 
 describe('a user', () => {
   it('[ENT-004, ENT-005] tells how it is verified and what kind it is', () => {
@@ -76,7 +76,7 @@ describe('a user', () => {
   });
 
   it.each(['video', 'image', ''] as const)('[ENT-011] has a cover by source: "%s"', (source) => {
-    const images = { '1200x': picture(1200), '736x': picture(736) };
+    const images = { '1200x': image(1200), '736x': image(736) };
     expectWhole(User, aUser({ profile_cover: { source, images, alt_text: '' } }));
   });
 
@@ -195,7 +195,7 @@ describe('a board', () => {
   });
 
   it('[ENT-034, ENT-035] may be a story: some Pins with their pictures at 236x', () => {
-    const objects = [{ id: '9', images: { '236x': picture(236) } }];
+    const objects = [{ id: '9', images: { '236x': image(236) } }];
     for (const story_type of ['all_pins', 'wishlist_shop_your_products_story'] as const) {
       expectWhole(Board, aBoard({ type: 'story', story_type, title: 'All Pins', objects }));
     }
@@ -293,10 +293,10 @@ describe('a Pin', () => {
 
   it('has its picture in sizes, each with its address and measures', () => {
     const images = {
-      '474x': picture(474),
-      '736x': picture(736),
-      '1200x': picture(1200),
-      orig: picture(2400),
+      '474x': image(474),
+      '736x': image(736),
+      '1200x': image(1200),
+      orig: image(2400),
     };
     expectWhole(Pin, aPin({ images }));
     const wrong = aPin({ images: {} });
@@ -305,10 +305,10 @@ describe('a Pin', () => {
 
   it('[ENT-047] is told to search engines in four sizes, each with its address and measures', () => {
     const images = {
-      '474x': picture(474),
-      '736x': picture(736),
-      '1200x': picture(1200),
-      originals: picture(2400),
+      '474x': image(474),
+      '736x': image(736),
+      '1200x': image(1200),
+      originals: image(2400),
     };
     const pin = aPin({ images });
     expectWhole(Pin, pin);
@@ -318,7 +318,7 @@ describe('a Pin', () => {
   });
 
   it('[ENT-031] without a board can be chosen by its id and its picture at 170x', () => {
-    const pin = aPin({ board: null, images: { '170x': picture(170) } });
+    const pin = aPin({ board: null, images: { '170x': image(170) } });
     expectWhole(Pin, pin);
     expect(Value.Check(getBoardlessPins.data, [pin])).toBe(true);
     expect(Object.keys(getBoardlessPins.input.properties)).toContain('user_id');

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { oneOf } from './field.ts';
+import { stringEnum } from './field.ts';
 
 const value = Type.Optional(Type.String());
 
@@ -88,7 +88,7 @@ export const Experience = Type.Object(
 export type Experience = Static<typeof Experience>;
 
 export const getExperiences = endpoint({
-  address: 'GET /resource/UserExperienceResource/get/',
+  route: 'GET /resource/UserExperienceResource/get/',
   summary: 'What to teach the viewer at these placements; bots get nothing.',
   input: Type.Object(
     {
@@ -101,14 +101,14 @@ export const getExperiences = endpoint({
 });
 
 export const updateExperience = endpoint({
-  address: 'POST /resource/UserExperienceResource/update/',
+  route: 'POST /resource/UserExperienceResource/update/',
   summary: 'Records that an experience was viewed, completed or dismissed.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
       experience_id: Type.Integer(),
       placement_id: Type.Integer(),
-      state: oneOf(['viewed', 'completed', 'dismissed']),
+      state: stringEnum(['viewed', 'completed', 'dismissed']),
     },
     { additionalProperties: false },
   ),
@@ -123,7 +123,7 @@ export const LogEvent = Type.Object(
 export type LogEvent = Static<typeof LogEvent>;
 
 export const logEvents = endpoint({
-  address: 'POST /v3/logs/events/',
+  route: 'POST /v3/logs/events/',
   summary: 'Product events of a page, in the order they happened.',
   limitedLogin: 'allowed',
   input: Type.Object(

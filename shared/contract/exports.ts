@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, Nothing, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { Bookmark, EmptyObject, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 
 /** Everything of one's own: boards, sections, Pins and their pictures, as JSON and as pages to read, in one zip. */
 export const PinExport = Type.Object(
   {
     id: Id,
-    status: oneOf(['waiting', 'running', 'done', 'failed']),
+    status: stringEnum(['waiting', 'running', 'done', 'failed']),
     /** From 0 to 1. */
     progress: Type.Number({ minimum: 0, maximum: 1 }),
     board_count: Type.Integer(),
@@ -26,19 +26,19 @@ export const PinExport = Type.Object(
 export type PinExport = Static<typeof PinExport>;
 
 export const createExport = endpoint({
-  address: 'POST /v3/exports/',
+  route: 'POST /v3/exports/',
   summary: 'Begins an export. One that is under way is answered instead of a second one.',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: PinExport,
 });
 
 export const getExports = endpoint({
-  address: 'GET /v3/exports/',
+  route: 'GET /v3/exports/',
   summary: "One's exports of the last days, the latest first.",
   limitedLogin: 'refused',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: Type.Array(PinExport),
 });
 
@@ -48,9 +48,9 @@ export const importFormats = ['corkboard', 'bookmarks', 'pinterest'] as const;
 export const PinImport = Type.Object(
   {
     id: Id,
-    format: oneOf(importFormats),
+    format: stringEnum(importFormats),
     file_name: Type.String(),
-    status: oneOf(['waiting', 'running', 'done', 'failed']),
+    status: stringEnum(['waiting', 'running', 'done', 'failed']),
     progress: Type.Number({ minimum: 0, maximum: 1 }),
     total_count: Type.Integer(),
     created_count: Type.Integer(),
@@ -85,8 +85,8 @@ export type ImportFile = Static<typeof ImportFile>;
  * here, sends its parts (`PUT` to its `part_url`, the bytes as `application/octet-stream`), in any order
  * and each as often as it takes, and is finished.
  */
-export const beginImportFile = endpoint({
-  address: 'POST /v3/imports/files/',
+export const startImportUpload = endpoint({
+  route: 'POST /v3/imports/files/',
   summary:
     'Begins to take in a file, or goes on with the one of this name and size: what was received stays. A day later it is gone.',
   acts: true,
@@ -103,24 +103,24 @@ export const beginImportFile = endpoint({
 });
 
 export const getImportFiles = endpoint({
-  address: 'GET /v3/imports/files/',
+  route: 'GET /v3/imports/files/',
   summary: 'Files that have begun to come and of which no import has begun, the oldest first.',
   limitedLogin: 'refused',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: Type.Array(ImportFile),
 });
 
 export const discardImportFile = endpoint({
-  address: 'POST /v3/imports/files/{id}/discard/',
+  route: 'POST /v3/imports/files/{id}/discard/',
   summary: 'Throws away what has come of a file. One that is gone already is no fault.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Type.Null(),
 });
 
-export const finishImportFile = endpoint({
-  address: 'POST /v3/imports/files/{id}/finish/',
+export const completeImportUpload = endpoint({
+  route: 'POST /v3/imports/files/{id}/finish/',
   summary: 'Begins the import of a file that is whole. Asked again, it answers the same import.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
@@ -128,7 +128,7 @@ export const finishImportFile = endpoint({
 });
 
 export const getImport = endpoint({
-  address: 'GET /v3/imports/{id}/',
+  route: 'GET /v3/imports/{id}/',
   summary: 'How far an import is.',
   limitedLogin: 'refused',
   acts: true,
@@ -137,16 +137,16 @@ export const getImport = endpoint({
 });
 
 export const getImports = endpoint({
-  address: 'GET /v3/imports/',
+  route: 'GET /v3/imports/',
   summary: "One's imports, the latest first.",
   limitedLogin: 'refused',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: Type.Array(PinImport),
 });
 
-export const stopImport = endpoint({
-  address: 'POST /v3/imports/{id}/stop/',
+export const cancelImport = endpoint({
+  route: 'POST /v3/imports/{id}/stop/',
   summary:
     'Stops an import. What was added stays, what waits is left out and can be had by sending the file again. One that has ended is answered as it is.',
   acts: true,
@@ -160,7 +160,7 @@ export const ImportItem = Type.Object(
     title: Type.String(),
     link: nullable(Type.String()),
     board: nullable(Type.String()),
-    outcome: oneOf(['waiting', 'created', 'duplicate', 'skipped', 'failed']),
+    outcome: stringEnum(['waiting', 'created', 'duplicate', 'skipped', 'failed']),
     /** Why it was not taken over. */
     reason: nullable(Type.String()),
     pin_id: nullable(Id),
@@ -170,7 +170,7 @@ export const ImportItem = Type.Object(
 export type ImportItem = Static<typeof ImportItem>;
 
 export const getImportItems = endpoint({
-  address: 'GET /v3/imports/{id}/items/',
+  route: 'GET /v3/imports/{id}/items/',
   summary: 'What has become of each Pin of an import, in the order of the file.',
   limitedLogin: 'refused',
   acts: true,

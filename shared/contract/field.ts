@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const Username = Type.String({ minLength: 3, maxLength: 30, pattern: '^[A-Za-z0-9_]+$' });
 /** As it stands in a path or an option: any text, so that an unknown user is a 404 and not a fault of the request. */
-export const UsernameAsAsked = Type.String({ minLength: 1 });
+export const UsernameInput = Type.String({ minLength: 1 });
 export const Timestamp = Type.String({ format: 'date-time' });
 export const Bookmark = Type.String({ minLength: 1, maxLength: 500 });
 export const PageSize = Type.Integer({ minimum: 1, maximum: 100 });
@@ -13,12 +13,12 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
-export function oneOf<V extends string[]>(values: readonly [...V]) {
+export function stringEnum<V extends string[]>(values: readonly [...V]) {
   return Type.Enum(values);
 }
 
 /** No fields, and none allowed. */
-export const Nothing = Type.Object({}, { additionalProperties: false });
+export const EmptyObject = Type.Object({}, { additionalProperties: false });
 
 /** One rendition of a picture. */
 export const Image = Type.Object(

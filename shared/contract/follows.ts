@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, Nothing, PageSize, UsernameAsAsked } from './field.ts';
+import { Bookmark, EmptyObject, Id, PageSize, UsernameInput } from './field.ts';
 import { UserCard } from './users.ts';
 
 export const followUser = endpoint({
-  address: 'POST /resource/UserFollowResource/create/',
+  route: 'POST /resource/UserFollowResource/create/',
   summary:
     'Follows a user, or asks to follow a private profile that has not invited the viewer. Twice is the same as once.',
   acts: true,
@@ -24,7 +24,7 @@ export const followUser = endpoint({
 });
 
 export const unfollowUser = endpoint({
-  address: 'POST /resource/UserFollowResource/delete/',
+  route: 'POST /resource/UserFollowResource/delete/',
   summary: 'Unfollows a user, or withdraws the request to follow.',
   acts: true,
   input: followUser.input,
@@ -32,7 +32,7 @@ export const unfollowUser = endpoint({
 });
 
 export const followUsers = endpoint({
-  address: 'PUT /v3/users/follow/',
+  route: 'PUT /v3/users/follow/',
   summary: 'Follows several users at once.',
   acts: true,
   input: Type.Object(
@@ -50,7 +50,7 @@ export const followUsers = endpoint({
 
 const PeopleInput = Type.Object(
   {
-    username: UsernameAsAsked,
+    username: UsernameInput,
     page_size: Type.Optional(PageSize),
     bookmark: Type.Optional(Bookmark),
     exclude_not_explictly_followed: Type.Optional(Type.Boolean()),
@@ -60,7 +60,7 @@ const PeopleInput = Type.Object(
 );
 
 export const getFollowing = endpoint({
-  address: 'GET /resource/UserFollowingResource/get/',
+  route: 'GET /resource/UserFollowingResource/get/',
   summary: 'Whom a user follows, newest first.',
   acts: true,
   input: PeopleInput,
@@ -68,7 +68,7 @@ export const getFollowing = endpoint({
 });
 
 export const getFollowers = endpoint({
-  address: 'GET /resource/UserFollowersResource/get/',
+  route: 'GET /resource/UserFollowersResource/get/',
   summary: 'Who follows a user, newest first.',
   acts: true,
   input: PeopleInput,
@@ -76,11 +76,11 @@ export const getFollowers = endpoint({
 });
 
 export const removeFollower = endpoint({
-  address: 'POST /resource/UserFollowersResource/delete/',
+  route: 'POST /resource/UserFollowersResource/delete/',
   summary: 'Removes a follower of the viewer. They are not notified.',
   acts: true,
   input: Type.Object({ user_id: Id }, { additionalProperties: false }),
-  data: Nothing,
+  data: EmptyObject,
 });
 
 /** Maximum number of people in one request. */
@@ -103,7 +103,7 @@ const AnsweredRequests = Type.Object(
 );
 
 export const getFollowRequests = endpoint({
-  address: 'GET /resource/FollowRequestsResource/get/',
+  route: 'GET /resource/FollowRequestsResource/get/',
   summary: 'People who ask to follow the viewer, newest first.',
   acts: true,
   input: Type.Object(
@@ -114,7 +114,7 @@ export const getFollowRequests = endpoint({
 });
 
 export const approveFollowRequests = endpoint({
-  address: 'POST /resource/FollowRequestsResource/update/',
+  route: 'POST /resource/FollowRequestsResource/update/',
   summary: 'Makes followers of people who asked to follow the viewer: the named ones, or all.',
   acts: true,
   input: RequestAnswer,
@@ -122,7 +122,7 @@ export const approveFollowRequests = endpoint({
 });
 
 export const declineFollowRequests = endpoint({
-  address: 'POST /resource/FollowRequestsResource/delete/',
+  route: 'POST /resource/FollowRequestsResource/delete/',
   summary:
     'Declines requests to follow the viewer: the named ones, or all. The people are not notified.',
   acts: true,
@@ -131,7 +131,7 @@ export const declineFollowRequests = endpoint({
 });
 
 export const restoreFollowRequests = endpoint({
-  address: 'POST /resource/FollowRequestsResource/create/',
+  route: 'POST /resource/FollowRequestsResource/create/',
   summary: 'Reopens requests that the viewer has declined: undoes declineFollowRequests.',
   acts: true,
   input: Type.Object(
@@ -143,7 +143,7 @@ export const restoreFollowRequests = endpoint({
 
 /** For fields in which people are named: whom to write to, whom to invite. */
 export const searchUsers = endpoint({
-  address: 'GET /resource/UserSearchResource/get/',
+  route: 'GET /resource/UserSearchResource/get/',
   summary: 'People whose username or name begins with a text; those whom the viewer follows first.',
   acts: true,
   input: Type.Object(
@@ -157,7 +157,7 @@ export const searchUsers = endpoint({
 });
 
 export const getPopularUsers = endpoint({
-  address: 'GET /v3/users/popular/',
+  route: 'GET /v3/users/popular/',
   summary: 'People and businesses with many followers, for somebody who follows nobody yet.',
   acts: true,
   input: Type.Object(

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, Image, nullable, PageSize, UsernameAsAsked } from './field.ts';
+import { Bookmark, Id, Image, nullable, PageSize, UsernameInput } from './field.ts';
 
 /** A topic that people follow. */
 export const Interest = Type.Object(
@@ -20,7 +20,7 @@ export type Interest = Static<typeof Interest>;
 
 /** [API-043] */
 export const getInterest = endpoint({
-  address: 'GET /resource/InterestResource/get/',
+  route: 'GET /resource/InterestResource/get/',
   summary: 'A topic by id or by slug.',
   acts: true,
   input: Type.Object(
@@ -34,13 +34,13 @@ export const getInterest = endpoint({
 });
 
 export const getInterests = endpoint({
-  address: 'GET /resource/InterestsResource/get/',
+  route: 'GET /resource/InterestsResource/get/',
   summary:
     'Topics by name; with a username those that this person follows, the latest first, as far as the profile is open to the viewer.',
   acts: true,
   input: Type.Object(
     {
-      username: Type.Optional(UsernameAsAsked),
+      username: Type.Optional(UsernameInput),
       page_size: Type.Optional(PageSize),
       bookmark: Type.Optional(Bookmark),
     },
@@ -51,7 +51,7 @@ export const getInterests = endpoint({
 
 /** [API-042, SRV-048] `interest_list` names the list in which the topic stood. */
 export const followInterest = endpoint({
-  address: 'POST /resource/InterestFollowResource/create/',
+  route: 'POST /resource/InterestFollowResource/create/',
   summary: 'Follows a topic. Following twice is the same as once.',
   acts: true,
   input: Type.Object(
@@ -62,7 +62,7 @@ export const followInterest = endpoint({
 });
 
 export const unfollowInterest = endpoint({
-  address: 'POST /resource/InterestFollowResource/delete/',
+  route: 'POST /resource/InterestFollowResource/delete/',
   summary: 'Unfollows a topic.',
   acts: true,
   input: followInterest.input,

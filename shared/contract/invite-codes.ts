@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Nothing, Timestamp } from './field.ts';
+import { EmptyObject, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
 /** A person's own code: who follows its link may be thanked for, and is let into what the person shares. */
@@ -21,25 +21,25 @@ export const InviteCode = Type.Object(
 export type InviteCode = Static<typeof InviteCode>;
 
 export const getInviteCode = endpoint({
-  address: 'GET /resource/InviteCodeResource/get/',
+  route: 'GET /resource/InviteCodeResource/get/',
   summary: "The viewer's own invite code; made when there is none that still holds.",
   limitedLogin: 'refused',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: InviteCode,
 });
 
 export const renewInviteCode = endpoint({
-  address: 'POST /resource/InviteCodeResource/create/',
+  route: 'POST /resource/InviteCodeResource/create/',
   summary: 'Makes a new invite code; the old one leads nowhere any more.',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: InviteCode,
 });
 
 /** [API-008, SRV-009, SRV-010] The code is URL-encoded twice; redeeming twice is the same as once. */
 export const redeemInviteCode = endpoint({
-  address: 'POST /v3/invite_code/{code}/redeem/',
+  route: 'POST /v3/invite_code/{code}/redeem/',
   summary: 'Redeems an invite code for the viewer; a code that does not hold fails with a message.',
   acts: true,
   input: Type.Object(
@@ -51,7 +51,7 @@ export const redeemInviteCode = endpoint({
 
 /** [API-012, SRV-014] `invite_code` is URL-encoded twice. Any viewer, any text: the answer is unused. */
 export const attributeInvite = endpoint({
-  address: 'POST /v3/invite_code/attribution/land/',
+  route: 'POST /v3/invite_code/attribution/land/',
   summary: 'Records that somebody has landed with an invite code.',
   limitedLogin: 'allowed',
   input: Type.Object(

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
 /** As much of a board as somebody may see who was asked to join it. */
@@ -10,7 +10,7 @@ export const InviteBoard = Type.Object(
     id: Id,
     name: Type.String(),
     url: Type.String(),
-    privacy: oneOf(['public', 'protected', 'secret']),
+    privacy: stringEnum(['public', 'protected', 'secret']),
     pin_count: Type.Integer(),
     image_cover_url: nullable(Type.String()),
     owner: UserCard,
@@ -23,7 +23,7 @@ export const BoardInvite = Type.Object(
   {
     id: Id,
     type: Type.String(),
-    status: oneOf(['pending', 'accepted', 'declined', 'removed']),
+    status: stringEnum(['pending', 'accepted', 'declined', 'removed']),
     created_at: Timestamp,
     board: nullable(InviteBoard),
     invited_by_user: UserCard,
@@ -36,14 +36,14 @@ export type BoardInvite = Static<typeof BoardInvite>;
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
 /** [API-022, SRV-028, INVITE-015] */
 export const getBoardInvites = endpoint({
-  address: 'GET /resource/BoardInvitesResource/get/',
+  route: 'GET /resource/BoardInvitesResource/get/',
   summary:
     "The viewer's open invitations, newest first; with `board_id` those that are open for a board which the viewer may edit, contact requests included.",
   acts: true,
   input: Type.Object(
     {
       current_user: Type.Optional(Type.Boolean()),
-      field_set_key: Type.Optional(oneOf(['news'])),
+      field_set_key: Type.Optional(stringEnum(['news'])),
       board_id: Type.Optional(Id),
       ...page,
     },
@@ -53,7 +53,7 @@ export const getBoardInvites = endpoint({
 });
 
 export const createBoardInvite = endpoint({
-  address: 'POST /resource/BoardInviteResource/create/',
+  route: 'POST /resource/BoardInviteResource/create/',
   summary:
     'Asks people to join a board. Whoever does not follow the inviter gets a contact request instead. Asking twice is the same as once.',
   acts: true,
@@ -72,7 +72,7 @@ export const createBoardInvite = endpoint({
 
 /** [SRV-050, SRV-064, INVITE-003] */
 export const acceptBoardInvite = endpoint({
-  address: 'POST /resource/BoardInviteResource/update/',
+  route: 'POST /resource/BoardInviteResource/update/',
   summary: 'Accepts an invitation: the viewer joins the board.',
   acts: true,
   input: Type.Object(
@@ -84,7 +84,7 @@ export const acceptBoardInvite = endpoint({
 
 /** [API-037, SRV-043, SRV-050, SRV-064] `invite_id` names one whose board is gone. */
 export const deleteBoardInvite = endpoint({
-  address: 'POST /resource/BoardInviteResource/delete/',
+  route: 'POST /resource/BoardInviteResource/delete/',
   summary: 'The invited declines; whoever may edit the board, or has sent it, takes it back.',
   acts: true,
   input: Type.Object(
@@ -92,7 +92,7 @@ export const deleteBoardInvite = endpoint({
       board_id: Type.Optional(Id),
       invited_user_id: Type.Optional(Id),
       invite_id: Type.Optional(Id),
-      field_set_key: Type.Optional(oneOf(['news'])),
+      field_set_key: Type.Optional(stringEnum(['news'])),
     },
     { additionalProperties: false },
   ),
@@ -106,7 +106,7 @@ export const BoardCollaborator = Type.Object(
 export type BoardCollaborator = Static<typeof BoardCollaborator>;
 
 export const getBoardCollaborators = endpoint({
-  address: 'GET /resource/BoardCollaboratorResource/get/',
+  route: 'GET /resource/BoardCollaboratorResource/get/',
   summary: 'Who has joined a board, the first first.',
   acts: true,
   input: Type.Object({ board_id: Id, ...page }, { additionalProperties: false }),
@@ -114,7 +114,7 @@ export const getBoardCollaborators = endpoint({
 });
 
 export const updateBoardCollaborator = endpoint({
-  address: 'POST /resource/BoardCollaboratorResource/update/',
+  route: 'POST /resource/BoardCollaboratorResource/update/',
   summary: 'Whether a collaborator may add and change, or only look. The owner says so.',
   acts: true,
   input: Type.Object(
@@ -126,14 +126,14 @@ export const updateBoardCollaborator = endpoint({
 
 /** [API-037, SRV-043] */
 export const deleteBoardCollaborator = endpoint({
-  address: 'POST /resource/BoardCollaboratorResource/delete/',
+  route: 'POST /resource/BoardCollaboratorResource/delete/',
   summary: 'The owner removes a collaborator, or a collaborator leaves. Pins that they saved stay.',
   acts: true,
   input: Type.Object(
     {
       board_id: Id,
       invited_user_id: Id,
-      field_set_key: Type.Optional(oneOf(['news'])),
+      field_set_key: Type.Optional(stringEnum(['news'])),
     },
     { additionalProperties: false },
   ),

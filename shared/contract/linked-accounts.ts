@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, Nothing, Timestamp, Username } from './field.ts';
+import { EmptyObject, Id, Timestamp, Username } from './field.ts';
 import { Code, Email, NewPassword, Viewer } from './session.ts';
 
 /** An account that the person behind the session may be in, besides the one that they signed in to. */
@@ -33,15 +33,15 @@ export type LinkedAccount = Static<typeof LinkedAccount>;
 const Accounts = Type.Array(LinkedAccount);
 
 export const getLinkedAccounts = endpoint({
-  address: 'GET /v3/linked_accounts/',
+  route: 'GET /v3/linked_accounts/',
   summary: 'The account that the person signed in to, and the business accounts linked to it.',
   limitedLogin: 'refused',
-  input: Nothing,
+  input: EmptyObject,
   data: Accounts,
 });
 
 export const createLinkedAccount = endpoint({
-  address: 'POST /v3/linked_accounts/create/',
+  route: 'POST /v3/linked_accounts/create/',
   summary: 'Makes a business account that is linked to the account signed in.',
   input: Type.Object(
     {
@@ -54,7 +54,7 @@ export const createLinkedAccount = endpoint({
 });
 
 export const linkAccount = endpoint({
-  address: 'POST /v3/linked_accounts/link/',
+  route: 'POST /v3/linked_accounts/link/',
   summary: "Links a business account by that account's own sign-in.",
   input: Type.Object(
     {
@@ -69,7 +69,7 @@ export const linkAccount = endpoint({
 
 /** Refused with the code `needsOwnSignIn` where email and password are needed and were not given. */
 export const unlinkAccount = endpoint({
-  address: 'POST /v3/linked_accounts/{account}/unlink/',
+  route: 'POST /v3/linked_accounts/{account}/unlink/',
   summary: 'Unlinks a business account; one without an own sign-in gets one by this.',
   input: Type.Object(
     {
@@ -88,14 +88,14 @@ export const unlinkAccount = endpoint({
 });
 
 export const switchAccount = endpoint({
-  address: 'POST /v3/linked_accounts/{account}/switch/',
+  route: 'POST /v3/linked_accounts/{account}/switch/',
   summary: 'Goes on in a linked account, or back in the own one, without signing in again.',
   input: Type.Object({ account: Id }, { additionalProperties: false }),
   data: Viewer,
 });
 
 export const convertAccount = endpoint({
-  address: 'POST /v3/account/convert/',
+  route: 'POST /v3/account/convert/',
   summary: 'Makes a business account of a personal one, or a personal one of a business account.',
   input: Type.Object(
     {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, Nothing, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { Bookmark, EmptyObject, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
-export const NotificationType = oneOf([
+export const NotificationType = stringEnum([
   'follow',
   'follow_request',
   'follow_request_approved',
@@ -44,12 +44,12 @@ export const Notification = Type.Object(
 export type Notification = Static<typeof Notification>;
 
 export const getNotifications = endpoint({
-  address: 'GET /resource/NotificationsResource/get/',
+  route: 'GET /resource/NotificationsResource/get/',
   summary: "The viewer's notifications, latest first.",
   limitedLogin: 'refused',
   input: Type.Object(
     {
-      field_set_key: Type.Optional(oneOf(['news'])),
+      field_set_key: Type.Optional(stringEnum(['news'])),
       only_unread: Type.Optional(Type.Boolean()),
       page_size: Type.Optional(PageSize),
       bookmark: Type.Optional(Bookmark),
@@ -71,16 +71,16 @@ export const UnreadCounts = Type.Object(
 export type UnreadCounts = Static<typeof UnreadCounts>;
 
 export const getUnreadCounts = endpoint({
-  address: 'GET /resource/UnreadCountsResource/get/',
+  route: 'GET /resource/UnreadCountsResource/get/',
   summary: 'What waits for the viewer, as numbers.',
   limitedLogin: 'refused',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: UnreadCounts,
 });
 
-export const readNotifications = endpoint({
-  address: 'POST /resource/NotificationsResource/update/',
+export const markNotificationsRead = endpoint({
+  route: 'POST /resource/NotificationsResource/update/',
   summary: 'Marks notifications as read: those that are named, or all of them.',
   acts: true,
   input: Type.Object(

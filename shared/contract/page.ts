@@ -43,7 +43,7 @@ export interface RenderJob extends PageScene {
 export type PageOutcome = { redirect: string } | { status?: 404; title?: string };
 
 /** What a remote did wrong without bringing its thread down: `hang` is a prefetch without an end. */
-export interface SlotFault {
+export interface SlotError {
   remote: string;
   fault: 'import' | 'prefetch' | 'hang' | 'render';
   message: string;
@@ -75,7 +75,7 @@ export interface RenderResult {
   /** What is to be logged of the page's data. */
   events: LogEvent[];
   rendered: string[];
-  faults: SlotFault[];
+  faults: SlotError[];
 }
 
 export interface RenderHost {

@@ -24,7 +24,7 @@ const NewStoryPage = Type.Object(
 );
 
 export const createPin = endpoint({
-  address: 'POST /resource/PinResource/create/',
+  route: 'POST /resource/PinResource/create/',
   summary: 'Makes a Pin out of a picture that was uploaded, or taken over from a web page.',
   acts: true,
   input: Type.Object(
@@ -48,7 +48,7 @@ export const createPin = endpoint({
 
 /** Code 52 with a 409: the picture is in that board, or on that profile, already. */
 export const savePin = endpoint({
-  address: 'POST /resource/RepinResource/create/',
+  route: 'POST /resource/RepinResource/create/',
   summary:
     'Saves a Pin to a board of one’s own, or to the profile. What was saved there before is a 409, until the caller allows a duplicate.',
   acts: true,
@@ -70,7 +70,7 @@ export const savePin = endpoint({
 
 /** What is left out stays as it is. */
 export const updatePin = endpoint({
-  address: 'POST /resource/PinResource/update/',
+  route: 'POST /resource/PinResource/update/',
   summary: "Changes one's own Pin; `board_id` null takes it out of its board.",
   acts: true,
   input: Type.Object(
@@ -92,7 +92,7 @@ export const updatePin = endpoint({
 });
 
 export const deletePin = endpoint({
-  address: 'POST /resource/PinResource/delete/',
+  route: 'POST /resource/PinResource/delete/',
   summary: 'Deletes a Pin: its pinner may, and the owner of its board.',
   acts: true,
   input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
@@ -114,7 +114,7 @@ const selection = {
 
 /** [API-040, SRV-046] */
 export const movePins = endpoint({
-  address: 'POST /v3/pins/move/',
+  route: 'POST /v3/pins/move/',
   summary: 'Moves Pins to a board or one of its sections.',
   acts: true,
   input: Type.Object(
@@ -130,7 +130,7 @@ export const movePins = endpoint({
 });
 
 export const copyPins = endpoint({
-  address: 'POST /v3/pins/copy/',
+  route: 'POST /v3/pins/copy/',
   summary: 'Saves copies of Pins to a board or one of its sections.',
   acts: true,
   input: Type.Object(
@@ -146,7 +146,7 @@ export const copyPins = endpoint({
 });
 
 export const deletePins = endpoint({
-  address: 'POST /v3/pins/delete/',
+  route: 'POST /v3/pins/delete/',
   summary: 'Deletes Pins.',
   acts: true,
   input: Type.Object({ ...selection }, { additionalProperties: false }),
@@ -154,7 +154,7 @@ export const deletePins = endpoint({
 });
 
 export const favoritePin = endpoint({
-  address: 'POST /resource/PinFavoriteResource/create/',
+  route: 'POST /resource/PinFavoriteResource/create/',
   summary: 'Marks a Pin as a favourite. Twice is the same as once.',
   acts: true,
   input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
@@ -162,7 +162,7 @@ export const favoritePin = endpoint({
 });
 
 export const unfavoritePin = endpoint({
-  address: 'POST /resource/PinFavoriteResource/delete/',
+  route: 'POST /resource/PinFavoriteResource/delete/',
   summary: 'Takes the mark away.',
   acts: true,
   input: Type.Object({ pin_id: Id }, { additionalProperties: false }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { colorFamilies } from '../rules/color-family.ts';
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, oneOf, PageSize, UsernameAsAsked } from './field.ts';
+import { Bookmark, Id, PageSize, stringEnum, UsernameInput } from './field.ts';
 import { Pin } from './pins.ts';
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
@@ -10,7 +10,7 @@ const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookm
 export const PinFields = Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9_.,()\\[\\]]+$' });
 
 /** [PINS-016] COLORS shows Pins of a colour, INTERESTS those with an interest. */
-export const PinFilter = oneOf([
+export const PinFilter = stringEnum([
   'none',
   'COLORS',
   'CREATED_BY_ME',
@@ -21,11 +21,11 @@ export const PinFilter = oneOf([
 export type PinFilter = Static<typeof PinFilter>;
 
 /** With COLORS: only Pins whose picture is mostly of this colour. Left out: of any but black, grey and white. */
-export const PinColor = oneOf([...colorFamilies]);
+export const PinColor = stringEnum([...colorFamilies]);
 
 /** [API-004, ENUM-010, SRV-005] */
 export const getFilteredPins = endpoint({
-  address: 'GET /v3/users/me/filtered/pins/',
+  route: 'GET /v3/users/me/filtered/pins/',
   summary:
     "One's own Pins, newest first: all, favourites, those made oneself, those that are both, those with a topic (INTERESTS), or colourful ones (COLORS).",
   acts: true,
@@ -42,7 +42,7 @@ export const getFilteredPins = endpoint({
 });
 
 export const searchOwnPins = endpoint({
-  address: 'GET /v3/users/me/pins/search/',
+  route: 'GET /v3/users/me/pins/search/',
   summary:
     "One's own Pins that hold every asked word, or its beginning, in title, description, alternative text or link; newest first.",
   acts: true,
@@ -62,24 +62,24 @@ export const searchOwnPins = endpoint({
 
 /** [API-019, SRV-025, PINS-013] */
 export const getStoryPins = endpoint({
-  address: 'GET /resource/UserStoryPinsFeedResource/get/',
+  route: 'GET /resource/UserStoryPinsFeedResource/get/',
   summary: "A profile's story Pins, newest first.",
   acts: true,
-  input: Type.Object({ username: UsernameAsAsked, ...page }, { additionalProperties: false }),
+  input: Type.Object({ username: UsernameInput, ...page }, { additionalProperties: false }),
   data: Type.Array(Pin),
 });
 
 export const getVideoPins = endpoint({
-  address: 'GET /resource/UserVideoPinsFeedResource/get/',
+  route: 'GET /resource/UserVideoPinsFeedResource/get/',
   summary: "A profile's video Pins, newest first.",
   acts: true,
-  input: Type.Object({ username: UsernameAsAsked, ...page }, { additionalProperties: false }),
+  input: Type.Object({ username: UsernameInput, ...page }, { additionalProperties: false }),
   data: Type.Array(Pin),
 });
 
 /** [BOARD-032] What stands behind the shopping list card. */
 export const getShoppingList = endpoint({
-  address: 'GET /v3/users/me/shopping_list/',
+  route: 'GET /v3/users/me/shopping_list/',
   summary: "One's own Pins that lead to where the thing is sold, newest first.",
   acts: true,
   input: Type.Object(

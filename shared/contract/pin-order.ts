@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './field.ts';
 
 export const reorderPins = endpoint({
-  address: 'POST /v3/boards/{id}/pins/reorder/',
+  route: 'POST /v3/boards/{id}/pins/reorder/',
   summary:
     'Puts the named Pins of a board into this order, in the places that they have together now; all others stay in theirs. It is the order of the board, and of each of its sections.',
   acts: true,

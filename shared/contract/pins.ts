@@ -6,16 +6,16 @@ import {
   Id,
   Image,
   nullable,
-  oneOf,
   PageSize,
+  stringEnum,
   Timestamp,
-  UsernameAsAsked,
+  UsernameInput,
 } from './field.ts';
 import { pinSearchData } from './pin-search-data.ts';
 import { UserCard } from './users.ts';
 
 /** Which fields of a Pin an answer carries: the two of the grids, and `detailed` for its own page. [ENT-029] */
-export const PinFieldSet = oneOf(['grid_item', 'partner_grid_item', 'detailed']);
+export const PinFieldSet = stringEnum(['grid_item', 'partner_grid_item', 'detailed']);
 export type PinFieldSet = Static<typeof PinFieldSet>;
 
 /** One page of a story Pin: a picture, and words below it. */
@@ -51,7 +51,7 @@ export const Pin = Type.Object(
     /** Address of the film; null for a picture, and for a film that is not here. */
     video_url: Type.Optional(nullable(Type.String())),
     is_favorited_by_me: Type.Boolean(),
-    privacy: oneOf(['public', 'secret']),
+    privacy: stringEnum(['public', 'secret']),
     pinner: UserCard,
     board: nullable(
       Type.Object(
@@ -85,14 +85,14 @@ const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookm
 
 /** [API-018] `tab` is ours: the three pin lists of a profile are one call. */
 export const getUserPins = endpoint({
-  address: 'GET /resource/UserPinsResource/get/',
+  route: 'GET /resource/UserPinsResource/get/',
   summary: "A profile's Pins, newest first: all saved, those it created, or those it tried.",
   acts: true,
   input: Type.Object(
     {
-      username: UsernameAsAsked,
+      username: UsernameInput,
       field_set_key: Type.Optional(PinFieldSet),
-      tab: Type.Optional(oneOf(['saved', 'created', 'tried'])),
+      tab: Type.Optional(stringEnum(['saved', 'created', 'tried'])),
       ...page,
     },
     { additionalProperties: false },
@@ -101,7 +101,7 @@ export const getUserPins = endpoint({
 });
 
 export const getBoardFeed = endpoint({
-  address: 'GET /resource/BoardFeedResource/get/',
+  route: 'GET /resource/BoardFeedResource/get/',
   summary: "A board's Pins in its order.",
   acts: true,
   input: Type.Object(
@@ -119,7 +119,7 @@ export const getBoardFeed = endpoint({
 
 /** What a Pin's own address shows. */
 export const getPin = endpoint({
-  address: 'GET /resource/PinResource/get/',
+  route: 'GET /resource/PinResource/get/',
   summary: 'One Pin. A Pin that the viewer may not know of is a 404.',
   acts: true,
   input: Type.Object(
@@ -134,7 +134,7 @@ export const getPin = endpoint({
 
 /** [API-021] Pins without a board. */
 export const getBoardlessPins = endpoint({
-  address: 'GET /resource/BoardlessPinsResource/get/',
+  route: 'GET /resource/BoardlessPinsResource/get/',
   summary: "The owner's Pins that are in no board yet.",
   acts: true,
   input: Type.Object({ user_id: Id, ...page }, { additionalProperties: false }),

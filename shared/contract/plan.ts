@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { oneOf } from './field.ts';
+import { stringEnum } from './field.ts';
 
 /** A remote that this visitor gets. */
 export const PlannedRemote = Type.Object(
@@ -13,33 +13,33 @@ export const PlannedRemote = Type.Object(
     container: Type.String(),
     /** Range of the contract version that it was built for. */
     requires: Type.String(),
-    kind: oneOf(['slots', 'application', 'parcel']),
+    kind: stringEnum(['slots', 'application', 'parcel']),
     slots: Type.Array(Type.String()),
     /** When an open page changes to another version. */
-    policy: oneOf(['swap', 'ask', 'next-load']),
+    policy: stringEnum(['swap', 'ask', 'next-load']),
     /** Path below `/remotes/<name>/<version>/` to sha384: every script and style that may ever run. */
     files: Type.Record(Type.String(), Type.String()),
     /** Scripts of the first paint, to be preloaded; same paths as in `files`. */
     preload: Type.Array(Type.String()),
     styles: Type.Array(Type.String()),
-    why: oneOf(['stable', 'rollout', 'next', 'override']),
+    why: stringEnum(['stable', 'rollout', 'next', 'override']),
   },
   { additionalProperties: false },
 );
 export type PlannedRemote = Static<typeof PlannedRemote>;
 
 /** A remote that is off for this visitor; `off` is the sentence that stands in its place. */
-export const AbsentRemote = Type.Object(
+export const UnavailableRemote = Type.Object(
   { title: Type.String(), off: Type.String(), slots: Type.Array(Type.String()) },
   { additionalProperties: false },
 );
-export type AbsentRemote = Static<typeof AbsentRemote>;
+export type UnavailableRemote = Static<typeof UnavailableRemote>;
 
 /** What one visitor gets: which version of each remote, with a digest for every file. */
 export const Plan = Type.Object(
   {
     snapshot: Type.Integer(),
-    remotes: Type.Record(Type.String(), Type.Union([PlannedRemote, AbsentRemote])),
+    remotes: Type.Record(Type.String(), Type.Union([PlannedRemote, UnavailableRemote])),
     /** The shell's own lazy files, path to sha384. */
     shell: Type.Object(
       { version: Type.String(), files: Type.Record(Type.String(), Type.String()) },
@@ -62,8 +62,8 @@ export const RemoteReport = Type.Object(
   {
     remote: Type.String({ maxLength: 100 }),
     version: Type.String({ maxLength: 100 }),
-    kind: oneOf(['loaded', 'failed', 'error']),
-    phase: Type.Optional(oneOf(['manifest', 'entry', 'integrity', 'mount', 'render'])),
+    kind: stringEnum(['loaded', 'failed', 'error']),
+    phase: Type.Optional(stringEnum(['manifest', 'entry', 'integrity', 'mount', 'render'])),
     /** Milliseconds from asking for it to having it. */
     duration: Type.Optional(Type.Number({ minimum: 0 })),
     message: Type.Optional(Type.String({ maxLength: 300 })),

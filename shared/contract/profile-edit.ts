@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, Nothing, nullable, oneOf, Timestamp } from './field.ts';
+import { EmptyObject, Id, nullable, stringEnum, Timestamp } from './field.ts';
 import { Place, ProfileCover } from './users.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
@@ -60,11 +60,11 @@ export const ProfileSettings = Type.Object(
 export type ProfileSettings = Static<typeof ProfileSettings>;
 
 export const getProfileSettings = endpoint({
-  address: 'GET /resource/ProfileSettingsResource/get/',
+  route: 'GET /resource/ProfileSettingsResource/get/',
   summary: 'What the owner of a profile can edit, as it is now.',
   limitedLogin: 'refused',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: ProfileSettings,
 });
 
@@ -73,7 +73,7 @@ export const getProfileSettings = endpoint({
  * 409 with `usernameTaken`, one that was changed too often a 409 with `usernameChangedTooOften`.
  */
 export const updateUser = endpoint({
-  address: 'POST /resource/UserResource/update/',
+  route: 'POST /resource/UserResource/update/',
   summary: "Changes the viewer's profile; what is left out stays.",
   acts: true,
   input: Type.Object(
@@ -89,11 +89,17 @@ export const updateUser = endpoint({
   data: ProfileSettings,
 });
 
-export const UsernameDenial = oneOf(['too-short', 'too-long', 'characters', 'reserved', 'taken']);
+export const UsernameDenial = stringEnum([
+  'too-short',
+  'too-long',
+  'characters',
+  'reserved',
+  'taken',
+]);
 export type UsernameDenial = Static<typeof UsernameDenial>;
 
 export const checkUsername = endpoint({
-  address: 'GET /v3/username/available/',
+  route: 'GET /v3/username/available/',
   summary: 'Whether the viewer could take a username, while it is typed; if not, why, and others.',
   acts: true,
   input: Type.Object(
@@ -112,7 +118,7 @@ export const checkUsername = endpoint({
   ),
 });
 
-export const WebsiteFailure = oneOf([
+export const WebsiteFailure = stringEnum([
   'no-website',
   'unreachable',
   'not-public',
@@ -140,24 +146,24 @@ export const WebsiteVerification = Type.Object(
 export type WebsiteVerification = Static<typeof WebsiteVerification>;
 
 export const getWebsiteVerification = endpoint({
-  address: 'GET /resource/WebsiteVerificationResource/get/',
+  route: 'GET /resource/WebsiteVerificationResource/get/',
   summary: 'How the owner proves a website, and what the last check found.',
   limitedLogin: 'refused',
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: WebsiteVerification,
 });
 
 export const verifyWebsite = endpoint({
-  address: 'POST /resource/WebsiteVerificationResource/create/',
+  route: 'POST /resource/WebsiteVerificationResource/create/',
   summary:
     "Fetches the profile's website now and looks for the way back. A failed check is an answer, not an error.",
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: WebsiteVerification,
 });
 
-export const HighlightType = oneOf(['pin', 'board']);
+export const HighlightType = stringEnum(['pin', 'board']);
 
 /** A Pin or board at the top of a profile. Those that the viewer may not see are left out. */
 export const Highlight = Type.Object(
@@ -182,7 +188,7 @@ export const Highlight = Type.Object(
 export type Highlight = Static<typeof Highlight>;
 
 export const getHighlights = endpoint({
-  address: 'GET /resource/ProfileHighlightsResource/get/',
+  route: 'GET /resource/ProfileHighlightsResource/get/',
   summary: 'Up to five Pins and boards that a profile shows first, in its order.',
   acts: true,
   input: Type.Object(
@@ -193,7 +199,7 @@ export const getHighlights = endpoint({
 });
 
 export const setHighlights = endpoint({
-  address: 'POST /resource/ProfileHighlightsResource/update/',
+  route: 'POST /resource/ProfileHighlightsResource/update/',
   summary:
     'Sets what a profile shows first, all of it and in this order: public Pins and boards of its owner.',
   acts: true,

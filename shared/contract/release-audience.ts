@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { oneOf } from './field.ts';
+import { stringEnum } from './field.ts';
 
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 const Locale = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$' });
@@ -22,7 +22,10 @@ export const AudienceRule = Type.Union([
   rule('locale', Type.Array(Locale, { minItems: 1, maxItems: 100, uniqueItems: true })),
   rule(
     'account_kind',
-    Type.Array(oneOf(['signed_out', 'personal', 'business']), { minItems: 1, uniqueItems: true }),
+    Type.Array(stringEnum(['signed_out', 'personal', 'business']), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
   ),
   rule('staff', Type.Tuple([])),
   rule('early', Type.Tuple([])),
@@ -37,12 +40,12 @@ export const Audience = Type.Array(Type.Array(AudienceRule, { minItems: 1, maxIt
 export type Audience = Static<typeof Audience>;
 
 /** What rules may ask about a visitor. Nothing of it is kept. */
-export const VisitorFacts = Type.Object(
+export const VisitorAttributes = Type.Object(
   {
     /** Two capital letters; empty where nobody knows. */
     country: Type.String({ maxLength: 2 }),
     locale: Type.String({ maxLength: 35 }),
-    account_kind: oneOf(['signed_out', 'personal', 'business']),
+    account_kind: stringEnum(['signed_out', 'personal', 'business']),
     is_staff: Type.Boolean(),
     /** Has asked for new versions before everyone else. */
     is_early: Type.Boolean(),
@@ -51,4 +54,4 @@ export const VisitorFacts = Type.Object(
   },
   { additionalProperties: false },
 );
-export type VisitorFacts = Static<typeof VisitorFacts>;
+export type VisitorAttributes = Static<typeof VisitorAttributes>;

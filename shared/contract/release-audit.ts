@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { AuditEntry, AuditVerdict } from './release.ts';
+import { AuditEntry, AuditVerification } from './release.ts';
 
 const word = Type.String({ minLength: 1, maxLength: 100 });
 
@@ -22,7 +22,7 @@ export const AuditFilter = Type.Object(
 export type AuditFilter = Static<typeof AuditFilter>;
 
 export const getAudit = endpoint({
-  address: 'GET /_release/v1/audit',
+  route: 'GET /_release/v1/audit',
   summary: 'Who changed what, when and why, newest first; `before` goes on from a number.',
   input: Type.Object(
     {
@@ -37,7 +37,7 @@ export const getAudit = endpoint({
 
 /** Answers a file: one JSON object a line, or CSV, oldest first. */
 export const exportAudit = endpoint({
-  address: 'GET /_release/v1/audit/export',
+  route: 'GET /_release/v1/audit/export',
   summary: 'The audit log as a file.',
   input: Type.Object(
     { ...AuditFilter.properties, format: Type.Optional(Type.Enum(['jsonl', 'csv'])) },
@@ -47,15 +47,15 @@ export const exportAudit = endpoint({
 });
 
 export const verifyAudit = endpoint({
-  address: 'GET /_release/v1/audit/verify',
+  route: 'GET /_release/v1/audit/verify',
   summary: 'Whether the chain of entries is whole.',
   input: Type.Object({}, { additionalProperties: false }),
-  data: AuditVerdict,
+  data: AuditVerification,
 });
 
 /** Values that a filter can offer. */
-export const getAuditWords = endpoint({
-  address: 'GET /_release/v1/audit/words',
+export const getAuditFilterOptions = endpoint({
+  route: 'GET /_release/v1/audit/words',
   summary: 'Who and what stands in the audit log, for filters.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Object(

@@ -5,10 +5,10 @@ import {
   ChangeOutcome,
   Channel,
   ChannelSetting,
-  PromoteOrder,
+  ExpectedSnapshot,
+  PromoteInput,
   Reason,
-  SeenSnapshot,
-  ToggleOrder,
+  ToggleInput,
 } from './release.ts';
 
 /** A channel as it stands: who is on it, and where it points. `stable` is everyone's and cannot be changed. */
@@ -24,43 +24,43 @@ export const ReleaseChannel = Type.Object(
 export type ReleaseChannel = Static<typeof ReleaseChannel>;
 
 export const getChannels = endpoint({
-  address: 'GET /_release/v1/channels',
+  route: 'GET /_release/v1/channels',
   summary: 'Channels in the order in which they are asked; `stable` is the last.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Array(ReleaseChannel),
 });
 
 export const setChannel = endpoint({
-  address: 'PUT /_release/v1/channels/{name}',
+  route: 'PUT /_release/v1/channels/{name}',
   summary: 'Adds a channel, or says anew who is on it.',
   input: Type.Object(
-    { name: Channel, ...ChannelSetting.properties, reason: Reason, ...SeenSnapshot },
+    { name: Channel, ...ChannelSetting.properties, reason: Reason, ...ExpectedSnapshot },
     { additionalProperties: false },
   ),
   data: ChangeOutcome,
 });
 
 export const removeChannel = endpoint({
-  address: 'POST /_release/v1/channels/{name}/remove',
+  route: 'POST /_release/v1/channels/{name}/remove',
   summary: 'Takes a channel away; its visitors are on the next one that they belong to.',
   input: Type.Object(
-    { name: Channel, reason: Reason, ...SeenSnapshot },
+    { name: Channel, reason: Reason, ...ExpectedSnapshot },
     { additionalProperties: false },
   ),
   data: ChangeOutcome,
 });
 
 export const promoteVersion = endpoint({
-  address: 'POST /_release/v1/promote',
+  route: 'POST /_release/v1/promote',
   summary:
     'Points a channel to a version for everyone on it: now, at a time, or when a second person agrees.',
-  input: PromoteOrder,
+  input: PromoteInput,
   data: ChangeOutcome,
 });
 
 export const toggleRemote = endpoint({
-  address: 'POST /_release/v1/toggle',
+  route: 'POST /_release/v1/toggle',
   summary: 'Turns a remote on or off, now or at a time.',
-  input: ToggleOrder,
+  input: ToggleInput,
   data: ChangeOutcome,
 });

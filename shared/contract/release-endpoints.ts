@@ -1,17 +1,16 @@
 import type { TSchema } from 'typebox';
-
-import type { Address, Endpoint } from './endpoint.ts';
+import * as orders from './change-requests.ts';
+import type { Endpoint, RoutePattern } from './endpoint.ts';
 import * as audit from './release-audit.ts';
 import * as channels from './release-channels.ts';
 import * as experiments from './release-experiments.ts';
-import * as orders from './release-orders.ts';
 import * as overrides from './release-overrides.ts';
 import * as overview from './release-overview.ts';
 import * as rollouts from './release-rollouts.ts';
 import * as snapshots from './release-snapshots.ts';
 import * as tokens from './release-tokens.ts';
 
-type AnyEndpoint = Endpoint<Address, TSchema, TSchema>;
+type AnyEndpoint = Endpoint<RoutePattern, TSchema, TSchema>;
 
 const modules = [
   overview,
@@ -34,5 +33,5 @@ export const releaseEndpoints: readonly AnyEndpoint[] = modules.flatMap((module)
 );
 
 function isEndpoint(value: object): value is AnyEndpoint {
-  return 'address' in value && 'summary' in value;
+  return 'route' in value && 'summary' in value;
 }

@@ -41,7 +41,7 @@ export const Experiment = Type.Object(
 export type Experiment = Static<typeof Experiment>;
 
 export const getExperiments = endpoint({
-  address: 'GET /_release/v1/experiments',
+  route: 'GET /_release/v1/experiments',
   summary: 'Experiments and whom they are on for, with the provider that evaluates them.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Object(
@@ -55,7 +55,7 @@ export const getExperiments = endpoint({
 });
 
 export const setExperiment = endpoint({
-  address: 'PUT /_release/v1/experiments/{name}',
+  route: 'PUT /_release/v1/experiments/{name}',
   summary: 'Defines an experiment, or changes it; what is left out stays as it was.',
   input: Type.Object(
     {
@@ -69,7 +69,7 @@ export const setExperiment = endpoint({
 });
 
 export const removeExperiment = endpoint({
-  address: 'POST /_release/v1/experiments/{name}/remove',
+  route: 'POST /_release/v1/experiments/{name}/remove',
   summary: 'Takes an experiment away: it counts as off.',
   input: Type.Object({ name: Name, reason: Reason }, { additionalProperties: false }),
   data: Type.Object({ removed: Type.Boolean() }, { additionalProperties: false }),

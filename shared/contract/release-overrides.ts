@@ -23,7 +23,7 @@ export const ReleaseOverride = Type.Object(
 );
 export type ReleaseOverride = Static<typeof ReleaseOverride>;
 
-export const OverrideOrder = Type.Object(
+export const CreateOverrideInput = Type.Object(
   {
     remotes: Type.Record(RemoteName, VersionName, { minProperties: 1, maxProperties: 50 }),
     /** Whom it is for. Without one it is for the browser that asks, which the console can do and a command line cannot. */
@@ -33,20 +33,20 @@ export const OverrideOrder = Type.Object(
   },
   { additionalProperties: false },
 );
-export type OverrideOrder = Static<typeof OverrideOrder>;
+export type CreateOverrideInput = Static<typeof CreateOverrideInput>;
 
 export const getOverrides = endpoint({
-  address: 'GET /_release/v1/overrides',
+  route: 'GET /_release/v1/overrides',
   summary: 'Overrides in force.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Array(ReleaseOverride),
 });
 
 export const createOverride = endpoint({
-  address: 'POST /_release/v1/overrides',
+  route: 'POST /_release/v1/overrides',
   summary:
     'Makes an override: for an account a signed link that does nothing for anybody else, or for this browser at once.',
-  input: OverrideOrder,
+  input: CreateOverrideInput,
   data: Type.Object(
     {
       override: ReleaseOverride,
@@ -58,7 +58,7 @@ export const createOverride = endpoint({
 });
 
 export const clearOverride = endpoint({
-  address: 'POST /_release/v1/overrides/{id}/clear',
+  route: 'POST /_release/v1/overrides/{id}/clear',
   summary: 'Ends an override.',
   input: Type.Object({ id: Type.String({ maxLength: 64 }) }, { additionalProperties: false }),
   data: ReleaseOverride,
@@ -66,7 +66,7 @@ export const clearOverride = endpoint({
 
 /** Without a token: the visitor's own way out, behind the badge on the page. */
 export const clearOwnOverride = endpoint({
-  address: 'POST /_release/override/clear',
+  route: 'POST /_release/override/clear',
   summary: 'Ends the override of the browser that asks.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Object({ cleared: Type.Boolean() }, { additionalProperties: false }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { nullable, oneOf } from './field.ts';
+import { nullable, stringEnum } from './field.ts';
 import {
   PublishedVersion,
   PublishOutcome,
@@ -9,20 +9,20 @@ import {
   RemoteName,
   VersionName,
 } from './release.ts';
-import { VisitorFacts } from './release-audience.ts';
+import { VisitorAttributes } from './release-audience.ts';
 import { Rollout } from './release-rollouts.ts';
 
 const None = Type.Object({}, { additionalProperties: false });
 
 export const getStatus = endpoint({
-  address: 'GET /_release/v1/status',
+  route: 'GET /_release/v1/status',
   summary: 'What is live now.',
   input: None,
   data: ReleaseStatus,
 });
 
 export const getVersions = endpoint({
-  address: 'GET /_release/v1/versions',
+  route: 'GET /_release/v1/versions',
   summary: 'Published versions, newest first.',
   input: Type.Object({ remote: Type.Optional(RemoteName) }, { additionalProperties: false }),
   data: Type.Array(PublishedVersion),
@@ -30,7 +30,7 @@ export const getVersions = endpoint({
 
 /** The body is the archive itself, as `application/gzip`. */
 export const publishVersion = endpoint({
-  address: 'POST /_release/v1/publish',
+  route: 'POST /_release/v1/publish',
   summary:
     'Takes in a version: a tar.gz of release.json, web/ and node/. `promote` and `reason` stand in the address.',
   input: None,
@@ -115,7 +115,7 @@ export const ReleaseOverview = Type.Object(
 export type ReleaseOverview = Static<typeof ReleaseOverview>;
 
 export const getOverview = endpoint({
-  address: 'GET /_release/v1/overview',
+  route: 'GET /_release/v1/overview',
   summary: 'Every remote with its live versions, traffic split and health.',
   input: Type.Object(
     { hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 168 })) },
@@ -125,7 +125,7 @@ export const getOverview = endpoint({
 });
 
 export const getHealth = endpoint({
-  address: 'GET /_release/v1/health',
+  route: 'GET /_release/v1/health',
   summary: 'How a remote fares over time, by version.',
   input: Type.Object(
     { remote: RemoteName, hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720 })) },
@@ -195,7 +195,7 @@ export const VersionComparison = Type.Object(
       Type.Object(
         {
           path: Type.String(),
-          change: oneOf(['added', 'removed', 'changed', 'same']),
+          change: stringEnum(['added', 'removed', 'changed', 'same']),
           /** Bytes, plain; null where it is absent or this server has not the file. */
           from: nullable(Type.Integer()),
           to: nullable(Type.Integer()),
@@ -210,7 +210,7 @@ export const VersionComparison = Type.Object(
 export type VersionComparison = Static<typeof VersionComparison>;
 
 export const compareVersions = endpoint({
-  address: 'GET /_release/v1/compare',
+  route: 'GET /_release/v1/compare',
   summary:
     'What one version changes against another: size, contract, slots, files, and whether it fits what is live.',
   input: Type.Object(
@@ -249,12 +249,12 @@ export const PlanPreview = Type.Object(
 export type PlanPreview = Static<typeof PlanPreview>;
 
 export const previewPlan = endpoint({
-  address: 'POST /_release/v1/preview',
+  route: 'POST /_release/v1/preview',
   summary: 'What a visitor with these facts gets from the active snapshot, and why.',
   input: Type.Object(
     {
       visitor: Type.Optional(Type.String({ maxLength: 64 })),
-      facts: Type.Optional(Type.Partial(VisitorFacts, { additionalProperties: false })),
+      facts: Type.Optional(Type.Partial(VisitorAttributes, { additionalProperties: false })),
     },
     { additionalProperties: false },
   ),

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { nullable, oneOf } from './field.ts';
+import { nullable, stringEnum } from './field.ts';
 import {
   ChangeOutcome,
   Channel,
+  ExpectedSnapshot,
   Reason,
   RemoteName,
-  SeenSnapshot,
   VersionName,
 } from './release.ts';
 import { Audience } from './release-audience.ts';
@@ -34,7 +34,7 @@ export const GuardSettings = Type.Object(
     /** Most probable share of sound rollouts that it may stop, however often it looks. */
     false_alarms: Type.Number({ minimum: 0.0001, maximum: 0.1 }),
     /** `rollback` gives everybody the old version; `pause` leaves the split as it is. */
-    action: oneOf(['rollback', 'pause']),
+    action: stringEnum(['rollback', 'pause']),
   },
   { additionalProperties: false },
 );
@@ -48,23 +48,23 @@ const plan = {
   /** Percentages rise from stage to stage. 1, 5, 25, 50 and 100, unless said otherwise. */
   stages: Type.Optional(Type.Array(RolloutStage, { minItems: 1, maxItems: 20 })),
   /** `auto` goes on by itself when a stage has lasted and the guard sees nothing. */
-  advance: Type.Optional(oneOf(['auto', 'manual'])),
+  advance: Type.Optional(stringEnum(['auto', 'manual'])),
   /** Of those on the channel, whom it is for; everyone, unless said otherwise. */
   audience: Type.Optional(Audience),
   guard: Type.Optional(Type.Partial(GuardSettings, { additionalProperties: false })),
 };
 
-export const RolloutOrder = Type.Object(
+export const RolloutInput = Type.Object(
   {
     ...plan,
     reason: Reason,
     /** When it begins; now, unless said otherwise. */
     at: Type.Optional(Type.String({ format: 'date-time' })),
-    ...SeenSnapshot,
+    ...ExpectedSnapshot,
   },
   { additionalProperties: false },
 );
-export type RolloutOrder = Static<typeof RolloutOrder>;
+export type RolloutInput = Static<typeof RolloutInput>;
 
 /** How one of the two versions fares since the rollout began. */
 export const GuardArm = Type.Object(
@@ -90,14 +90,20 @@ export const GuardVerdict = Type.Object(
     /** How much likelier a regression makes what was seen; it acts at `needed`. */
     evidence: Type.Number(),
     needed: Type.Number(),
-    state: oneOf(['off', 'gathering', 'sound', 'regression']),
+    state: stringEnum(['off', 'gathering', 'sound', 'regression']),
     sentence: Type.String(),
   },
   { additionalProperties: false },
 );
 export type GuardVerdict = Static<typeof GuardVerdict>;
 
-export const RolloutState = oneOf(['running', 'paused', 'finished', 'rolled_back', 'replaced']);
+export const RolloutState = stringEnum([
+  'running',
+  'paused',
+  'finished',
+  'rolled_back',
+  'replaced',
+]);
 export type RolloutState = Static<typeof RolloutState>;
 
 export const Rollout = Type.Object(
@@ -111,7 +117,7 @@ export const Rollout = Type.Object(
     /** Index of the stage that it is in. */
     stage: Type.Integer(),
     percent: Type.Number(),
-    advance: oneOf(['auto', 'manual']),
+    advance: stringEnum(['auto', 'manual']),
     audience: Audience,
     guard: GuardSettings,
     state: RolloutState,
@@ -135,17 +141,17 @@ export type Rollout = Static<typeof Rollout>;
 export const RolloutStep = Type.Object(
   {
     id: Type.String({ maxLength: 64 }),
-    step: oneOf(['advance', 'pause', 'resume', 'finish', 'rollback']),
+    step: stringEnum(['advance', 'pause', 'resume', 'finish', 'rollback']),
     reason: Reason,
     revision: Type.Optional(Type.Integer()),
-    ...SeenSnapshot,
+    ...ExpectedSnapshot,
   },
   { additionalProperties: false },
 );
 export type RolloutStep = Static<typeof RolloutStep>;
 
 export const getRollouts = endpoint({
-  address: 'GET /_release/v1/rollouts',
+  route: 'GET /_release/v1/rollouts',
   summary: 'Rollouts, those that run first, then the newest.',
   input: Type.Object(
     {
@@ -160,21 +166,21 @@ export const getRollouts = endpoint({
 });
 
 export const getRollout = endpoint({
-  address: 'GET /_release/v1/rollouts/{id}',
+  route: 'GET /_release/v1/rollouts/{id}',
   summary: 'One rollout with what the guard sees.',
   input: Type.Object({ id: Type.String({ maxLength: 64 }) }, { additionalProperties: false }),
   data: Rollout,
 });
 
 export const startRollout = endpoint({
-  address: 'POST /_release/v1/rollouts',
+  route: 'POST /_release/v1/rollouts',
   summary: 'Moves a channel to another version in stages.',
-  input: RolloutOrder,
+  input: RolloutInput,
   data: ChangeOutcome,
 });
 
 export const stepRollout = endpoint({
-  address: 'POST /_release/v1/rollouts/{id}/step',
+  route: 'POST /_release/v1/rollouts/{id}/step',
   summary: 'Moves a rollout on, pauses or resumes it, finishes it or takes it back.',
   input: RolloutStep,
   data: ChangeOutcome,

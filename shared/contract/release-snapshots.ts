@@ -2,11 +2,17 @@ import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
 import { nullable } from './field.ts';
-import { ChangeOutcome, Reason, SeenSnapshot, SnapshotChange, SnapshotState } from './release.ts';
+import {
+  ChangeOutcome,
+  ExpectedSnapshot,
+  Reason,
+  SnapshotChange,
+  SnapshotState,
+} from './release.ts';
 
 const number = Type.Integer({ minimum: 0 });
 
-export const SnapshotHead = Type.Object(
+export const SnapshotSummary = Type.Object(
   {
     number: Type.Integer(),
     made_by: Type.String(),
@@ -20,10 +26,10 @@ export const SnapshotHead = Type.Object(
   },
   { additionalProperties: false },
 );
-export type SnapshotHead = Static<typeof SnapshotHead>;
+export type SnapshotSummary = Static<typeof SnapshotSummary>;
 
 export const Snapshot = Type.Object(
-  { ...SnapshotHead.properties, state: SnapshotState },
+  { ...SnapshotSummary.properties, state: SnapshotState },
   { additionalProperties: false },
 );
 export type Snapshot = Static<typeof Snapshot>;
@@ -42,7 +48,7 @@ export const SnapshotDiff = Type.Object(
 export type SnapshotDiff = Static<typeof SnapshotDiff>;
 
 export const getSnapshots = endpoint({
-  address: 'GET /_release/v1/snapshots',
+  route: 'GET /_release/v1/snapshots',
   summary: 'Snapshots, newest first; `before` goes on from a number.',
   input: Type.Object(
     {
@@ -51,18 +57,18 @@ export const getSnapshots = endpoint({
     },
     { additionalProperties: false },
   ),
-  data: Type.Array(SnapshotHead),
+  data: Type.Array(SnapshotSummary),
 });
 
 export const getSnapshot = endpoint({
-  address: 'GET /_release/v1/snapshots/{number}',
+  route: 'GET /_release/v1/snapshots/{number}',
   summary: 'One snapshot with the whole state.',
   input: Type.Object({ number }, { additionalProperties: false }),
   data: Snapshot,
 });
 
 export const diffSnapshots = endpoint({
-  address: 'GET /_release/v1/diff',
+  route: 'GET /_release/v1/diff',
   summary:
     'What changes between two snapshots, in sentences. From the active one, to the one before it, unless said otherwise.',
   input: Type.Object(
@@ -73,11 +79,11 @@ export const diffSnapshots = endpoint({
 });
 
 export const rollBack = endpoint({
-  address: 'POST /_release/v1/rollback',
+  route: 'POST /_release/v1/rollback',
   summary:
     'Brings back an earlier snapshot, as a new one. The one before the active, unless said otherwise.',
   input: Type.Object(
-    { to: Type.Optional(number), reason: Reason, ...SeenSnapshot },
+    { to: Type.Optional(number), reason: Reason, ...ExpectedSnapshot },
     { additionalProperties: false },
   ),
   data: ChangeOutcome,

@@ -33,7 +33,7 @@ export const ReleaseToken = Type.Object(
 );
 export type ReleaseToken = Static<typeof ReleaseToken>;
 
-export const TokenOrder = Type.Object(
+export const CreateTokenInput = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),
     role: ReleaseRole,
@@ -43,24 +43,24 @@ export const TokenOrder = Type.Object(
   },
   { additionalProperties: false },
 );
-export type TokenOrder = Static<typeof TokenOrder>;
+export type CreateTokenInput = Static<typeof CreateTokenInput>;
 
 export const getTokens = endpoint({
-  address: 'GET /_release/v1/tokens',
+  route: 'GET /_release/v1/tokens',
   summary: 'Tokens with their roles, without the tokens themselves. For admins.',
   input: None,
   data: Type.Array(ReleaseToken),
 });
 
 export const createToken = endpoint({
-  address: 'POST /_release/v1/tokens',
+  route: 'POST /_release/v1/tokens',
   summary: 'Makes a token and tells it this once. For admins.',
-  input: TokenOrder,
+  input: CreateTokenInput,
   data: Type.Object({ token: Type.String(), about: ReleaseToken }, { additionalProperties: false }),
 });
 
 export const revokeToken = endpoint({
-  address: 'POST /_release/v1/tokens/{id}/revoke',
+  route: 'POST /_release/v1/tokens/{id}/revoke',
   summary: 'Ends a token now. For admins, and for whoever holds it.',
   input: Type.Object(
     { id: Type.String({ maxLength: 64 }), reason: Reason },
@@ -70,7 +70,7 @@ export const revokeToken = endpoint({
 });
 
 /** Who asks. `can` is for explaining: the server decides each time. */
-export const ReleaseHolder = Type.Object(
+export const ReleasePrincipal = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
@@ -81,28 +81,28 @@ export const ReleaseHolder = Type.Object(
   },
   { additionalProperties: false },
 );
-export type ReleaseHolder = Static<typeof ReleaseHolder>;
+export type ReleasePrincipal = Static<typeof ReleasePrincipal>;
 
-export const getHolder = endpoint({
-  address: 'GET /_release/v1/me',
+export const getPrincipal = endpoint({
+  route: 'GET /_release/v1/me',
   summary: 'Who asks, and with which role.',
   input: None,
-  data: ReleaseHolder,
+  data: ReleasePrincipal,
 });
 
-export const openConsole = endpoint({
-  address: 'POST /_release/v1/session',
+export const startConsoleSession = endpoint({
+  route: 'POST /_release/v1/session',
   summary:
     'Opens a session of the console: 30 minutes without use end it, and 12 hours at most. Its cookie holds no token.',
   input: Type.Object(
     { token: Type.String({ minLength: 1, maxLength: 200 }) },
     { additionalProperties: false },
   ),
-  data: ReleaseHolder,
+  data: ReleasePrincipal,
 });
 
-export const closeConsole = endpoint({
-  address: 'POST /_release/v1/session/end',
+export const endConsoleSession = endpoint({
+  route: 'POST /_release/v1/session/end',
   summary: 'Ends the session of the console.',
   input: None,
   data: Type.Null(),
@@ -126,15 +126,15 @@ export const ConsoleSession = Type.Object(
 export type ConsoleSession = Static<typeof ConsoleSession>;
 
 export const getConsoleSessions = endpoint({
-  address: 'GET /_release/v1/sessions',
+  route: 'GET /_release/v1/sessions',
   summary:
     'Open sessions of the console: all of them for admins, those of the own token otherwise.',
   input: None,
   data: Type.Array(ConsoleSession),
 });
 
-export const endConsoleSession = endpoint({
-  address: 'POST /_release/v1/sessions/{id}/end',
+export const revokeConsoleSession = endpoint({
+  route: 'POST /_release/v1/sessions/{id}/end',
   summary: 'Ends a session of the console now.',
   input: Type.Object(
     { id: Type.String({ maxLength: 64 }), reason: Reason },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { nullable, oneOf } from './field.ts';
+import { nullable, stringEnum } from './field.ts';
 import { Audience } from './release-audience.ts';
 
 export const RemoteName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
@@ -8,7 +8,7 @@ export const VersionName = Type.String({ minLength: 5, maxLength: 100 });
 export const Reason = Type.String({ minLength: 1, maxLength: 500 });
 export const Channel = Type.String({ maxLength: 30, pattern: '^[a-z][a-z0-9-]*$' });
 /** The snapshot that the caller has seen; while another one is active, the change is refused with what has changed. */
-export const SeenSnapshot = { expected_snapshot: Type.Optional(Type.Integer()) };
+export const ExpectedSnapshot = { expected_snapshot: Type.Optional(Type.Integer()) };
 const Remote = RemoteName;
 const Version = VersionName;
 const EventName = Type.String({ maxLength: 60, pattern: '^[a-z][a-zA-Z.-]*$' });
@@ -28,14 +28,14 @@ export const ReleaseFile = Type.Object(
     version: Version,
     title: Type.String({ minLength: 1, maxLength: 60 }),
     team: Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' }),
-    kind: oneOf(['slots', 'application', 'parcel']),
+    kind: stringEnum(['slots', 'application', 'parcel']),
     slots: Type.Array(Type.String({ maxLength: 60, pattern: '^[a-z][a-z-]*(\\.[a-z][a-z-]*)+$' }), {
       maxItems: 50,
       uniqueItems: true,
     }),
     /** Range of the contract version that it needs. */
     requires: Type.String({ minLength: 1, maxLength: 100 }),
-    policy: oneOf(['swap', 'ask', 'next-load']),
+    policy: stringEnum(['swap', 'ask', 'next-load']),
     /** The sentence shown while it is off. */
     off: Type.String({ minLength: 1, maxLength: 200 }),
     container: Type.String({ minLength: 1, maxLength: 400 }),
@@ -102,7 +102,7 @@ export const SnapshotChange = Type.Object(
   {
     /** Null where it is about a channel of all remotes. */
     remote: nullable(Type.String()),
-    what: oneOf(['added', 'removed', 'switch', 'channel', 'rollout', 'audience']),
+    what: stringEnum(['added', 'removed', 'switch', 'channel', 'rollout', 'audience']),
     /** For people: "mf-boards: stable 1.3.9 → 1.4.0". */
     sentence: Type.String(),
   },
@@ -143,7 +143,7 @@ export const VersionRecord = Type.Object(
 );
 export type VersionRecord = Static<typeof VersionRecord>;
 
-export const ReleaseRole = oneOf(['viewer', 'publisher', 'manager', 'admin']);
+export const ReleaseRole = stringEnum(['viewer', 'publisher', 'manager', 'admin']);
 export type ReleaseRole = Static<typeof ReleaseRole>;
 
 export const ReleaseStatus = Type.Object(
@@ -208,7 +208,7 @@ export const PublishOutcome = Type.Object(
 );
 export type PublishOutcome = Static<typeof PublishOutcome>;
 
-export const PromoteOrder = Type.Object(
+export const PromoteInput = Type.Object(
   {
     remote: Remote,
     version: Version,
@@ -216,24 +216,24 @@ export const PromoteOrder = Type.Object(
     reason: Type.Optional(Reason),
     /** When it is done; now, unless said otherwise. */
     at: Type.Optional(Type.String({ format: 'date-time' })),
-    ...SeenSnapshot,
+    ...ExpectedSnapshot,
   },
   { additionalProperties: false },
 );
-export type PromoteOrder = Static<typeof PromoteOrder>;
+export type PromoteInput = Static<typeof PromoteInput>;
 
-export const ToggleOrder = Type.Object(
+export const ToggleInput = Type.Object(
   {
     remote: Remote,
     enabled: Type.Boolean(),
     reason: Reason,
     /** When it is done; now, unless said otherwise. */
     at: Type.Optional(Type.String({ format: 'date-time' })),
-    ...SeenSnapshot,
+    ...ExpectedSnapshot,
   },
   { additionalProperties: false },
 );
-export type ToggleOrder = Static<typeof ToggleOrder>;
+export type ToggleInput = Static<typeof ToggleInput>;
 
 export const ChangeOutcome = Type.Object(
   {
@@ -272,7 +272,7 @@ export const AuditEntry = Type.Object(
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
-export const AuditVerdict = Type.Object(
+export const AuditVerification = Type.Object(
   {
     entries: Type.Integer(),
     is_whole: Type.Boolean(),
@@ -282,7 +282,7 @@ export const AuditVerdict = Type.Object(
   },
   { additionalProperties: false },
 );
-export type AuditVerdict = Static<typeof AuditVerdict>;
+export type AuditVerification = Static<typeof AuditVerification>;
 
 /** How release control refuses: a stable code and the reason in a sentence. */
 export const ReleaseProblem = Type.Object({

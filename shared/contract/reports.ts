@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp } from './field.ts';
+import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
 /** Why somebody reports a profile or a Pin. */
-export const ReportReason = oneOf([
+export const ReportReason = stringEnum([
   'spam',
   'impersonation',
   'harassment',
@@ -22,7 +22,7 @@ export const ReportReason = oneOf([
 ]);
 export type ReportReason = Static<typeof ReportReason>;
 
-export const ReportStatus = oneOf(['open', 'dismissed', 'pin_removed', 'user_deactivated']);
+export const ReportStatus = stringEnum(['open', 'dismissed', 'pin_removed', 'user_deactivated']);
 export type ReportStatus = Static<typeof ReportStatus>;
 
 /** A report as the person sees it who made it. */
@@ -45,7 +45,7 @@ export type Report = Static<typeof Report>;
 const paging = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
 
 export const createReport = endpoint({
-  address: 'POST /resource/ReportResource/create/',
+  route: 'POST /resource/ReportResource/create/',
   summary:
     'Reports a profile or a Pin: one of the two ids. Who reports the same again changes their open report.',
   acts: true,
@@ -63,7 +63,7 @@ export const createReport = endpoint({
 });
 
 export const getReports = endpoint({
-  address: 'GET /resource/ReportResource/get/',
+  route: 'GET /resource/ReportResource/get/',
   summary: 'The reports that the viewer has made, latest first, with what became of them.',
   limitedLogin: 'refused',
   acts: true,
@@ -86,24 +86,24 @@ export const QueuedReport = Type.Object(
 export type QueuedReport = Static<typeof QueuedReport>;
 
 export const getReportQueue = endpoint({
-  address: 'GET /v3/reports/',
+  route: 'GET /v3/reports/',
   summary: 'For staff: reports to decide, oldest first, or those that are decided, latest first.',
   limitedLogin: 'refused',
   input: Type.Object(
-    { queue: Type.Optional(oneOf(['open', 'decided'])), ...paging },
+    { queue: Type.Optional(stringEnum(['open', 'decided'])), ...paging },
     { additionalProperties: false },
   ),
   data: Type.Array(QueuedReport),
 });
 
 export const decideReport = endpoint({
-  address: 'POST /v3/reports/{report_id}/decide/',
+  route: 'POST /v3/reports/{report_id}/decide/',
   summary:
     'For staff: decides a report, and with it every open report on the same profile or Pin. A decided one is a 409.',
   input: Type.Object(
     {
       report_id: Id,
-      decision: oneOf(['dismiss', 'remove_pin', 'deactivate_user']),
+      decision: stringEnum(['dismiss', 'remove_pin', 'deactivate_user']),
       note: Type.Optional(Type.String({ maxLength: 2000 })),
     },
     { additionalProperties: false },

@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 
-import type { Address, Endpoint, Request } from './endpoint.ts';
+import type { Endpoint, Request, RoutePattern } from './endpoint.ts';
 
 /** Apart from `endpoint.ts`, which loads the schema library. */
-export function request<E extends Endpoint<Address, TSchema, TSchema>>(
-  address: E['address'],
+export function request<E extends Endpoint<RoutePattern, TSchema, TSchema>>(
+  address: E['route'],
   ...acts: E extends { acts: true } ? ['acts'] : []
 ): Request<Static<E['input']>, Static<E['data']>> {
-  return acts.length > 0 ? { address, acts: true } : { address };
+  return acts.length > 0 ? { route: address, acts: true } : { route: address };
 }

@@ -1,20 +1,20 @@
 /** What a page can ask about accounts, beside the session: settings, ways in, linked accounts. */
 import type * as account from './account.ts';
-import type * as early from './early-versions.ts';
+import type * as early from './early-access.ts';
 import type * as linked from './linked-accounts.ts';
 import { request } from './request.ts';
-import type * as waysIn from './ways-in.ts';
+import type * as waysIn from './sign-in.ts';
 
 export const getSignInOptions =
   /* @__PURE__ */ request<typeof waysIn.getSignInOptions>('GET /v3/login/options/');
 export const mailSignInLink =
-  /* @__PURE__ */ request<typeof waysIn.mailSignInLink>('POST /v3/login/link/');
-export const openSignInLink = /* @__PURE__ */ request<typeof waysIn.openSignInLink>(
+  /* @__PURE__ */ request<typeof waysIn.emailSignInLink>('POST /v3/login/link/');
+export const openSignInLink = /* @__PURE__ */ request<typeof waysIn.redeemSignInLink>(
   'POST /v3/login/link/open/',
 );
 export const beginSocial =
-  /* @__PURE__ */ request<typeof waysIn.beginSocial>('POST /v3/login/social/');
-export const finishSocial = /* @__PURE__ */ request<typeof waysIn.finishSocial>(
+  /* @__PURE__ */ request<typeof waysIn.startSocialSignIn>('POST /v3/login/social/');
+export const finishSocial = /* @__PURE__ */ request<typeof waysIn.completeSocialSignIn>(
   'POST /v3/login/social/code/',
 );
 export const forgotPassword = /* @__PURE__ */ request<typeof waysIn.forgotPassword>(
@@ -30,7 +30,7 @@ export const changeEmail =
 export const confirmEmail = /* @__PURE__ */ request<typeof account.confirmEmail>(
   'POST /v3/account/email/confirm/',
 );
-export const chooseLocale = /* @__PURE__ */ request<typeof account.chooseLocale>(
+export const chooseLocale = /* @__PURE__ */ request<typeof account.updateLocale>(
   'POST /v3/account/locale/',
 );
 export const changePassword = /* @__PURE__ */ request<typeof account.changePassword>(
@@ -58,7 +58,7 @@ export const endSessions =
 
 export const getTwoFactor =
   /* @__PURE__ */ request<typeof account.getTwoFactor>('GET /v3/two_factor/');
-export const beginTwoFactor = /* @__PURE__ */ request<typeof account.beginTwoFactor>(
+export const beginTwoFactor = /* @__PURE__ */ request<typeof account.startTwoFactorSetup>(
   'POST /v3/two_factor/begin/',
 );
 export const enableTwoFactor = /* @__PURE__ */ request<typeof account.enableTwoFactor>(
@@ -67,7 +67,7 @@ export const enableTwoFactor = /* @__PURE__ */ request<typeof account.enableTwoF
 export const disableTwoFactor = /* @__PURE__ */ request<typeof account.disableTwoFactor>(
   'POST /v3/two_factor/disable/',
 );
-export const renewRecoveryCodes = /* @__PURE__ */ request<typeof account.renewRecoveryCodes>(
+export const renewRecoveryCodes = /* @__PURE__ */ request<typeof account.regenerateRecoveryCodes>(
   'POST /v3/two_factor/recovery_codes/',
 );
 
@@ -91,6 +91,6 @@ export const convertAccount = /* @__PURE__ */ request<typeof linked.convertAccou
 );
 
 export const getEarlyVersions =
-  /* @__PURE__ */ request<typeof early.getEarlyVersions>('GET /v3/account/early/');
+  /* @__PURE__ */ request<typeof early.getEarlyAccess>('GET /v3/account/early/');
 export const setEarlyVersions =
-  /* @__PURE__ */ request<typeof early.setEarlyVersions>('POST /v3/account/early/');
+  /* @__PURE__ */ request<typeof early.setEarlyAccess>('POST /v3/account/early/');

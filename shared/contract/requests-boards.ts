@@ -255,7 +255,7 @@ export const getImports = /* @__PURE__ */ request<typeof exports.getImports>(
   'GET /v3/imports/',
   'acts',
 );
-export const beginImportFile = /* @__PURE__ */ request<typeof exports.beginImportFile>(
+export const beginImportFile = /* @__PURE__ */ request<typeof exports.startImportUpload>(
   'POST /v3/imports/files/',
   'acts',
 );
@@ -267,11 +267,11 @@ export const discardImportFile = /* @__PURE__ */ request<typeof exports.discardI
   'POST /v3/imports/files/{id}/discard/',
   'acts',
 );
-export const stopImport = /* @__PURE__ */ request<typeof exports.stopImport>(
+export const stopImport = /* @__PURE__ */ request<typeof exports.cancelImport>(
   'POST /v3/imports/{id}/stop/',
   'acts',
 );
-export const finishImportFile = /* @__PURE__ */ request<typeof exports.finishImportFile>(
+export const finishImportFile = /* @__PURE__ */ request<typeof exports.completeImportUpload>(
   'POST /v3/imports/files/{id}/finish/',
   'acts',
 );

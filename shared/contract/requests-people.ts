@@ -62,7 +62,7 @@ export const sendMessage = /* @__PURE__ */ request<typeof conversations.sendMess
   'POST /resource/ConversationMessagesResource/create/',
   'acts',
 );
-export const readConversation = /* @__PURE__ */ request<typeof conversations.readConversation>(
+export const readConversation = /* @__PURE__ */ request<typeof conversations.markConversationRead>(
   'POST /resource/ConversationsResource/update/',
   'acts',
 );
@@ -107,10 +107,9 @@ export const getUnreadCounts = /* @__PURE__ */ request<typeof notifications.getU
   'GET /resource/UnreadCountsResource/get/',
   'acts',
 );
-export const readNotifications = /* @__PURE__ */ request<typeof notifications.readNotifications>(
-  'POST /resource/NotificationsResource/update/',
-  'acts',
-);
+export const readNotifications = /* @__PURE__ */ request<
+  typeof notifications.markNotificationsRead
+>('POST /resource/NotificationsResource/update/', 'acts');
 
 export const getProfileSettings = /* @__PURE__ */ request<typeof profileEdit.getProfileSettings>(
   'GET /resource/ProfileSettingsResource/get/',

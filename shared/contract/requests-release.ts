@@ -3,10 +3,10 @@
  * they do not travel in the envelope of the product's API.
  */
 
+import type * as orders from './change-requests.ts';
 import type * as audit from './release-audit.ts';
 import type * as channels from './release-channels.ts';
 import type * as experiments from './release-experiments.ts';
-import type * as orders from './release-orders.ts';
 import type * as overrides from './release-overrides.ts';
 import type * as overview from './release-overview.ts';
 import type * as rollouts from './release-rollouts.ts';
@@ -61,18 +61,18 @@ export const stepRollout = /* @__PURE__ */ request<typeof rollouts.stepRollout>(
 );
 
 export const getOrders =
-  /* @__PURE__ */ request<typeof orders.getOrders>('GET /_release/v1/orders');
-export const approveOrder = /* @__PURE__ */ request<typeof orders.approveOrder>(
+  /* @__PURE__ */ request<typeof orders.getChangeRequests>('GET /_release/v1/orders');
+export const approveOrder = /* @__PURE__ */ request<typeof orders.approveChangeRequest>(
   'POST /_release/v1/orders/{id}/approve',
 );
-export const rejectOrder = /* @__PURE__ */ request<typeof orders.rejectOrder>(
+export const rejectOrder = /* @__PURE__ */ request<typeof orders.rejectChangeRequest>(
   'POST /_release/v1/orders/{id}/reject',
 );
-export const setRemoteRules = /* @__PURE__ */ request<typeof orders.setRemoteRules>(
+export const setRemoteRules = /* @__PURE__ */ request<typeof orders.setApprovalPolicy>(
   'PUT /_release/v1/remotes/{remote}/rules',
 );
 export const getSlots = /* @__PURE__ */ request<typeof orders.getSlots>('GET /_release/v1/slots');
-export const giveSlot = /* @__PURE__ */ request<typeof orders.giveSlot>(
+export const giveSlot = /* @__PURE__ */ request<typeof orders.transferSlot>(
   'PUT /_release/v1/slots/{slot}',
 );
 
@@ -89,7 +89,7 @@ export const rollBack = /* @__PURE__ */ request<typeof snapshots.rollBack>(
 );
 
 export const getAudit = /* @__PURE__ */ request<typeof audit.getAudit>('GET /_release/v1/audit');
-export const getAuditWords = /* @__PURE__ */ request<typeof audit.getAuditWords>(
+export const getAuditText = /* @__PURE__ */ request<typeof audit.getAuditFilterOptions>(
   'GET /_release/v1/audit/words',
 );
 export const exportAudit = /* @__PURE__ */ request<typeof audit.exportAudit>(
@@ -107,18 +107,18 @@ export const createToken = /* @__PURE__ */ request<typeof tokens.createToken>(
 export const revokeToken = /* @__PURE__ */ request<typeof tokens.revokeToken>(
   'POST /_release/v1/tokens/{id}/revoke',
 );
-export const getHolder = /* @__PURE__ */ request<typeof tokens.getHolder>('GET /_release/v1/me');
-export const openConsole = /* @__PURE__ */ request<typeof tokens.openConsole>(
+export const getHolder = /* @__PURE__ */ request<typeof tokens.getPrincipal>('GET /_release/v1/me');
+export const openConsole = /* @__PURE__ */ request<typeof tokens.startConsoleSession>(
   'POST /_release/v1/session',
 );
-export const closeConsole = /* @__PURE__ */ request<typeof tokens.closeConsole>(
+export const closeConsole = /* @__PURE__ */ request<typeof tokens.endConsoleSession>(
   'POST /_release/v1/session/end',
 );
 
 export const getConsoleSessions = /* @__PURE__ */ request<typeof tokens.getConsoleSessions>(
   'GET /_release/v1/sessions',
 );
-export const endConsoleSession = /* @__PURE__ */ request<typeof tokens.endConsoleSession>(
+export const endConsoleSession = /* @__PURE__ */ request<typeof tokens.revokeConsoleSession>(
   'POST /_release/v1/sessions/{id}/end',
 );
 

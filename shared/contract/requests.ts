@@ -96,10 +96,11 @@ export const signOut = /* @__PURE__ */ request<typeof session.signOut>(
 export const signUp = /* @__PURE__ */ request<typeof session.signUp>(
   'POST /resource/UserRegisterResource/create/',
 );
-export const emailExists = /* @__PURE__ */ request<typeof session.emailExists>(
+export const emailExists = /* @__PURE__ */ request<typeof session.checkEmailExists>(
   'GET /v3/register/exists/',
 );
-export const touchUser = /* @__PURE__ */ request<typeof session.touchUser>('POST /v3/users/me/');
+export const touchUser =
+  /* @__PURE__ */ request<typeof session.recordUserActivity>('POST /v3/users/me/');
 
 export const getVerifiedMerchant = /* @__PURE__ */ request<typeof business.getVerifiedMerchant>(
   'GET /resource/VerifiedMerchantResource/get/',

@@ -20,7 +20,7 @@ const SearchInput = Type.Object(
 );
 
 export const searchPins = endpoint({
-  address: 'GET /v3/search/pins/',
+  route: 'GET /v3/search/pins/',
   summary:
     'Public Pins that hold every asked word, or its beginning, in title, description, alternative text or link; newest first.',
   acts: true,
@@ -29,7 +29,7 @@ export const searchPins = endpoint({
 });
 
 export const searchBoards = endpoint({
-  address: 'GET /v3/search/boards/',
+  route: 'GET /v3/search/boards/',
   summary:
     'Public boards with every asked word, or its beginning, in name or description; last pinned to first.',
   acts: true,
@@ -39,7 +39,7 @@ export const searchBoards = endpoint({
 
 /** A private profile is found by whoever follows it. */
 export const searchPeople = endpoint({
-  address: 'GET /v3/search/users/',
+  route: 'GET /v3/search/users/',
   summary:
     'People and businesses with every asked word, or its beginning, in their names; most followed first.',
   acts: true,

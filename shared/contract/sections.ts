@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { BoardAction } from './board-actions.ts';
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, Image, oneOf, PageSize, Timestamp, UsernameAsAsked } from './field.ts';
+import { Bookmark, Id, Image, PageSize, stringEnum, Timestamp, UsernameInput } from './field.ts';
 
 /** A part of a board with a name of its own. */
 export const Section = Type.Object(
@@ -25,7 +25,7 @@ export type Section = Static<typeof Section>;
 
 export const SectionTitle = Type.String({ minLength: 1, maxLength: 180, pattern: '\\S' });
 export const getSections = endpoint({
-  address: 'GET /resource/BoardSectionsResource/get/',
+  route: 'GET /resource/BoardSectionsResource/get/',
   summary: "A board's sections in their order.",
   acts: true,
   input: Type.Object(
@@ -40,13 +40,13 @@ export const getSections = endpoint({
 });
 
 export const getSection = endpoint({
-  address: 'GET /resource/BoardSectionResource/get/',
+  route: 'GET /resource/BoardSectionResource/get/',
   summary: 'One section, by its id or by the three parts of its address.',
   acts: true,
   input: Type.Object(
     {
       section_id: Type.Optional(Id),
-      username: Type.Optional(UsernameAsAsked),
+      username: Type.Optional(UsernameInput),
       slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       section_slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     },
@@ -56,7 +56,7 @@ export const getSection = endpoint({
 });
 
 export const createSection = endpoint({
-  address: 'POST /resource/BoardSectionResource/create/',
+  route: 'POST /resource/BoardSectionResource/create/',
   summary:
     'Makes a section, first in the board, with Pins of the board in it where some are named.',
   acts: true,
@@ -73,7 +73,7 @@ export const createSection = endpoint({
 });
 
 export const updateSection = endpoint({
-  address: 'POST /resource/BoardSectionResource/update/',
+  route: 'POST /resource/BoardSectionResource/update/',
   summary: 'Renames a section; its address follows its name.',
   acts: true,
   input: Type.Object({ section_id: Id, title: SectionTitle }, { additionalProperties: false }),
@@ -81,18 +81,18 @@ export const updateSection = endpoint({
 });
 
 export const deleteSection = endpoint({
-  address: 'POST /resource/BoardSectionResource/delete/',
+  route: 'POST /resource/BoardSectionResource/delete/',
   summary: 'Takes a section away. Its Pins stay in the board, or go with it.',
   acts: true,
   input: Type.Object(
-    { section_id: Id, pins: Type.Optional(oneOf(['keep', 'delete'])) },
+    { section_id: Id, pins: Type.Optional(stringEnum(['keep', 'delete'])) },
     { additionalProperties: false },
   ),
   data: BoardAction,
 });
 
 export const mergeSections = endpoint({
-  address: 'POST /v3/board_sections/{source}/merge/{target}/',
+  route: 'POST /v3/board_sections/{source}/merge/{target}/',
   summary:
     'Moves all Pins of the source into the target, a section of the same board, and deletes the source.',
   acts: true,
@@ -101,7 +101,7 @@ export const mergeSections = endpoint({
 });
 
 export const reorderSections = endpoint({
-  address: 'POST /v3/boards/{id}/sections/reorder/',
+  route: 'POST /v3/boards/{id}/sections/reorder/',
   summary:
     'Puts the named sections into this order, in the places that they have together now; the others stay in theirs.',
   acts: true,

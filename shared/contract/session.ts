@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, Nothing, nullable, Username } from './field.ts';
+import { EmptyObject, Id, nullable, Username } from './field.ts';
 
 export const Email = Type.String({
   minLength: 3,
@@ -58,14 +58,14 @@ export const Viewer = Type.Object(
 export type Viewer = Static<typeof Viewer>;
 
 export const getSession = endpoint({
-  address: 'GET /resource/UserSessionResource/get/',
+  route: 'GET /resource/UserSessionResource/get/',
   summary: 'The viewer of this browser.',
-  input: Nothing,
+  input: EmptyObject,
   data: Viewer,
 });
 
 export const signIn = endpoint({
-  address: 'POST /resource/UserSessionResource/create/',
+  route: 'POST /resource/UserSessionResource/create/',
   summary:
     'Signs in with a username or an email address and a password, and a code where two-factor authentication is on. Brings a deactivated account back.',
   limitedLogin: 'allowed',
@@ -81,15 +81,15 @@ export const signIn = endpoint({
 });
 
 export const signOut = endpoint({
-  address: 'POST /resource/UserSessionResource/delete/',
+  route: 'POST /resource/UserSessionResource/delete/',
   summary: 'Signs this browser out.',
   limitedLogin: 'allowed',
-  input: Nothing,
+  input: EmptyObject,
   data: Viewer,
 });
 
 export const signUp = endpoint({
-  address: 'POST /resource/UserRegisterResource/create/',
+  route: 'POST /resource/UserRegisterResource/create/',
   summary: 'Makes an account and signs it in.',
   limitedLogin: 'allowed',
   input: Type.Object(
@@ -104,8 +104,8 @@ export const signUp = endpoint({
   data: Viewer,
 });
 
-export const emailExists = endpoint({
-  address: 'GET /v3/register/exists/',
+export const checkEmailExists = endpoint({
+  route: 'GET /v3/register/exists/',
   summary: 'Whether an account with this email address exists.',
   input: Type.Object(
     { email: Type.String({ minLength: 3, maxLength: 254 }) },
@@ -115,10 +115,10 @@ export const emailExists = endpoint({
 });
 
 /** [API-007] Sent when a signed-in page has been shown, so that the account counts as active. */
-export const touchUser = endpoint({
-  address: 'POST /v3/users/me/',
+export const recordUserActivity = endpoint({
+  route: 'POST /v3/users/me/',
   summary: 'Records that the viewer is here.',
   limitedLogin: 'allowed',
-  input: Nothing,
+  input: EmptyObject,
   data: Type.Null(),
 });

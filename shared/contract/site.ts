@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Nothing } from './field.ts';
+import { EmptyObject } from './field.ts';
 
 /** [LEGAL-014, LEGAL-015] */
 export const getImprint = endpoint({
-  address: 'GET /v3/site/imprint/',
+  route: 'GET /v3/site/imprint/',
   summary: 'Who runs this site, as its operator says it: a name, an address, ways to be reached.',
-  input: Nothing,
+  input: EmptyObject,
   data: Type.Object(
     {
       lines: Type.Array(Type.String(), {

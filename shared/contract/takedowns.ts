@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Bookmark, Id, nullable, oneOf, PageSize, Timestamp, UsernameAsAsked } from './field.ts';
+import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp, UsernameInput } from './field.ts';
 
 /** [LEGAL-006] */
-export const TakedownLaw = oneOf(['test', 'turkey', 'dsa', 'india']);
+export const TakedownLaw = stringEnum(['test', 'turkey', 'dsa', 'india']);
 export type TakedownLaw = Static<typeof TakedownLaw>;
 
 /** What a complaint rests on. [LEGAL-008] */
-export const TakedownLawType = oneOf(['DMCA', 'Trademark', 'GDPR']);
+export const TakedownLawType = stringEnum(['DMCA', 'Trademark', 'GDPR']);
 export type TakedownLawType = Static<typeof TakedownLawType>;
 
-export const TakedownStatus = oneOf(['received', 'upheld', 'rejected']);
+export const TakedownStatus = stringEnum(['received', 'upheld', 'rejected']);
 export type TakedownStatus = Static<typeof TakedownStatus>;
 
 export const TakedownReceipt = Type.Object(
@@ -28,7 +28,7 @@ export type TakedownReceipt = Static<typeof TakedownReceipt>;
 
 const content = {
   /** Whose profile the complaint is about. */
-  username: Type.Optional(UsernameAsAsked),
+  username: Type.Optional(UsernameInput),
   /** Addresses on this product that hold what is complained of. */
   content_urls: Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
     maxItems: 50,
@@ -46,7 +46,7 @@ const content = {
 
 /** [API-014, SRV-016, LEGAL-013] Method and payload are not given; these are ours. */
 export const submitTakedown = endpoint({
-  address: 'POST /v3/legal/takedowns/{law}/',
+  route: 'POST /v3/legal/takedowns/{law}/',
   summary: 'Hands in a complaint under a law. An unknown law is a 404.',
   limitedLogin: 'allowed',
   input: Type.Object(
@@ -82,13 +82,13 @@ export const QueuedTakedown = Type.Object(
 export type QueuedTakedown = Static<typeof QueuedTakedown>;
 
 export const getTakedowns = endpoint({
-  address: 'GET /v3/legal/takedowns/',
+  route: 'GET /v3/legal/takedowns/',
   summary:
     'For staff: complaints to decide, oldest first, or those that are decided, latest first.',
   limitedLogin: 'refused',
   input: Type.Object(
     {
-      queue: Type.Optional(oneOf(['open', 'decided'])),
+      queue: Type.Optional(stringEnum(['open', 'decided'])),
       page_size: Type.Optional(PageSize),
       bookmark: Type.Optional(Bookmark),
     },
@@ -98,12 +98,12 @@ export const getTakedowns = endpoint({
 });
 
 export const decideTakedown = endpoint({
-  address: 'POST /v3/legal/takedowns/{takedown_id}/decide/',
+  route: 'POST /v3/legal/takedowns/{takedown_id}/decide/',
   summary: 'For staff: upholds or rejects a complaint. A decided one is a 409.',
   input: Type.Object(
     {
       takedown_id: Id,
-      decision: oneOf(['uphold', 'reject']),
+      decision: stringEnum(['uphold', 'reject']),
       note: Type.Optional(Type.String({ maxLength: 2000 })),
     },
     { additionalProperties: false },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, Image, nullable, oneOf } from './field.ts';
+import { Id, Image, nullable, stringEnum } from './field.ts';
 
 /** What an upload is for. A `video` may bring a `poster` picture along; the others take one picture. */
 export const uploadTypes = ['pinimage', 'avatar', 'cover', 'video'] as const;
@@ -38,8 +38,8 @@ const taken = {
 export const Upload = Type.Object(
   {
     upload_id: Id,
-    type: oneOf(uploadTypes),
-    status: oneOf(uploadStatuses),
+    type: stringEnum(uploadTypes),
+    status: stringEnum(uploadStatuses),
     ...taken,
     /** Address of the film of a `video`; its poster is the picture. */
     video_url: nullable(Type.String()),
@@ -52,16 +52,16 @@ export type Upload = Static<typeof Upload>;
 
 /** [UPLOAD-001, SRV-049] */
 export const createUpload = endpoint({
-  address: 'POST /resource/VIPResource/create/',
+  route: 'POST /resource/VIPResource/create/',
   summary: 'Opens an upload: where the file is sent, and with what.',
   acts: true,
-  input: Type.Object({ type: oneOf(uploadTypes) }, { additionalProperties: false }),
+  input: Type.Object({ type: stringEnum(uploadTypes) }, { additionalProperties: false }),
   data: UploadForm,
 });
 
 /** [UPLOAD-003, SRV-049] */
 export const getUploads = endpoint({
-  address: 'GET /resource/VIPResource/get/',
+  route: 'GET /resource/VIPResource/get/',
   summary: "Status and signature of the viewer's own uploads, by their ids.",
   limitedLogin: 'refused',
   acts: true,
@@ -73,7 +73,7 @@ export const getUploads = endpoint({
 });
 
 /** A picture of a linked page, taken over already: shown from here, and pinned by its signature. */
-const LinkPicture = Type.Object(
+const LinkImage = Type.Object(
   {
     signature: Type.String(),
     images: Type.Record(Type.String(), Image),
@@ -89,7 +89,7 @@ export const LinkPreview = Type.Object(
     title: Type.String(),
     description: Type.String(),
     /** The page's own choice first, then the largest. Empty where the page shows none that can be pinned. */
-    images: Type.Array(LinkPicture),
+    images: Type.Array(LinkImage),
   },
   { additionalProperties: false },
 );
@@ -97,7 +97,7 @@ export type LinkPreview = Static<typeof LinkPreview>;
 
 /** The documents name the way "Website" of the create sheet, and not its call: this one is ours. */
 export const previewLink = endpoint({
-  address: 'POST /resource/PinLinkResource/create/',
+  route: 'POST /resource/PinLinkResource/create/',
   summary: 'Reads a web page for a Pin: its title, its description and its pictures.',
   acts: true,
   input: Type.Object(

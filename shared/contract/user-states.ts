@@ -12,19 +12,19 @@ export const UserState = Type.Object(
 export type UserState = Static<typeof UserState>;
 
 /** An account keeps no more states than this, so that nobody stores files in them. */
-export const MOST_USER_STATES = 200;
+export const MAX_USER_STATES = 200;
 
 /** [API-038, SRV-044] */
 export const setUserState = endpoint({
-  address: 'POST /resource/UserStateResource/create/',
+  route: 'POST /resource/UserStateResource/create/',
   summary: 'Keeps a value of the viewer under a name; the last one counts.',
   input: UserState,
   data: UserState,
 });
 
 export const getUserStates = endpoint({
-  address: 'GET /resource/UserStateResource/get/',
+  route: 'GET /resource/UserStateResource/get/',
   summary: "The viewer's own values, by their names.",
   input: Type.Object({ state: Type.Optional(State) }, { additionalProperties: false }),
-  data: Type.Array(UserState, { maxItems: MOST_USER_STATES }),
+  data: Type.Array(UserState, { maxItems: MAX_USER_STATES }),
 });

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
-import { Id, Image, Nothing, nullable, oneOf, Timestamp, UsernameAsAsked } from './field.ts';
+import { EmptyObject, Id, Image, nullable, stringEnum, Timestamp, UsernameInput } from './field.ts';
 
 /** [ENUM-011] `profile` for signed-in viewers, `unauth_profile` for the rest. */
-export const UserFieldSet = oneOf([
+export const UserFieldSet = stringEnum([
   'profile',
   'unauth_profile',
   'board_visibility',
@@ -32,7 +32,7 @@ export type ProfileTab = Static<typeof ProfileTab>;
 /** [ENT-011] `images` is keyed by resolution: `736x`, `1200x`, `orig`. */
 export const ProfileCover = Type.Object(
   {
-    source: oneOf(['video', 'image', '']),
+    source: stringEnum(['video', 'image', '']),
     /** Of a film its poster. */
     images: Type.Record(Type.String(), Image),
     /** Address of the film where `source` is `video`. */
@@ -187,12 +187,12 @@ export type User = Static<typeof User>;
 
 /** What a profile is asked for as: with `profile`, `unauth_profile`, or no field set. */
 export const getUser = endpoint({
-  address: 'GET /resource/UserResource/get/',
+  route: 'GET /resource/UserResource/get/',
   summary: 'A user by name or id, as much of it as the viewer may see.',
   acts: true,
   input: Type.Object(
     {
-      username: Type.Optional(UsernameAsAsked),
+      username: Type.Optional(UsernameInput),
       user_id: Type.Optional(Id),
       field_set_key: Type.Optional(UserFieldSet),
       is_mobile_fork: Type.Optional(Type.Boolean()),
@@ -213,7 +213,7 @@ export type UserFields = Static<typeof UserFields>;
 
 /** The same call for the field sets of single settings: the answer holds those fields and no more. [API-015, API-016] */
 export const getUserFields = endpoint({
-  address: 'GET /resource/UserResource/get/',
+  route: 'GET /resource/UserResource/get/',
   summary:
     'A user by name or id: the fields of the asked field set, as far as the viewer may see them.',
   acts: true,
@@ -225,7 +225,7 @@ export const getUserFields = endpoint({
 export const UserMetadata = Type.Object(
   {
     most_recent_board_sort_order: nullable(
-      oneOf([
+      stringEnum([
         'alphabetical',
         'last_pinned_to',
         'oldest',
@@ -234,23 +234,23 @@ export const UserMetadata = Type.Object(
         'custom',
       ]),
     ),
-    profile_board_rep_view_type: nullable(oneOf(['wide', 'xxWide', 'square', 'list'])),
-    board_pin_rep_view_type: nullable(oneOf(['regular', 'dense'])),
+    profile_board_rep_view_type: nullable(stringEnum(['wide', 'xxWide', 'square', 'list'])),
+    board_pin_rep_view_type: nullable(stringEnum(['regular', 'dense'])),
   },
   { additionalProperties: false },
 );
 export type UserMetadata = Static<typeof UserMetadata>;
 
 export const getUserMetadata = endpoint({
-  address: 'GET /resource/UserMetadataResource/get/',
+  route: 'GET /resource/UserMetadataResource/get/',
   summary: "The viewer's view settings.",
   acts: true,
-  input: Nothing,
+  input: EmptyObject,
   data: UserMetadata,
 });
 
 export const updateUserMetadata = endpoint({
-  address: 'POST /resource/UserMetadataResource/update/',
+  route: 'POST /resource/UserMetadataResource/update/',
   summary: "Changes the viewer's view settings; what is left out stays.",
   acts: true,
   input: Type.Object({ ...Type.Partial(UserMetadata).properties }, { additionalProperties: false }),
@@ -269,7 +269,7 @@ export const CookiePreferences = Type.Object(
 export type CookiePreferences = Static<typeof CookiePreferences>;
 
 export const updateUserSettings = endpoint({
-  address: 'POST /resource/UserSettingsResource/update/',
+  route: 'POST /resource/UserSettingsResource/update/',
   summary: 'Saves the cookie preferences, for an account or for this browser.',
   limitedLogin: 'allowed',
   input: Type.Object(

@@ -13,13 +13,13 @@ import {
   SectionName,
   Slug,
   Text,
-  WorldFilm,
-  WorldPicture,
+  WorldImage,
+  WorldVideo,
 } from './world-record.ts';
 
 export const WorldInterest = record(
   { slug: Slug, name: Type.String({ minLength: 1, maxLength: 200 }) },
-  { picture: WorldPicture, created_at: Timestamp },
+  { picture: WorldImage, created_at: Timestamp },
 );
 
 /** [ENT-022..ENT-027] */
@@ -63,7 +63,7 @@ export const WorldSection = record(
 
 /** [ENT-028] */
 export const WorldPin = record(
-  { key: PinKey, pinner: Username, picture: WorldPicture },
+  { key: PinKey, pinner: Username, picture: WorldImage },
   {
     /** Left out: an unorganized Pin. */
     board: BoardName,
@@ -75,12 +75,12 @@ export const WorldPin = record(
     link_metadata: LinkMetadata,
     alt_text: Text,
     is_video: Flag,
-    video: WorldFilm,
+    video: WorldVideo,
     story_pin_data: record(
       { page_count: Type.Integer({ minimum: 1, maximum: 100 }) },
       {
         /** Where they are known, as many as there are. */
-        pages: Type.Array(record({ picture: WorldPicture }, { alt_text: Line, text: Line }), {
+        pages: Type.Array(record({ picture: WorldImage }, { alt_text: Line, text: Line }), {
           minItems: 1,
           maxItems: 100,
         }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { oneOf, Timestamp, Username } from './field.ts';
+import { stringEnum, Timestamp, Username } from './field.ts';
 import { ReportReason, ReportStatus } from './reports.ts';
 import { record } from './world-record.ts';
 
@@ -21,7 +21,7 @@ export const WorldConversation = record(
           text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
           /** One of the three, or the sender's own profile to be followed. */
           attachment: record(
-            { type: oneOf(['follow_invite', 'user', 'board', 'pin']) },
+            { type: stringEnum(['follow_invite', 'user', 'board', 'pin']) },
             { user: Username, board: Name, pin: Type.String({ minLength: 1, maxLength: 64 }) },
           ),
           created_at: Timestamp,

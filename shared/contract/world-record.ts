@@ -29,21 +29,21 @@ export function record<R extends Record<string, TSchema>, O extends Record<strin
 }
 
 /** A picture that lies beside the file. `file` is relative to the file's folder and stays inside it. */
-export const WorldPicture = record(
+export const WorldImage = record(
   {
     file: Type.String({ minLength: 1, maxLength: 1000 }),
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   },
   { alt_text: Line },
 );
-export type WorldPicture = Static<typeof WorldPicture>;
+export type WorldImage = Static<typeof WorldImage>;
 
 /** A film that lies beside the file, MP4 or WebM. The picture beside it in the world is its poster. */
-export const WorldFilm = record(
+export const WorldVideo = record(
   {
     file: Type.String({ minLength: 1, maxLength: 1000 }),
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   },
   {},
 );
-export type WorldFilm = Static<typeof WorldFilm>;
+export type WorldVideo = Static<typeof WorldVideo>;

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
 import { BoardSort } from './boards.ts';
-import { nullable, oneOf, Timestamp, Username } from './field.ts';
+import { nullable, stringEnum, Timestamp, Username } from './field.ts';
 import { CookiePreferences, Place, UserMetadata } from './users.ts';
-import { Count, Flag, Line, Lines, record, Text, WorldFilm, WorldPicture } from './world-record.ts';
+import { Count, Flag, Line, Lines, record, Text, WorldImage, WorldVideo } from './world-record.ts';
 
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 
@@ -33,10 +33,10 @@ export const WorldUser = record(
     enable_profile_address: Flag,
     enable_profile_message: Flag,
     profile_place: Place,
-    picture: WorldPicture,
+    picture: WorldImage,
     profile_cover: record(
-      { source: oneOf(['video', 'image']), picture: WorldPicture },
-      { video: WorldFilm },
+      { source: stringEnum(['video', 'image']), picture: WorldImage },
+      { video: WorldVideo },
     ),
     verified_identity: Type.Object({ verified: Flag }, { additionalProperties: false }),
     is_partner: Flag,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import { BadgeSelection } from './business.ts';
 import { Experience } from './experiences.ts';
-import { oneOf, Timestamp, Username } from './field.ts';
+import { stringEnum, Timestamp, Username } from './field.ts';
 import { ExperimentDefinition } from './release-experiments.ts';
 import { WorldBoard, WorldInterest, WorldPin, WorldSection } from './world-content.ts';
 import { WorldExperienceDisplay } from './world-experiences.ts';
@@ -70,7 +70,7 @@ export const worldLists = {
     { invited_user: Username, invited_by_user: Username },
     {
       board: BoardName,
-      status: oneOf(['pending', 'accepted', 'declined', 'removed']),
+      status: stringEnum(['pending', 'accepted', 'declined', 'removed']),
       type: Line,
       ...at,
     },
@@ -78,7 +78,7 @@ export const worldLists = {
   /** [ENT-033] */
   contact_requests: record(
     { sender: Username, recipient: Username },
-    { board: BoardName, status: oneOf(['pending', 'accepted', 'declined']), ...at },
+    { board: BoardName, status: stringEnum(['pending', 'accepted', 'declined']), ...at },
   ),
   /** [ENT-055] */
   blocking_actions: record(
@@ -107,7 +107,7 @@ export const worldLists = {
       display_data: WorldExperienceDisplay,
     },
     {
-      audience: oneOf(['everyone', 'signed_in', 'owner', 'visitor', 'partner']),
+      audience: stringEnum(['everyone', 'signed_in', 'owner', 'visitor', 'partner']),
       priority: Count,
       is_on: Flag,
     },
@@ -116,7 +116,7 @@ export const worldLists = {
     {
       user: Username,
       experience_id: Count,
-      state: oneOf(['viewed', 'completed', 'dismissed']),
+      state: stringEnum(['viewed', 'completed', 'dismissed']),
     },
     {},
   ),

@@ -14,21 +14,31 @@ export {
   defineRemote,
   type PrefetchRequest,
   type RemoteDefinition,
-  type SlotFiller,
-  type SlotFillers,
+  type SlotContribution,
+  /** @deprecated Since 1.4: `SlotContribution`. */
+  type SlotContribution as SlotFiller,
+  type SlotContributions,
+  /** @deprecated Since 1.4: `SlotContributions`. */
+  type SlotContributions as SlotFillers,
 } from '../remote/define-remote.ts';
 export { createEventBus, type EventBus, type Events } from '../remote/events.ts';
 export type { Intent, IntentKind } from '../remote/intent.ts';
 export type { SlotParcel, SlotParcelProps, SlotParcels } from '../remote/parcel.ts';
 export {
   type BusinessAccess,
-  type CreatePlace,
+  type ConfirmOptions,
+  /** @deprecated Since 1.4: `ConfirmOptions`. */
+  type ConfirmOptions as Question,
+  type CreateContext,
+  /** @deprecated Since 1.4: `CreateContext`. */
+  type CreateContext as CreatePlace,
   type Navigation,
-  type Question,
   type Shareable,
   type Shell,
   ShellProvider,
-  type SignInMore,
+  type SignInPromptOptions,
+  /** @deprecated Since 1.4: `SignInPromptOptions`. */
+  type SignInPromptOptions as SignInMore,
   type SignInReason,
   type Toast,
   useShell,

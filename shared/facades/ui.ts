@@ -1,12 +1,19 @@
 /** The design system that every page needs at once: plain elements, nothing of React Aria. */
 
 export { Avatar, type AvatarProps } from '../ui/avatar.tsx';
+export {
+  AvatarStack,
+  /** @deprecated Since 1.4: `AvatarStack`. */
+  AvatarStack as FaceStack,
+  type AvatarStackProps,
+  /** @deprecated Since 1.4: `AvatarStackProps`. */
+  type AvatarStackProps as FaceStackProps,
+} from '../ui/avatar-stack.tsx';
 export { Button, type ButtonProps } from '../ui/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from '../ui/button-link.tsx';
-export type { ButtonSize, ButtonVariant } from '../ui/button-look.tsx';
+export type { ButtonSize, ButtonVariant } from '../ui/button-style.tsx';
 export { Chip, type ChipProps } from '../ui/chip.tsx';
 export { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
-export { FaceStack, type FaceStackProps } from '../ui/face-stack.tsx';
 export { Icon, type IconProps } from '../ui/icon.tsx';
 export { IconButton, type IconButtonProps } from '../ui/icon-button.tsx';
 export { MenuButton, type MenuButtonProps } from '../ui/menu-button.tsx';
@@ -19,5 +26,9 @@ export { Spinner } from '../ui/spinner.tsx';
 export { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 export { TextLink } from '../ui/text-link.tsx';
 export { type OverlayAccess, type Overlays, useOverlays } from '../ui/use-overlays.ts';
-export { VerifiedMark } from '../ui/verified-mark.tsx';
+export {
+  VerifiedBadge,
+  /** @deprecated Since 1.4: `VerifiedBadge`. */
+  VerifiedBadge as VerifiedMark,
+} from '../ui/verified-badge.tsx';
 export { VisuallyHidden } from '../ui/visually-hidden.tsx';

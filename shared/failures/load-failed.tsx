@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 
-import { loadFailureText, mayLoadLater } from './load-failure-text.ts';
+import { canLoadLater, loadFailureText } from './load-failure-text.ts';
 
 interface Props {
   title: string;
@@ -23,7 +23,7 @@ export function LoadFailed({ title, error, onRetry, titleAs }: Props) {
       titleAs={titleAs}
       text={loadFailureText(error, text)}
       action={
-        mayLoadLater(error) && <Button onClick={() => void onRetry()}>{text('Try again')}</Button>
+        canLoadLater(error) && <Button onClick={() => void onRetry()}>{text('Try again')}</Button>
       }
     />
   );

@@ -5,7 +5,7 @@ type Text = (message: string) => string;
 const TOO_MANY = 429;
 
 /** Whether the same request can succeed later: the server gave no answer, or was busy or broken. */
-export function mayLoadLater(error: unknown): boolean {
+export function canLoadLater(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status === TOO_MANY || error.status >= 500;
 }
@@ -22,6 +22,6 @@ export function loadFailureText(error: unknown, text: Text): string {
   if (error.hasServerMessage) return error.message;
   if (error.status === 403) return text("You don't have permission to see this.");
   if (isOutOfReach(error)) return text("This isn't available anymore.");
-  if (mayLoadLater(error)) return text('Corkboard is busy. Try again in a moment.');
+  if (canLoadLater(error)) return text('Corkboard is busy. Try again in a moment.');
   return text('Uh oh! Something went wrong.');
 }

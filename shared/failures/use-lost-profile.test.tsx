@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 
 import { getUser } from '../contract/requests.ts';
-import { apiAnswers, requestsTo } from '../testing/api.ts';
+import { apiReturns, requestsTo } from '../testing/api.ts';
 import { aUser } from '../testing/builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { useLostProfile } from './use-lost-profile.ts';
@@ -16,7 +16,7 @@ function List({ error }: { error: unknown }) {
 
 function show(error: unknown) {
   const seen = [true, false];
-  apiAnswers(getUser, () => aUser({ explicitly_followed_by_me: seen.shift() ?? false }));
+  apiReturns(getUser, () => aUser({ explicitly_followed_by_me: seen.shift() ?? false }));
   renderInShell(<List error={error} />);
 }
 

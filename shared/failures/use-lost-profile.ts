@@ -9,12 +9,12 @@ import { isOutOfReach } from './load-failure-text.ts';
  */
 export function useLostProfile(username: string, error: unknown): void {
   const shell = useShell();
-  const { queries } = shell;
+  const { queryClient } = shell;
   const { queryKey } = userQuery(shell, username);
   const isLost = isOutOfReach(error);
   const key = JSON.stringify(queryKey);
 
   useEffect(() => {
-    if (isLost) void queries.invalidateQueries({ queryKey: JSON.parse(key) as string[] });
-  }, [isLost, key, queries]);
+    if (isLost) void queryClient.invalidateQueries({ queryKey: JSON.parse(key) as string[] });
+  }, [isLost, key, queryClient]);
 }

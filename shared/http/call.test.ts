@@ -1,17 +1,18 @@
 import { jest } from '@jest/globals';
+import type { Request } from '../contract/endpoint.ts';
 import { errorCodes } from '../contract/error-codes.ts';
 import { createConversation, getBusinessProfiles, getUser } from '../contract/requests.ts';
-import { apiAnswers, apiHangs } from '../testing/api.ts';
+import { apiHangs, apiReturns } from '../testing/api.ts';
 import { aUser } from '../testing/builders.ts';
 import {
-  ANSWER_DEADLINE,
   createCall,
   fetchTransport,
+  type HttpRequest,
+  RESPONSE_TIMEOUT_MS,
   type Transport,
-  type WireRequest,
 } from './call.ts';
 
-const sent: WireRequest[] = [];
+const sent: HttpRequest[] = [];
 const logins: string[] = [];
 
 beforeEach(() => {
@@ -28,7 +29,15 @@ function callTo(status: number, body: object) {
   return createCall(transport, () => void logins.push('login'));
 }
 
-const refused = { status: 'failure', code: 29, message: 'M', data: null };
+const rejected = { status: 'failure', code: 29, message: 'M', data: null };
+
+it('accepts the route name of remotes built before 1.4', async () => {
+  const call = callTo(200, { status: 'success', code: 0, data: null });
+  const request = JSON.parse('{"address":"GET /v3/account/"}') as Request<object, null>;
+  await call(request, {});
+
+  expect(sent.map(({ url }) => url)).toEqual(['/v3/account/']);
+});
 
 it('sets keepalive only on request', async () => {
   const call = callTo(200, { resource_response: { status: 'success', code: 0, data: null } });
@@ -39,14 +48,14 @@ it('sets keepalive only on request', async () => {
 });
 
 it('[API-047] leads to the login page when nobody is signed in', async () => {
-  const call = callTo(401, { resource_response: refused });
+  const call = callTo(401, { resource_response: rejected });
 
   await expect(call(getUser, { username: 'noor' })).rejects.toMatchObject({ status: 401 });
   expect(logins).toEqual(['login']);
 });
 
 it('[API-047] leaves a 401 to a caller that says so', async () => {
-  const call = callTo(401, refused);
+  const call = callTo(401, rejected);
 
   await expect(call(getBusinessProfiles, {}, { quietAuth: true })).rejects.toMatchObject({
     status: 401,
@@ -56,25 +65,25 @@ it('[API-047] leaves a 401 to a caller that says so', async () => {
 });
 
 it('[API-047] leads nowhere for other refusals', async () => {
-  await expect(callTo(403, refused)(getBusinessProfiles, {})).rejects.toThrow('M');
+  await expect(callTo(403, rejected)(getBusinessProfiles, {})).rejects.toThrow('M');
   expect(logins).toEqual([]);
 });
 
 it('[ERR-005] throws what the server says, with its detail where there is one', async () => {
-  const detailed = { ...refused, message_detail: '/username: Too long.' };
+  const detailed = { ...rejected, message_detail: '/username: Too long.' };
 
   await expect(callTo(400, { resource_response: detailed })(getUser, {})).rejects.toMatchObject({
     message: 'M',
     message_detail: '/username: Too long.',
   });
-  await expect(callTo(400, { resource_response: refused })(getUser, {})).rejects.toMatchObject({
+  await expect(callTo(400, { resource_response: rejected })(getUser, {})).rejects.toMatchObject({
     message: 'M',
     message_detail: undefined,
   });
 });
 
 it("[MSG-011] sends a conversation as it is given, and throws the server's message on", async () => {
-  const call = callTo(403, { resource_response: refused });
+  const call = callTo(403, { resource_response: rejected });
   const payload = { user_ids: ['7', '8'], text: 'Hi' };
 
   await expect(call(createConversation, payload)).rejects.toThrow('M');
@@ -91,7 +100,7 @@ describe('what the browser asks', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       const asked = ask();
-      jest.advanceTimersByTime(ANSWER_DEADLINE);
+      jest.advanceTimersByTime(RESPONSE_TIMEOUT_MS);
       expect(await asked).toMatchObject({ name: 'ConnectionError' });
     } finally {
       jest.useRealTimers();
@@ -105,7 +114,7 @@ describe('what the browser asks', () => {
     asker.abort();
     expect(await asked).toMatchObject({ name: 'AbortError' });
 
-    apiAnswers(getUser, aUser());
+    apiReturns(getUser, aUser());
     expect(await ask(asker.signal)).toMatchObject({ name: 'AbortError' });
   });
 });
@@ -121,7 +130,7 @@ describe('acting as a business', () => {
     (status: number, code: number): Transport =>
     async (request) => {
       sent.push(request);
-      return { status, body: { resource_response: { ...refused, code }, ...refused, code } };
+      return { status, body: { resource_response: { ...rejected, code }, ...rejected, code } };
     };
   const inputsOf = () =>
     sent.map(({ url, body }) => body ?? new URL(url, 'http://x').searchParams.get('data') ?? '');
@@ -144,7 +153,7 @@ describe('acting as a business', () => {
   });
 
   it('[ACT-015] adds no business for the member', async () => {
-    await callTo(200, { resource_response: refused })(getUser, { username: 'noor' });
+    await callTo(200, { resource_response: rejected })(getUser, { username: 'noor' });
 
     expect(sent[0]?.url).not.toContain('orbac_subject_id');
   });

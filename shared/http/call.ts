@@ -1,6 +1,6 @@
-import type { Address, Answer, Request } from '../contract/endpoint.ts';
+import type { ApiResponse, Request, RoutePattern } from '../contract/endpoint.ts';
 import { errorCodes } from '../contract/error-codes.ts';
-import { type Wire, wireOf } from '../contract/wire.ts';
+import { type ParsedRoute, parseRoute } from '../contract/parse-route.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 export interface CallOptions {
@@ -18,8 +18,8 @@ export type Call = <I, D>(
   options?: CallOptions,
 ) => Promise<{ data: D; bookmark: string | undefined }>;
 
-export interface WireRequest {
-  method: Wire['method'];
+export interface HttpRequest {
+  method: ParsedRoute['method'];
   /** Path with its query. */
   url: string;
   body: string | undefined;
@@ -28,7 +28,7 @@ export interface WireRequest {
 
 /** Carries a request to the server: `fetch` in the browser, an in-process call on the server. */
 export type Transport = (
-  request: WireRequest,
+  request: HttpRequest,
   signal: AbortSignal | undefined,
 ) => Promise<{ status: number; body: unknown }>;
 
@@ -51,7 +51,7 @@ export function createCall(
   acting?: Acting,
 ): Call {
   return async <I, D>(request: Request<I, D>, input: I, options: CallOptions = {}) => {
-    const wire = wireOf(request.address);
+    const wire = parseRoute(request.address ?? request.route);
     const endedMessage = request.acts ? acting?.endedMessage?.() : null;
     if (endedMessage) throw new ApiError(403, errorCodes.cannotAct, endedMessage);
     const subject = request.acts && acting ? { orbac_subject_id: acting.subjectId } : {};
@@ -79,11 +79,11 @@ export function createCall(
 }
 
 /** A request as it goes over the wire: path parameters in the path, the rest where its method carries it. */
-export function wireRequestOf(address: Address, input: object): WireRequest {
-  return encode(wireOf(address), input);
+export function toHttpRequest(address: RoutePattern, input: object): HttpRequest {
+  return encode(parseRoute(address), input);
 }
 
-function encode(wire: Wire, input: object): WireRequest {
+function encode(wire: ParsedRoute, input: object): HttpRequest {
   const rest: Record<string, unknown> = { ...input };
   const path = wire.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
@@ -115,17 +115,17 @@ function withQuery(path: string, input: Record<string, unknown>): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function readAnswer<D>(wire: Wire, body: unknown): Answer<D> | null {
+function readAnswer<D>(wire: ParsedRoute, body: unknown): ApiResponse<D> | null {
   const answer = wire.wraps
     ? (body as { resource_response?: unknown } | null)?.resource_response
     : body;
   return typeof answer === 'object' && answer !== null && 'status' in answer
-    ? (answer as Answer<D>)
+    ? (answer as ApiResponse<D>)
     : null;
 }
 
 /** Milliseconds after which an answer counts as lost. Reading the largest import takes less. */
-export const ANSWER_DEADLINE = 60_000;
+export const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** The browser's way to the API. */
 export const fetchTransport: Transport = async (
@@ -134,7 +134,7 @@ export const fetchTransport: Transport = async (
 ) => {
   const giving = new AbortController();
   const giveUp = () => giving.abort();
-  const deadline = setTimeout(giveUp, ANSWER_DEADLINE);
+  const deadline = setTimeout(giveUp, RESPONSE_TIMEOUT_MS);
   signal?.addEventListener('abort', giveUp);
   try {
     signal?.throwIfAborted();

@@ -1,10 +1,10 @@
 import { createConversation } from '../contract/requests.ts';
-import { apiRefuses, requestsTo } from '../testing/api.ts';
+import { apiRejects, requestsTo } from '../testing/api.ts';
 import { testTransport } from '../testing/transport.ts';
 import { createCall } from './call.ts';
 
 it('[MSG-011] passes on what it is given, and throws what the server says', async () => {
-  apiRefuses(createConversation, 403, 'M');
+  apiRejects(createConversation, 403, 'M');
   const payload = { user_ids: ['7', '8'], text: 'Hi', idempotency_key: 'message-1' };
   const call = createCall(testTransport, () => {});
 

@@ -1,4 +1,4 @@
-import { compileAtRunTime } from './run-time-compiler.ts';
+import { compileAtRuntime } from './runtime-compiler.ts';
 
 /** What a message compiles to: words, and what is to be put between them. */
 type Compiled = unknown[];
@@ -15,7 +15,7 @@ export function addMessages(messages: Record<string, Compiled>): void {
 export function compiledMessage(message: string): Compiled | undefined {
   if (!message.includes('{')) return undefined;
   const known = compiled.get(message);
-  if (known || !compileAtRunTime) return known;
-  const parts = compileAtRunTime(message);
+  if (known || !compileAtRuntime) return known;
+  const parts = compileAtRuntime(message);
   return typeof parts === 'string' ? undefined : parts;
 }

@@ -1,2 +1,2 @@
-/** Stands for `run-time-compiler.ts` in builds. */
+/** Stands for `runtime-compiler.ts` in builds. */
 export const compileAtRunTime = undefined;

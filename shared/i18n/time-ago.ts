@@ -11,11 +11,11 @@ export function timeAgo(then: number, now: number, locale = 'en'): string {
   const seconds = Math.max(0, Math.floor((now - then) / 1000));
   const unit = UNITS.find((candidate) => seconds >= candidate.seconds);
   const count = unit ? Math.floor(seconds / unit.seconds) : 0;
-  if (!locale.startsWith('en')) return inWords(locale, count, unit?.unit);
+  if (!locale.startsWith('en')) return inText(locale, count, unit?.unit);
   return unit ? `${count}${unit.name}` : 'now';
 }
 
-function inWords(locale: string, count: number, unit?: Intl.RelativeTimeFormatUnit): string {
+function inText(locale: string, count: number, unit?: Intl.RelativeTimeFormatUnit): string {
   // Only the moment itself has a word: what is a day ago need not be yesterday.
   return unit
     ? formatter(locale, 'always').format(-count, unit)

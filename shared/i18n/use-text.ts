@@ -10,11 +10,11 @@ export type Text = (message: string, values?: Record<string, string | number>) =
  * Catalogues of other locales are loaded by the shell, one chunk per remote and locale.
  */
 export function useText(): Text {
-  return textOf(useLingui().i18n);
+  return translatorFor(useLingui().i18n);
 }
 
 /** Words outside of a component. */
-export function textOf(i18n: I18n): Text {
+export function translatorFor(i18n: I18n): Text {
   return (message, values) => {
     const words = i18n.messages[message] ?? compiledMessage(message) ?? message;
     // Plain words are what they are.

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-import { createTexts } from '../i18n/create-texts.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
 import { type Shell, ShellProvider } from './shell.tsx';
 
 /** What the shell hands to an application when single-spa mounts it. */
@@ -34,14 +34,14 @@ export function reactApplication(Component: ComponentType): Application {
       const root = createRoot(domElement, {
         onUncaughtError: onError,
         // React hands over what it has queued to whichever root commits next; by default it would end on the window.
-        onRecoverableError: (error) => shell.current().logger.fault(error, 'hydration'),
+        onRecoverableError: (error) => shell.current().logger.error(error, 'hydration'),
       });
       // A root of its own has no words around it; a page's locale stays while it is open.
-      const texts = own ?? createTexts(shell.current().locale);
+      const texts = own ?? createI18n(shell.current().locale);
       const show = () => {
         const current = shell.current();
         root.render(
-          <QueryClientProvider client={current.queries}>
+          <QueryClientProvider client={current.queryClient}>
             <I18nProvider i18n={texts}>
               <ShellProvider value={current}>
                 <Component />

@@ -27,7 +27,7 @@ export interface EventBus {
 }
 
 /** One bus per page, and on the server per request. A listener that throws costs the others nothing. */
-export function createEventBus(onFault: (error: unknown) => void): EventBus {
+export function createEventBus(onError: (error: unknown) => void): EventBus {
   const listeners = new Map<keyof Events, Set<(payload: never) => void>>();
 
   return {
@@ -37,7 +37,7 @@ export function createEventBus(onFault: (error: unknown) => void): EventBus {
           // The map is keyed by name, which the compiler cannot relate to the payload.
           listener(payload as never);
         } catch (error) {
-          onFault(error);
+          onError(error);
         }
       }
     },

@@ -28,7 +28,7 @@ export type SignInReason =
   | 'continue';
 
 /** What a prompt to sign in may say and do beside its reason. */
-export interface SignInMore {
+export interface SignInPromptOptions {
   /** Who has invited, for the reason `invite`; left out where it is not known. [LOGIN-017, LOGIN-018] */
   inviterName?: string | undefined;
   /** Where to go on afterwards; the page stays unless said. [LOGIN-021] */
@@ -54,14 +54,18 @@ export interface Toast {
   duration?: number;
 }
 
-export interface Question {
+export interface ConfirmOptions {
   title: string;
   text?: ReactNode;
   confirm: string;
   cancel?: string;
   /** Something is lost when confirmed. */
-  isDangerous?: boolean;
+  isDestructive?: boolean;
   /** Nothing to decide: the one button is `confirm`. */
+  isAlert?: boolean;
+  /** @deprecated Since 1.4: `isDestructive`. */
+  isDangerous?: boolean;
+  /** @deprecated Since 1.4: `isAlert`. */
   isNotice?: boolean;
 }
 
@@ -79,7 +83,7 @@ export interface Shareable {
 }
 
 /** Where something is to be added. Without a view type it is nowhere in particular. [CREATE-003..CREATE-006] */
-export interface CreatePlace {
+export interface CreateContext {
   /** 4: one's own profile; 5: a board; 164: a section. */
   viewType?: 4 | 5 | 164;
   /** Of view types 5 and 164. */
@@ -115,21 +119,28 @@ export interface Shell {
   actingAs: { id: string; permissions: string[] } | null;
   businessAccess: BusinessAccess;
   call: Call;
+  queryClient: QueryClient;
+  /** @deprecated Since 1.4: `queryClient`. */
   queries: QueryClient;
   events: EventBus;
   navigation: Navigation;
   /** An unknown experiment is off. [GATE-001] */
   experiments: { isOn(name: string): boolean; group(name: string): string };
-  logger: { event(event: LogEvent): void; fault(error: unknown, where: string): void };
+  logger: {
+    event(event: LogEvent): void;
+    error(error: unknown, where: string): void;
+    /** @deprecated Since 1.4: `error`. */
+    fault(error: unknown, where: string): void;
+  };
   toasts: {
     show(toast: Toast): void;
     /** Removes the message with this key. Since 1.3. */
     dismiss?(key: string): void;
   };
-  dialogs: { confirm(question: Question): Promise<boolean> };
+  dialogs: { confirm(question: ConfirmOptions): Promise<boolean> };
   signIn: {
     /** True when the viewer may go on; otherwise the prompt has been shown. [LOGIN-001, LOGIN-022] */
-    require(reason: SignInReason, more?: SignInMore): boolean;
+    require(reason: SignInReason, more?: SignInPromptOptions): boolean;
     /**
      * Returns and removes the action of this kind and id that was pressed on this page before logging in; null if there is
      * none. Use `useIntent` instead. Since 1.3.
@@ -143,7 +154,7 @@ export interface Shell {
     open(recipient: { id: string; fullName: string; draft?: string }, trigger?: Element): void;
   };
   /** The sheet of what can be made; whoever is signed out is asked to log in. Not there on a shell before 1.1. [CREATE-012] */
-  create?: { open(place: CreatePlace, trigger?: Element): void };
+  create?: { open(place: CreateContext, trigger?: Element): void };
   device: { isPhone: boolean };
   /** When the page was made, in milliseconds: what relative times are counted from, equal on server and browser. */
   now: number;

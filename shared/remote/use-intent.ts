@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { needsLogin } from '../rules/needs-login.ts';
+import { requiresSignIn } from '../rules/requires-sign-in.ts';
 import type { Intent, IntentKind } from './intent.ts';
 import { useShell } from './shell.tsx';
 
@@ -17,7 +17,7 @@ interface Wanted {
  */
 export function useIntent({ kinds, id, isReady = true }: Wanted, run: (intent: Intent) => void) {
   const { signIn, viewer } = useShell();
-  const isMember = !needsLogin(viewer);
+  const isMember = !requiresSignIn(viewer);
   const wanted = typeof kinds === 'string' ? [kinds] : kinds;
 
   const resume = useEffectEvent(() => {

@@ -1,10 +1,10 @@
 import { aViewer } from '../testing/builders.ts';
 import {
+  canActAs,
+  findActingProfileForPage,
   hasBusinessAccess,
   isActingAsOther,
-  mayActAs,
   ownBusinessProfile,
-  profileOfPage,
 } from './acting-as.ts';
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   [false, ['ANALYST'], false],
   [false, ['ANALYST', 'OWNER'], true],
 ])('[ACT-009] multi-factor %s with %j gives %s', (viewerMeetsMfaRequirement, permissions, may) => {
-  expect(mayActAs({ viewerMeetsMfaRequirement, permissions })).toBe(may);
+  expect(canActAs({ viewerMeetsMfaRequirement, permissions })).toBe(may);
 });
 
 it('[ACT-004] needs a signed-in partner and the experiment, all three', () => {
@@ -64,8 +64,8 @@ it('[ACT-002, ACT-009] finds the profile of a page, unless it may not be acted a
   const shop = ownBusinessProfile(aViewer({ id: '42', username: 'Shop' }));
   const closed = { ...shop, permissions: ['ANALYST'], viewerMeetsMfaRequirement: false };
 
-  expect(profileOfPage([shop], 'shop')).toBe(shop);
-  expect(profileOfPage([closed], 'shop')).toBeUndefined();
-  expect(profileOfPage([shop], 'ann')).toBeUndefined();
-  expect(profileOfPage([shop], undefined)).toBeUndefined();
+  expect(findActingProfileForPage([shop], 'shop')).toBe(shop);
+  expect(findActingProfileForPage([closed], 'shop')).toBeUndefined();
+  expect(findActingProfileForPage([shop], 'ann')).toBeUndefined();
+  expect(findActingProfileForPage([shop], undefined)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { BusinessProfile } from '../contract/business.ts';
 import type { Viewer } from '../contract/session.ts';
 
 /** Whether a linked profile may be acted as: its multi-factor requirement is met, or it is owned. [ACT-009, SRV-060] */
-export function mayActAs(
+export function canActAs(
   profile: Pick<BusinessProfile, 'permissions' | 'viewerMeetsMfaRequirement'>,
 ): boolean {
   return profile.viewerMeetsMfaRequirement || profile.permissions.includes('OWNER');
@@ -39,12 +39,12 @@ export function ownBusinessProfile(viewer: Viewer): BusinessProfile {
 }
 
 /** Of the profiles that may be acted as, the one that a page belongs to. [ACT-002, ACT-003, ACT-009] */
-export function profileOfPage(
+export function findActingProfileForPage(
   profiles: BusinessProfile[],
   username: string | undefined,
 ): BusinessProfile | undefined {
   const asked = username?.toLowerCase();
   return profiles.find(
-    (profile) => profile.user.username.toLowerCase() === asked && mayActAs(profile),
+    (profile) => profile.user.username.toLowerCase() === asked && canActAs(profile),
   );
 }

@@ -1,8 +1,8 @@
 import {
-  type BoardAct,
-  type BoardRefusal,
+  type BoardOperation,
+  type BoardOperationDenial,
   type BoardState,
-  boardActs,
+  boardOperations,
   boardPermission,
 } from './board-permission.ts';
 
@@ -38,7 +38,11 @@ const states: Record<string, Partial<BoardState>> = {
   'of someone the viewer blocks': { owner: { ...base.owner, isBlocked: true } },
 };
 
-function outcome(kind: Kind, state: Partial<BoardState>, act: BoardAct): BoardRefusal | 'yes' {
+function outcome(
+  kind: Kind,
+  state: Partial<BoardState>,
+  act: BoardOperation,
+): BoardOperationDenial | 'yes' {
   const isJoined = kind === 'writer' || kind === 'reader';
   const board = {
     ...base,
@@ -65,7 +69,7 @@ const hidden = [u, u, u, u, u];
 const members = (row: string[]) => [row[0], row[1], row[2], u, u];
 const ownerAlone = (row: string[]) => [row[0], u, u, u, u];
 
-const open: Record<BoardAct, string[]> = {
+const open: Record<BoardOperation, string[]> = {
   see: readers,
   follow: followers,
   save: writers,
@@ -83,7 +87,7 @@ const open: Record<BoardAct, string[]> = {
   restore: hidden,
 };
 
-function expected(state: string, act: BoardAct): (string | undefined)[] {
+function expected(state: string, act: BoardOperation): (string | undefined)[] {
   const row = open[act];
   if (state === 'secret') return members(row);
   if (state === 'of a private profile') return members(row);
@@ -107,7 +111,9 @@ function expected(state: string, act: BoardAct): (string | undefined)[] {
   return row;
 }
 
-const table = Object.keys(states).flatMap((state) => boardActs.map((act) => ({ state, act })));
+const table = Object.keys(states).flatMap((state) =>
+  boardOperations.map((act) => ({ state, act })),
+);
 
 it.each(table)(
   '[SRV-052, SRV-053, SRV-054, SRV-055, SRV-056, SRV-058, SRV-059] who may $act a board that is $state',

@@ -1,7 +1,7 @@
 import {
   businessMemberAccess,
-  type MemberAct,
   type MemberFacts,
+  type MemberOperation,
 } from './business-member-access.ts';
 
 const owner: MemberFacts = {
@@ -11,7 +11,7 @@ const owner: MemberFacts = {
   isBusinessItself: false,
   takesLastOwner: false,
 };
-const acts: MemberAct[] = ['view', 'add', 'update', 'remove'];
+const acts: MemberOperation[] = ['view', 'add', 'update', 'remove'];
 
 it.each(acts)('lets owners %s', (act) => {
   expect(businessMemberAccess(act, owner)).toEqual({ allowed: true });

@@ -1,9 +1,9 @@
 import { type Access, allow, deny } from './access.ts';
 
 /** `view`: see the list of members; `add`, `update`, `remove`: change it. */
-export type MemberAct = 'view' | 'add' | 'update' | 'remove';
+export type MemberOperation = 'view' | 'add' | 'update' | 'remove';
 
-export type MemberRefusal = 'not-owner' | 'not-a-business' | 'self' | 'last-owner';
+export type MemberDenial = 'not-owner' | 'not-a-business' | 'self' | 'last-owner';
 
 export interface MemberFacts {
   /** The one who asks is the business account itself, or holds `OWNER` for it. */
@@ -21,7 +21,10 @@ export interface MemberFacts {
  * Who gives and takes permissions of a business: its owners, and everybody may give up their own. A business that
  * nobody could sign in to keeps an owner.
  */
-export function businessMemberAccess(act: MemberAct, facts: MemberFacts): Access<MemberRefusal> {
+export function businessMemberAccess(
+  act: MemberOperation,
+  facts: MemberFacts,
+): Access<MemberDenial> {
   const leaves = act === 'remove' && facts.isSelf;
   if (!facts.isOwner && !leaves) return deny('not-owner');
   if (!facts.isBusiness && act === 'add') return deny('not-a-business');

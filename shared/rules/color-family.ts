@@ -15,7 +15,7 @@ export const colorFamilies = [
 ] as const;
 export type ColorFamily = (typeof colorFamilies)[number];
 
-export const colourless: readonly ColorFamily[] = ['black', 'grey', 'white'];
+export const neutralColors: readonly ColorFamily[] = ['black', 'grey', 'white'];
 
 /** Where a hue, in degrees, stops being of one family. */
 const hues: [number, ColorFamily][] = [
@@ -39,15 +39,15 @@ export function colorFamilyOf(color: string): ColorFamily | null {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (start) => Number.parseInt(color.slice(start, start + 2), 16) / 255,
   );
-  const most = Math.max(red, green, blue);
+  const max = Math.max(red, green, blue);
   const least = Math.min(red, green, blue);
-  const lightness = (most + least) / 2;
-  const spread = most - least;
+  const lightness = (max + least) / 2;
+  const spread = max - least;
   if (lightness < 0.1) return 'black';
   if (lightness > 0.94) return 'white';
   const saturation = spread / (1 - Math.abs(2 * lightness - 1));
-  if (saturation < GREYISH) return greyOf(lightness);
-  const hue = hueOf({ red, green, blue, most, spread });
+  if (saturation < GREYISH) return grayOf(lightness);
+  const hue = hueOf({ red, green, blue, most: max, spread });
   const family = hues.find(([end]) => hue < end)?.[1] ?? 'red';
   // Dark orange is what everybody calls brown, and light red pink.
   if ((family === 'orange' || family === 'red') && lightness < 0.42 && saturation < 0.75) {
@@ -56,7 +56,7 @@ export function colorFamilyOf(color: string): ColorFamily | null {
   return family === 'red' && lightness > 0.75 ? 'pink' : family;
 }
 
-function greyOf(lightness: number): ColorFamily {
+function grayOf(lightness: number): ColorFamily {
   if (lightness < 0.18) return 'black';
   return lightness > 0.85 ? 'white' : 'grey';
 }
@@ -69,11 +69,11 @@ interface Parts {
   spread: number;
 }
 
-function hueOf({ red, green, blue, most, spread }: Parts): number {
+function hueOf({ red, green, blue, most: max, spread }: Parts): number {
   const sixth =
-    most === red
+    max === red
       ? ((green - blue) / spread + 6) % 6
-      : most === green
+      : max === green
         ? (blue - red) / spread + 2
         : (red - green) / spread + 4;
   return sixth * 60;

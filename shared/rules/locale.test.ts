@@ -1,4 +1,4 @@
-import { localeFor } from './locale.ts';
+import { resolveLocale } from './locale.ts';
 
 it.each([
   ['en', 'en'],
@@ -10,5 +10,5 @@ it.each([
   ['tlh', 'en'],
   ['', 'en'],
 ])('answers %j with %s', (asked, locale) => {
-  expect(localeFor(asked)).toBe(locale);
+  expect(resolveLocale(asked)).toBe(locale);
 });

@@ -1,6 +1,6 @@
 import type { BoardState } from './board-permission.ts';
 import type { PersonRelation } from './person-relation.ts';
-import { type PinFacts, pinActs, pinPermission } from './pin-permission.ts';
+import { type PinFacts, pinOperations, pinPermission } from './pin-permission.ts';
 
 const person = (id: string, more: Partial<PersonRelation> = {}): PersonRelation => ({
   id,
@@ -45,7 +45,7 @@ it.each([
   ['owner', 'of someone who blocks the viewer, on their own board', blocking, [y, y, y, n, y, y]],
   ['owner', 'of someone deactivated', gone, hidden],
 ])('[SRV-053, SRV-056] decides what %s can do with a Pin %s', (id, _where, facts, expected) => {
-  const outcomes = pinActs.map((act) => {
+  const outcomes = pinOperations.map((act) => {
     const access = pinPermission({ id }, facts, act);
     return access.allowed ? y : access.reason;
   });

@@ -8,9 +8,9 @@ export interface PinFacts {
   board: BoardState | null;
 }
 
-export const pinActs = ['see', 'save', 'favorite', 'edit', 'move', 'delete'] as const;
-export type PinAct = (typeof pinActs)[number];
-export type PinRefusal = 'unknown' | 'signed-out' | 'not-yours';
+export const pinOperations = ['see', 'save', 'favorite', 'edit', 'move', 'delete'] as const;
+export type PinOperation = (typeof pinOperations)[number];
+export type PinDenial = 'unknown' | 'signed-out' | 'not-yours';
 
 /**
  * What a viewer can do with a Pin. On a board, it is visible to everyone who can see the board, and to no one else, not
@@ -19,8 +19,8 @@ export type PinRefusal = 'unknown' | 'signed-out' | 'not-yours';
 export function pinPermission(
   viewer: { id: string | null },
   pin: PinFacts,
-  act: PinAct,
-): Access<PinRefusal> {
+  act: PinOperation,
+): Access<PinDenial> {
   if (!isVisible(viewer, pin)) return deny('unknown');
   if (act === 'see') return allow;
   if (viewer.id === null) return deny('signed-out');

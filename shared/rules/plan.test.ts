@@ -1,7 +1,7 @@
-import type { AbsentRemote, Plan, PlannedRemote } from '../contract/plan.ts';
-import { fillerOf } from './plan.ts';
+import type { Plan, PlannedRemote, UnavailableRemote } from '../contract/plan.ts';
+import { remoteForSlot } from './plan.ts';
 
-const off: AbsentRemote = { title: 'Old', off: 'Old is off.', slots: ['profile.boards'] };
+const off: UnavailableRemote = { title: 'Old', off: 'Old is off.', slots: ['profile.boards'] };
 const on: PlannedRemote = {
   title: 'New',
   version: '1.0.0',
@@ -22,17 +22,17 @@ function planOf(remotes: Plan['remotes']): Plan {
 }
 
 it('finds the remote that fills a slot', () => {
-  expect(fillerOf(planOf({ new: on }), 'profile.boards')).toBe('new');
+  expect(remoteForSlot(planOf({ new: on }), 'profile.boards')).toBe('new');
 });
 
 it('prefers a remote that is on to one that is off', () => {
-  expect(fillerOf(planOf({ old: off, new: on }), 'profile.boards')).toBe('new');
+  expect(remoteForSlot(planOf({ old: off, new: on }), 'profile.boards')).toBe('new');
 });
 
 it('names the one that is off when there is no other', () => {
-  expect(fillerOf(planOf({ old: off }), 'profile.boards')).toBe('old');
+  expect(remoteForSlot(planOf({ old: off }), 'profile.boards')).toBe('old');
 });
 
 it('finds none for a slot that nobody claims', () => {
-  expect(fillerOf(planOf({ new: on }), 'page.board')).toBeNull();
+  expect(remoteForSlot(planOf({ new: on }), 'page.board')).toBeNull();
 });

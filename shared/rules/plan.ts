@@ -1,13 +1,13 @@
-import type { AbsentRemote, Plan, PlannedRemote } from '../contract/plan.ts';
+import type { Plan, PlannedRemote, UnavailableRemote } from '../contract/plan.ts';
 
 export function isPlanned(
-  remote: PlannedRemote | AbsentRemote | undefined,
+  remote: PlannedRemote | UnavailableRemote | undefined,
 ): remote is PlannedRemote {
   return remote !== undefined && 'entry' in remote;
 }
 
 /** Which remote fills a slot in this plan: its name, whether it is on or off; null where no remote claims the slot. */
-export function fillerOf(plan: Plan, slot: string): string | null {
+export function remoteForSlot(plan: Plan, slot: string): string | null {
   const fillers = Object.entries(plan.remotes).filter(([, remote]) => remote.slots.includes(slot));
   // A remote that is on wins over one that is off: a slot can move from one remote to another.
   const filler = fillers.find(([, remote]) => isPlanned(remote)) ?? fillers[0];

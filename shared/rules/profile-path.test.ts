@@ -1,4 +1,4 @@
-import { profilePath, profilePlace, tabPath } from './profile-path.ts';
+import { parseProfilePath, profilePath, tabPath } from './profile-path.ts';
 
 it('[ROUTE-003] ends every path below a profile in a slash', () => {
   expect(profilePath('alice')).toBe('/alice/');
@@ -24,7 +24,7 @@ it.each([
   ['_profile/_created', 'created', true],
   ['_profile/_saved', 'saved', true],
 ])('knows the tab at "%s"', (rest, tab, isPreview) => {
-  expect(profilePlace(rest)).toEqual({ kind: 'tab', tab, isPreview });
+  expect(parseProfilePath(rest)).toEqual({ kind: 'tab', tab, isPreview });
 });
 
 it.each([
@@ -38,15 +38,15 @@ it.each([
   ['pins', { kind: 'all-pins' }],
   ['profile-about', { kind: 'about' }],
 ])('knows the place at "%s"', (rest, place) => {
-  expect(profilePlace(rest)).toEqual(place);
+  expect(parseProfilePath(rest)).toEqual(place);
 });
 
 it.each(['nothing', '_saved/more', 'constructor', '__proto__'])('knows nothing at "%s"', (rest) => {
-  expect(profilePlace(rest)).toBeNull();
+  expect(parseProfilePath(rest)).toBeNull();
 });
 
 it('leads from a tab to the place that names it', () => {
   expect(tabPath('alice', 'tried')).toBe('/alice/tried/');
   expect(tabPath('alice', 'created', true)).toBe('/alice/_profile/_created/');
-  expect(profilePlace('_profile/_created')).toMatchObject({ tab: 'created', isPreview: true });
+  expect(parseProfilePath('_profile/_created')).toMatchObject({ tab: 'created', isPreview: true });
 });

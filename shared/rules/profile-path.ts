@@ -1,4 +1,4 @@
-import { isOwnPath } from './own-path.ts';
+import { isInternalPath } from './internal-path.ts';
 import type { ProfileTabName } from './profile-tabs.ts';
 
 /** Lists of people that lie over a profile on a desktop, and are pages on a phone. */
@@ -8,7 +8,7 @@ export type PeopleList = 'followers' | 'following';
 export type ProfileFeed = 'story_pins' | 'video_pins' | 'shopping_list';
 
 /** What an address names below a profile's own. */
-export type ProfilePlace =
+export type ProfileRoute =
   | { kind: 'tab'; tab: ProfileTabName | null; isPreview: boolean }
   | { kind: 'people'; list: PeopleList }
   | { kind: 'feed'; feed: ProfileFeed }
@@ -17,7 +17,7 @@ export type ProfilePlace =
   | { kind: 'all-pins' }
   | { kind: 'about' };
 
-const PLACES: Record<string, ProfilePlace> = {
+const PLACES: Record<string, ProfileRoute> = {
   '': { kind: 'tab', tab: null, isPreview: false },
   _saved: { kind: 'tab', tab: 'saved', isPreview: false },
   _created: { kind: 'tab', tab: 'created', isPreview: false },
@@ -39,13 +39,13 @@ const PLACES: Record<string, ProfilePlace> = {
 };
 
 /** The place that follows a username, without slashes around it; null where nothing is known by that name. */
-export function profilePlace(rest: string): ProfilePlace | null {
+export function parseProfilePath(rest: string): ProfileRoute | null {
   return Object.hasOwn(PLACES, rest) ? (PLACES[rest] ?? null) : null;
 }
 
 /** A path below a profile, in its canonical form with a slash at the end; a full path is used as given. [ROUTE-003] */
 export function profilePath(username: string, rest = ''): string {
-  if (isOwnPath(rest)) return rest;
+  if (isInternalPath(rest)) return rest;
   return rest ? `/${username}/${rest}/` : `/${username}/`;
 }
 

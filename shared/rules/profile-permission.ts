@@ -2,10 +2,10 @@ import type { BusinessProfile } from '../contract/business.ts';
 import type { Viewer } from '../contract/session.ts';
 import type { User } from '../contract/users.ts';
 import { type Access, allow, deny } from './access.ts';
-import { mayActAs } from './acting-as.ts';
+import { canActAs } from './acting-as.ts';
 import { type MessageSettings, messageDenial } from './message-access.ts';
-import { needsLogin } from './needs-login.ts';
 import { type PersonRelation, personAccess } from './person-relation.ts';
+import { requiresSignIn } from './requires-sign-in.ts';
 
 /**
  * `see`: who the person is; `see_content`: Pins, boards, highlights, and topics; `see_people`: followers and following;
@@ -74,7 +74,7 @@ export function profilePermission(
   profile: ProfileFacts,
   operation: ProfileOperation,
 ): Access<ProfileDenial> {
-  const isSignedOut = openToLimited.has(operation) ? !viewer.isAuth : needsLogin(viewer);
+  const isSignedOut = openToLimited.has(operation) ? !viewer.isAuth : requiresSignIn(viewer);
   if (isSignedOut && !open.has(operation)) return deny('signed-out');
   // Without a link, the answer is the same for any profile: it doesn't reveal whose the id is. [SRV-060]
   if (operation === 'act_for' || operation === 'edit')
@@ -109,7 +109,7 @@ function linkAccess(
 ): Access<ProfileDenial> {
   if (viewer.id === id) return allow;
   if (!link || !isActive) return deny('not-yours');
-  if (!mayActAs(link)) return deny('needs-mfa');
+  if (!canActAs(link)) return deny('needs-mfa');
   const isEnough =
     operation === 'act_for' || editors.some((each) => link.permissions.includes(each));
   return isEnough ? allow : deny('not-yours');

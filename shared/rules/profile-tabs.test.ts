@@ -1,4 +1,4 @@
-import { openTab, type ProfileTabName, shownTabs, tabTypes } from './profile-tabs.ts';
+import { type ProfileTabName, resolveActiveTab, tabTypes, visibleTabs } from './profile-tabs.ts';
 
 const person = { viewer: { isBot: false }, hasHub: false, isPreview: false };
 const types = tabTypes;
@@ -16,45 +16,45 @@ it('[TAB-007] numbers the tabs as the API does', () => {
 });
 
 it('takes the tabs in the order of the list', () => {
-  expect(names(shownTabs(user(3, 0, 1), person))).toEqual(['tried', 'saved', 'created']);
-  expect(shownTabs({}, person)).toEqual([]);
+  expect(names(visibleTabs(user(3, 0, 1), person))).toEqual(['tried', 'saved', 'created']);
+  expect(visibleTabs({}, person)).toEqual([]);
 });
 
 it('[TAB-013] hides Created and Tried from bots', () => {
-  const tabs = shownTabs(user(1, 0, 3), { ...person, viewer: { isBot: true } });
+  const tabs = visibleTabs(user(1, 0, 3), { ...person, viewer: { isBot: true } });
   expect(names(tabs)).toEqual(['saved']);
 });
 
 it('[TAB-017] shows Pins and Boards in the hub, and nowhere else', () => {
-  expect(names(shownTabs(user(1, 0), { ...person, hasHub: true }))).toEqual([
+  expect(names(visibleTabs(user(1, 0), { ...person, hasHub: true }))).toEqual([
     'hub-pins',
     'hub-boards',
   ]);
-  expect(names(shownTabs(user(4, 5), { ...person, hasHub: true }))).toEqual([
+  expect(names(visibleTabs(user(4, 5), { ...person, hasHub: true }))).toEqual([
     'hub-boards',
     'hub-pins',
   ]);
-  expect(names(shownTabs(user(4, 5, 0), person))).toEqual(['saved']);
+  expect(names(visibleTabs(user(4, 5, 0), person))).toEqual(['saved']);
 });
 
 it('leaves Tried out of the preview', () => {
-  expect(names(shownTabs(user(1, 0, 3), { ...person, isPreview: true }))).toEqual([
+  expect(names(visibleTabs(user(1, 0, 3), { ...person, isPreview: true }))).toEqual([
     'created',
     'saved',
   ]);
 });
 
 it('[TAB-001] opens the tab that the path names', () => {
-  expect(openTab('created', shownTabs(user(0, 1), person), false)).toBe('created');
+  expect(resolveActiveTab('created', visibleTabs(user(0, 1), person), false)).toBe('created');
 });
 
 it('[TAB-002] opens the first eligible tab without one in the path', () => {
-  expect(openTab(null, shownTabs(user(3, 0), person), false)).toBe('tried');
+  expect(resolveActiveTab(null, visibleTabs(user(3, 0), person), false)).toBe('tried');
 });
 
 it('[TAB-003] [TAB-004] opens Created for the owner and Saved for others when there is none', () => {
-  expect(openTab(null, [], true)).toBe('created');
-  expect(openTab(null, [], false)).toBe('saved');
+  expect(resolveActiveTab(null, [], true)).toBe('created');
+  expect(resolveActiveTab(null, [], false)).toBe('saved');
 });
 
 it('[TAB-005] [TAB-006] lets the decider take the default, or else Saved', () => {
@@ -62,6 +62,6 @@ it('[TAB-005] [TAB-006] lets the decider take the default, or else Saved', () =>
     { tab: 'tried' as const, isDefault: false },
     { tab: 'created' as const, isDefault: true },
   ];
-  expect(openTab('decider', tabs, false)).toBe('created');
-  expect(openTab('decider', tabs.slice(0, 1), true)).toBe('saved');
+  expect(resolveActiveTab('decider', tabs, false)).toBe('created');
+  expect(resolveActiveTab('decider', tabs.slice(0, 1), true)).toBe('saved');
 });

@@ -19,12 +19,12 @@ const NAMES = new Map<number, ProfileTabName>([
   [5, 'hub-pins'],
 ]);
 
-export interface ShownTab {
+export interface VisibleTab {
   tab: ProfileTabName;
   isDefault: boolean;
 }
 
-export interface TabCircumstances {
+export interface TabContext {
   viewer: { isBot: boolean };
   /** The owner's two tabs of saved ideas stand in place of the profile's. */
   hasHub: boolean;
@@ -33,10 +33,10 @@ export interface TabCircumstances {
 }
 
 /** The tabs of a profile in the order of the user's list. [TAB-013, TAB-017] */
-export function shownTabs(
+export function visibleTabs(
   user: Pick<User, 'eligible_profile_tabs'>,
-  { viewer, hasHub, isPreview }: TabCircumstances,
-): ShownTab[] {
+  { viewer, hasHub, isPreview }: TabContext,
+): VisibleTab[] {
   const eligible = (user.eligible_profile_tabs ?? []).flatMap(({ tab_type, is_default }) => {
     const tab = NAMES.get(tab_type);
     return tab ? [{ tab, isDefault: is_default }] : [];
@@ -53,7 +53,7 @@ export function shownTabs(
   });
 }
 
-const HUB: ShownTab[] = [
+const HUB: VisibleTab[] = [
   { tab: 'hub-pins', isDefault: true },
   { tab: 'hub-boards', isDefault: false },
 ];
@@ -66,9 +66,9 @@ export function isHubTab(tab: ProfileTabName): boolean {
  * The tab that opens: the one that is asked for, else the first, else Created for the owner and Saved for others.
  * `decider` leaves it to the list's own default. [TAB-001..TAB-006]
  */
-export function openTab(
+export function resolveActiveTab(
   asked: ProfileTabName | 'decider' | null,
-  tabs: readonly ShownTab[],
+  tabs: readonly VisibleTab[],
   isOwn: boolean,
 ): ProfileTabName {
   if (asked === 'decider') return tabs.find(({ isDefault }) => isDefault)?.tab ?? 'saved';

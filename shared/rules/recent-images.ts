@@ -1,5 +1,5 @@
 /** How many signatures are kept beside the new one. [STORE-002] */
-export const RECENT_IMAGES = 10;
+export const MAX_RECENT_IMAGES = 10;
 
 /** The Pin that was looked at last, and the signatures of the last pictures, the newest first. [ENT-057] */
 export interface MostRecentPin {
@@ -13,7 +13,10 @@ export function withRecentPin(
   pin: { id: string; image_signature: string },
 ): MostRecentPin {
   const others = (record?.image_signatures ?? []).filter((one) => one !== pin.image_signature);
-  return { id: pin.id, image_signatures: [pin.image_signature, ...others.slice(0, RECENT_IMAGES)] };
+  return {
+    id: pin.id,
+    image_signatures: [pin.image_signature, ...others.slice(0, MAX_RECENT_IMAGES)],
+  };
 }
 
 export function isMostRecentPin(value: unknown): value is MostRecentPin {

@@ -1,17 +1,17 @@
 import {
   approvalAccess,
   getPersonForNewToken,
+  hasRole,
   isSamePerson,
   normalizeTokenName,
-  reaches,
   teamAccess,
 } from './release-access.ts';
 
 it('lets each role do what those below it may', () => {
-  expect(reaches('admin', 'viewer')).toBe(true);
-  expect(reaches('manager', 'manager')).toBe(true);
-  expect(reaches('publisher', 'manager')).toBe(false);
-  expect(reaches('viewer', 'publisher')).toBe(false);
+  expect(hasRole('admin', 'viewer')).toBe(true);
+  expect(hasRole('manager', 'manager')).toBe(true);
+  expect(hasRole('publisher', 'manager')).toBe(false);
+  expect(hasRole('viewer', 'publisher')).toBe(false);
 });
 
 it('keeps a team to its own remotes', () => {

@@ -3,19 +3,19 @@ import type { ReleaseRole } from '../contract/release.ts';
 /** Each may do what those before it may. */
 const ranks: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
 
-export type Verdict = { allowed: true } | { allowed: false; why: string };
-const yes: Verdict = { allowed: true };
+export type AccessDecision = { allowed: true } | { allowed: false; reason: string };
+const yes: AccessDecision = { allowed: true };
 
-export function reaches(role: ReleaseRole, needed: ReleaseRole): boolean {
+export function hasRole(role: ReleaseRole, needed: ReleaseRole): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed);
 }
 
 /** Whether a token of this team reaches a remote of that one; null reaches every team. */
-export function teamAccess(team: string | null, remote: string, owner: string): Verdict {
+export function teamAccess(team: string | null, remote: string, owner: string): AccessDecision {
   if (team === null || team === owner) return yes;
   return {
     allowed: false,
-    why: `${remote} belongs to team ${owner}, and this token to team ${team}.`,
+    reason: `${remote} belongs to team ${owner}, and this token to team ${team}.`,
   };
 }
 
@@ -36,8 +36,8 @@ export function approvalAccess(
   asker: Principal,
   second: Principal & { role: ReleaseRole },
   needed: ReleaseRole,
-): Verdict {
-  if (!reaches(second.role, needed)) {
+): AccessDecision {
+  if (!hasRole(second.role, needed)) {
     const who = needed === 'admin' ? 'an admin' : 'a release manager or an admin';
     return no(`Only ${who} can approve this.`);
   }
@@ -80,6 +80,6 @@ function toPersonKey(name: string): string {
   return normalizeTokenName(name).toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-function no(why: string): Verdict {
-  return { allowed: false, why };
+function no(why: string): AccessDecision {
+  return { allowed: false, reason: why };
 }

@@ -1,8 +1,8 @@
 import type { AudienceRule } from '../contract/release-audience.ts';
-import { audienceWords, isInAudience, nobody } from './release-audience.ts';
+import { describeAudience, isInAudience, unknownVisitor } from './release-audience.ts';
 
 const ines = {
-  ...nobody,
+  ...unknownVisitor,
   country: 'DE',
   locale: 'pt-BR',
   account_kind: 'personal' as const,
@@ -32,19 +32,19 @@ it.each<[string, AudienceRule, boolean]>([
 it('is everyone without a group, and wants every rule of one group', () => {
   const inGermany: AudienceRule = { by: 'country', in: ['DE'] };
   const isStaff: AudienceRule = { by: 'staff', in: [] };
-  expect(isInAudience([], nobody)).toBe(true);
+  expect(isInAudience([], unknownVisitor)).toBe(true);
   expect(isInAudience([[inGermany, isStaff]], ines)).toBe(false);
   expect(isInAudience([[inGermany], [isStaff]], ines)).toBe(true);
 });
 
 it('takes nobody who is signed out for an account without a name', () => {
-  expect(isInAudience([[{ by: 'account', in: [''] }]], nobody)).toBe(false);
+  expect(isInAudience([[{ by: 'account', in: [''] }]], unknownVisitor)).toBe(false);
 });
 
 it('says in words whom it is for', () => {
-  expect(audienceWords([])).toBe('everyone');
+  expect(describeAudience([])).toBe('everyone');
   expect(
-    audienceWords([
+    describeAudience([
       [
         { by: 'country', in: ['DE', 'AT'] },
         { by: 'staff', in: [], not: true },

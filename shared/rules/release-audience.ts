@@ -1,7 +1,7 @@
-import type { Audience, AudienceRule, VisitorFacts } from '../contract/release-audience.ts';
+import type { Audience, AudienceRule, VisitorAttributes } from '../contract/release-audience.ts';
 
 /** Facts of a visitor of whom nothing is known. */
-export const nobody: VisitorFacts = {
+export const unknownVisitor: VisitorAttributes = {
   country: '',
   locale: '',
   account_kind: 'signed_out',
@@ -11,17 +11,17 @@ export const nobody: VisitorFacts = {
 };
 
 /** Whether a visitor belongs to an audience. Without a group it is everyone; a group wants all of its rules. */
-export function isInAudience(audience: Audience, facts: VisitorFacts): boolean {
+export function isInAudience(audience: Audience, facts: VisitorAttributes): boolean {
   return (
     audience.length === 0 || audience.some((group) => group.every((rule) => holds(rule, facts)))
   );
 }
 
-function holds(rule: AudienceRule, facts: VisitorFacts): boolean {
+function holds(rule: AudienceRule, facts: VisitorAttributes): boolean {
   return matches(rule, facts) !== (rule.not ?? false);
 }
 
-function matches(rule: AudienceRule, facts: VisitorFacts): boolean {
+function matches(rule: AudienceRule, facts: VisitorAttributes): boolean {
   switch (rule.by) {
     case 'country':
       return rule.in.includes(facts.country.toUpperCase());
@@ -46,14 +46,14 @@ function covers(wanted: string, locale: string): boolean {
 }
 
 /** An audience in words: "people in DE or AT, and not staff". */
-export function audienceWords(audience: Audience): string {
+export function describeAudience(audience: Audience): string {
   if (audience.length === 0) return 'everyone';
-  return audience.map((group) => group.map(ruleWords).join(', and ')).join('; or ');
+  return audience.map((group) => group.map(ruleText).join(', and ')).join('; or ');
 }
 
 /** Of whom a rollout takes its share: "stable", or "people in DE on stable". */
-export function audienceOn(channel: string, audience: Audience): string {
-  return audience.length === 0 ? channel : `${audienceWords(audience)} on ${channel}`;
+export function describeChannelAudience(channel: string, audience: Audience): string {
+  return audience.length === 0 ? channel : `${describeAudience(audience)} on ${channel}`;
 }
 
 const KINDS = {
@@ -62,7 +62,7 @@ const KINDS = {
   business: 'business accounts',
 };
 
-function ruleWords(rule: AudienceRule): string {
+function ruleText(rule: AudienceRule): string {
   const no = rule.not ? 'not ' : '';
   switch (rule.by) {
     case 'country':

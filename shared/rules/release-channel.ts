@@ -1,5 +1,5 @@
 import type { ChannelSetting, RemoteSetting, SnapshotState } from '../contract/release.ts';
-import type { VisitorFacts } from '../contract/release-audience.ts';
+import type { VisitorAttributes } from '../contract/release-audience.ts';
 import { isInAudience } from './release-audience.ts';
 
 /** Everyone is on it; the others stand before it. */
@@ -15,13 +15,17 @@ export const defaultChannels: Readonly<Record<string, ChannelSetting>> = {
 };
 
 /** Whether accounts can ask for new versions early: some channel has to be for those who have. */
-export function isEarlyOffered(channels: Readonly<Record<string, ChannelSetting>>): boolean {
+export function isEarlyAccessAvailable(
+  channels: Readonly<Record<string, ChannelSetting>>,
+): boolean {
   return Object.values(channels).some(({ audience }) =>
     audience.some((group) => group.some(({ by, not }) => by === 'early' && not !== true)),
   );
 }
 
-export function channelsOf(state: Pick<SnapshotState, 'channels'>): Record<string, ChannelSetting> {
+export function withDefaultChannels(
+  state: Pick<SnapshotState, 'channels'>,
+): Record<string, ChannelSetting> {
   return state.channels ?? { ...defaultChannels };
 }
 
@@ -36,7 +40,7 @@ export function channelOrder(channels: Readonly<Record<string, ChannelSetting>>)
 export function channelFor(
   channels: Readonly<Record<string, ChannelSetting>>,
   { channels: versions }: Pick<RemoteSetting, 'channels'>,
-  facts: VisitorFacts,
+  facts: VisitorAttributes,
 ): string {
   const mine = channelOrder(channels).find(
     (name) => Object.hasOwn(versions, name) && isInAudience(channels[name]?.audience ?? [], facts),

@@ -4,8 +4,8 @@ import type {
   SnapshotChange,
   SnapshotState,
 } from '../contract/release.ts';
-import { audienceWords } from './release-audience.ts';
-import { channelsOf } from './release-channel.ts';
+import { describeAudience } from './release-audience.ts';
+import { withDefaultChannels } from './release-channel.ts';
 
 const NOTHING: RemoteSetting = { enabled: true, off_reason: null, channels: {} };
 
@@ -14,7 +14,7 @@ export function snapshotChanges(before: SnapshotState, after: SnapshotState): Sn
   const remotes = namesOf(before.remotes, after.remotes).flatMap((remote) =>
     remoteChanges(remote, own(before.remotes, remote), own(after.remotes, remote)),
   );
-  return [...remotes, ...channelChanges(channelsOf(before), channelsOf(after))];
+  return [...remotes, ...channelChanges(withDefaultChannels(before), withDefaultChannels(after))];
 }
 
 /** Remotes that differ between two states. */
@@ -56,7 +56,7 @@ function remoteChanges(
     } else {
       if (from) changes.push(told('rollout', `rollout of ${from.version} on ${channel} ends`));
       if (to) {
-        const whom = audienceWords(to.audience);
+        const whom = describeAudience(to.audience);
         const words = `rollout of ${to.version} on ${channel} at ${to.percent} % of ${whom}`;
         changes.push(told('rollout', words));
       }
@@ -76,10 +76,10 @@ function channelChanges(
       what: 'audience',
       sentence: `Channel ${name}: ${words}`,
     });
-    if (!was && is) return [told(`is new, for ${audienceWords(is.audience)}`)];
+    if (!was && is) return [told(`is new, for ${describeAudience(is.audience)}`)];
     if (!is) return [told('is gone')];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    const [from, to] = [audienceWords(was?.audience ?? []), audienceWords(is.audience)];
+    const [from, to] = [describeAudience(was?.audience ?? []), describeAudience(is.audience)];
     return [told(from === to ? `is "${is.title}" at rank ${is.rank}` : `${from} → ${to}`)];
   });
 }

@@ -1,5 +1,5 @@
 import type { GuardArm, GuardSettings, GuardVerdict } from '../contract/release-rollouts.ts';
-import { bet, type Counts, evidenceOf, noStakes } from './sequential-test.ts';
+import { type Counts, eValue, initialStakes, updateStakes } from './sequential-test.ts';
 
 /** Loads with what they took. */
 export interface Loads extends Counts {
@@ -16,13 +16,13 @@ export interface GuardEvidence {
   stakes: number[];
 }
 
-export function noEvidence(base: GuardEvidence['base']): GuardEvidence {
+export function emptyEvidence(base: GuardEvidence['base']): GuardEvidence {
   const none = { samples: 0, failures: 0, load_sum: 0, load_count: 0 };
-  return { base, seen: { old: none, new: none }, stakes: noStakes() };
+  return { base, seen: { old: none, new: none }, stakes: initialStakes() };
 }
 
 /** Looks at all that was reported by now: what is new since the last look is the next batch. */
-export function look(
+export function updateEvidence(
   evidence: GuardEvidence,
   totals: GuardEvidence['base'],
   settings: GuardSettings,
@@ -38,22 +38,22 @@ export function look(
   // A batch of one version alone says nothing about the other: it waits for company.
   if (batch.old.samples === 0 || batch.new.samples === 0) return evidence;
   const known = plus(evidence.base.old, evidence.seen.old);
-  const stakes = bet(evidence.stakes, batch, known, settings.tolerance / 100);
+  const stakes = updateStakes(evidence.stakes, batch, known, settings.tolerance / 100);
   return { ...evidence, seen, stakes };
 }
 
 /** From now on anew: a person has looked at what was seen, and goes on all the same. */
-export function lookAnew({ base, seen }: GuardEvidence): GuardEvidence {
-  return noEvidence({ old: plus(base.old, seen.old), new: plus(base.new, seen.new) });
+export function resetEvidence({ base, seen }: GuardEvidence): GuardEvidence {
+  return emptyEvidence({ old: plus(base.old, seen.old), new: plus(base.new, seen.new) });
 }
 
 /** What the guard makes of it, with its figures. */
-export function verdictOf(
+export function evaluateGuard(
   { seen, stakes }: GuardEvidence,
   settings: GuardSettings,
   versions: { old: string; new: string },
 ): GuardVerdict {
-  const evidence = evidenceOf(stakes);
+  const evidence = eValue(stakes);
   const needed = 1 / settings.false_alarms;
   const state = stateOf(evidence >= needed, seen.new.samples, settings);
   const arms = { old: armOf(versions.old, seen.old), new: armOf(versions.new, seen.new) };

@@ -1,9 +1,9 @@
-import { defaultStages, nextStep, stagesFault } from './rollout-stages.ts';
+import { defaultStages, nextStep, validateStages } from './rollout-stages.ts';
 
 const MINUTE = 60_000;
 
 it('has stages of its own that are in order', () => {
-  expect(stagesFault(defaultStages)).toBeNull();
+  expect(validateStages(defaultStages)).toBeNull();
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
     ],
   ],
 ])('says what is wrong with %s', (_what, stages) => {
-  expect(stagesFault(stages)).toMatch(/\.$/);
+  expect(validateStages(stages)).toMatch(/\.$/);
 });
 
 const stages = [

@@ -17,7 +17,7 @@ export const defaultGuard: GuardSettings = {
 };
 
 /** What is wrong with a list of stages; null where nothing is. */
-export function stagesFault(stages: readonly RolloutStage[]): string | null {
+export function validateStages(stages: readonly RolloutStage[]): string | null {
   if (stages.length === 0) return 'A rollout needs a stage.';
   const falls = stages.findIndex(
     (stage, at) => at > 0 && stage.percent <= percentAt(stages, at - 1),

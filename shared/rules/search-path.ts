@@ -1,5 +1,5 @@
 /** What leads to the search, all of it as it is. */
-export interface SearchAsk {
+export interface SearchParams {
   query: string;
   /** `boards`, `users` or nothing: Pins. */
   scope?: string;
@@ -10,7 +10,7 @@ export interface SearchAsk {
 }
 
 /** The address of a search. Any text is one. [SEARCH-005..SEARCH-007, SEARCH-015] */
-export function searchPath({ query, scope = '', selectsInput, isOwn }: SearchAsk): string {
+export function searchPath({ query, scope = '', selectsInput, isOwn }: SearchParams): string {
   const path = isOwn ? '/search/me/' : '/search/';
   const asked = query
     ? `${path}?rs=typed&q=${encodeURIComponent(query)}&scope=${encodeURIComponent(scope)}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { bet, evidenceOf, noStakes } from './sequential-test.ts';
+import { eValue, initialStakes, updateStakes } from './sequential-test.ts';
 
 const known = { samples: 1000, failures: 10 };
 const rate = fc.double({ min: 0.001, max: 0.5, noNaN: true });
@@ -20,7 +20,8 @@ function expected(old: number, next: number, tolerance: number, before = known):
         old: { samples: 1, failures: oldFails },
         new: { samples: 1, failures: newFails },
       };
-      sum += oldChance * newChance * evidenceOf(bet(noStakes(), batch, before, tolerance));
+      sum +=
+        oldChance * newChance * eValue(updateStakes(initialStakes(), batch, before, tolerance));
     }
   }
   return sum;
@@ -52,7 +53,7 @@ it('gains while there is a regression', () => {
 
 it('takes a batch of one version alone for no evidence', () => {
   const alone = { old: { samples: 0, failures: 0 }, new: { samples: 100, failures: 100 } };
-  expect(evidenceOf(bet(noStakes(), alone, known, 0.005))).toBeCloseTo(1, 6);
+  expect(eValue(updateStakes(initialStakes(), alone, known, 0.005))).toBeCloseTo(1, 6);
 });
 
 it('stays finite with any counts', () => {
@@ -63,7 +64,7 @@ it('stays finite with any counts', () => {
     );
   fc.assert(
     fc.property(counts, counts, counts, (old, next, before) => {
-      const stakes = bet(noStakes(), { old, new: next }, before, 0.005);
+      const stakes = updateStakes(initialStakes(), { old, new: next }, before, 0.005);
       expect(stakes.every(Number.isFinite)).toBe(true);
     }),
   );

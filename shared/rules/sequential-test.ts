@@ -23,12 +23,12 @@ const EDGE = 1e-4;
 const STEPS = 50;
 
 /** Logarithm of the stake on each size, before the first batch. */
-export function noStakes(): number[] {
+export function initialStakes(): number[] {
   return EFFECTS.map(() => 0);
 }
 
 /** How much likelier a regression makes all that was seen; from 1/a on it is one, with at most a chance of a to be wrong. */
-export function evidenceOf(stakes: readonly number[]): number {
+export function eValue(stakes: readonly number[]): number {
   const highest = Math.max(...stakes);
   const sum = stakes.reduce((total, stake) => total + Math.exp(stake - highest), 0);
   return (Math.exp(highest) * sum) / stakes.length;
@@ -38,7 +38,7 @@ export function evidenceOf(stakes: readonly number[]): number {
  * Stakes after another batch. `before` are the loads of the old version up to this batch, and not of it: a bet
  * must be made before the cards are shown.
  */
-export function bet(
+export function updateStakes(
   stakes: readonly number[],
   batch: { old: Counts; new: Counts },
   before: Counts,

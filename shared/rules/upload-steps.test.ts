@@ -1,25 +1,25 @@
-import { slicesOf, stepAfter, uploadMethods } from './upload-steps.ts';
+import { decodeBase64Chunks, nextUploadStep, uploadMethods } from './upload-steps.ts';
 
 it.each(['processing', 'registered'])('[UPLOAD-004] asks again 5 seconds after %s', (status) => {
-  expect(stepAfter(status)).toEqual({ do: 'wait', milliseconds: 5000 });
+  expect(nextUploadStep(status)).toEqual({ do: 'wait', milliseconds: 5000 });
 });
 
 it('[UPLOAD-005] uses what succeeded', () => {
-  expect(stepAfter('succeeded')).toEqual({ do: 'use' });
+  expect(nextUploadStep('succeeded')).toEqual({ do: 'use' });
 });
 
 it.each(['failed', 'expired', ''])('[UPLOAD-006] takes %j for a failure', (status) => {
-  expect(stepAfter(status)).toEqual({ do: 'fail' });
+  expect(nextUploadStep(status)).toEqual({ do: 'fail' });
 });
 
 it('[UPLOAD-008] decodes in slices of 512 bytes', () => {
   const bytes = Uint8Array.from({ length: 1300 }, (_, index) => index % 256);
   const base64 = btoa(String.fromCharCode(...bytes));
 
-  const slices = slicesOf(base64);
+  const slices = decodeBase64Chunks(base64);
   expect(slices.map(({ length }) => length)).toEqual([512, 512, 276]);
   expect(slices.flatMap((slice) => [...slice])).toEqual([...bytes]);
-  expect(slicesOf(`data:image/png;base64,${base64}`)).toEqual(slices);
+  expect(decodeBase64Chunks(`data:image/png;base64,${base64}`)).toEqual(slices);
 });
 
 it('[UPLOAD-009] knows two ways in', () => {

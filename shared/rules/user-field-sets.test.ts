@@ -1,14 +1,14 @@
 import { aUser } from '../testing/builders.ts';
-import { fieldSetFor, isOwnersFieldSet, withFieldSet } from './user-field-sets.ts';
+import { fieldSetFor, isOwnerFieldSet, pickFieldSet } from './user-field-sets.ts';
 
 const relations = ['explicitly_followed_by_me', 'explicitly_following_me', 'blocked_by_me'];
 
 it('[ENUM-011, SRV-017] gives all that the viewer may see as profile', () => {
-  expect(withFieldSet(aUser(), 'profile')).toEqual(aUser());
+  expect(pickFieldSet(aUser(), 'profile')).toEqual(aUser());
 });
 
 it('[ENUM-011, SRV-018] leaves relations and settings out of unauth_profile', () => {
-  const shown = withFieldSet(aUser({ save_behavior: 1, show_all_pins: true }), 'unauth_profile');
+  const shown = pickFieldSet(aUser({ save_behavior: 1, show_all_pins: true }), 'unauth_profile');
 
   expect(shown).toMatchObject({ username: 'noorhaddad', follower_count: 1284 });
   for (const field of [...relations, 'save_behavior', 'show_all_pins', 'has_quicksave_board']) {
@@ -23,8 +23,8 @@ it.each([
 ] as const)(
   '[SRV-019, SRV-020, API-015, API-016] gives %s its own fields and the id',
   (set, fields) => {
-    expect(isOwnersFieldSet(set)).toBe(true);
-    expect(Object.keys(withFieldSet(aUser(), set)).toSorted()).toEqual(
+    expect(isOwnerFieldSet(set)).toBe(true);
+    expect(Object.keys(pickFieldSet(aUser(), set)).toSorted()).toEqual(
       ['id', ...fields].toSorted(),
     );
   },
@@ -32,7 +32,7 @@ it.each([
 
 it('invents nothing that was not to be seen', () => {
   const { save_behavior: _hidden, ...user } = aUser();
-  expect(withFieldSet(user, 'save_behavior')).toEqual({ id: user.id });
+  expect(pickFieldSet(user, 'save_behavior')).toEqual({ id: user.id });
 });
 
 it.each([
@@ -40,5 +40,5 @@ it.each([
   [false, 'unauth_profile'],
 ])('is without a set, signed in %s, as %s', (isAuth, set) => {
   expect(fieldSetFor({ isAuth })).toBe(set);
-  expect(isOwnersFieldSet(fieldSetFor({ isAuth }))).toBe(false);
+  expect(isOwnerFieldSet(fieldSetFor({ isAuth }))).toBe(false);
 });

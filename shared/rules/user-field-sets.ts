@@ -19,7 +19,7 @@ const owned = {
 type OwnedSet = keyof typeof owned;
 
 /** Whether a field set is of settings that only the owner sees, or whoever acts as the profile. [SRV-063] */
-export function isOwnersFieldSet(set: UserFieldSet | undefined): set is OwnedSet {
+export function isOwnerFieldSet(set: UserFieldSet | undefined): set is OwnedSet {
   return set !== undefined && Object.hasOwn(owned, set);
 }
 
@@ -27,9 +27,9 @@ export function isOwnersFieldSet(set: UserFieldSet | undefined): set is OwnedSet
  * A user cut down to what a field set names: `profile` all that the viewer may see, `unauth_profile` no relations and
  * no settings, the others their own fields beside the id. [ENUM-011, API-015, API-016]
  */
-export function withFieldSet(user: User, set: UserFieldSet): UserFields {
+export function pickFieldSet(user: User, set: UserFieldSet): UserFields {
   if (set === 'profile') return user;
-  if (isOwnersFieldSet(set)) return { id: user.id, ...picked(user, owned[set]) };
+  if (isOwnerFieldSet(set)) return { id: user.id, ...picked(user, owned[set]) };
   return without(user, [...relations, ...Object.values(owned).flat()]);
 }
 

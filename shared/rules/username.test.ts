@@ -1,4 +1,4 @@
-import { usernameChangeableAt, usernameFault } from './username.ts';
+import { usernameChangeableAt, validateUsername } from './username.ts';
 
 const DAY = 86_400_000;
 
@@ -15,8 +15,8 @@ it.each([
   ['settings', 'reserved'],
   ['Settings', 'reserved'],
   ['_saved', 'reserved'],
-])('judges %j with %s', (username, fault) => {
-  expect(usernameFault(username)).toBe(fault);
+])('judges %j with %s', (username, error) => {
+  expect(validateUsername(username)).toBe(error);
 });
 
 it.each([

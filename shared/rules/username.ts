@@ -11,7 +11,7 @@ export const usernameLimits = {
 } as const;
 
 /** What is wrong with a username as such, or null; whether it is taken, only the server knows. [ROUTE-002] */
-export function usernameFault(username: string): Exclude<UsernameDenial, 'taken'> | null {
+export function validateUsername(username: string): Exclude<UsernameDenial, 'taken'> | null {
   if (/[^A-Za-z0-9_]/.test(username)) return 'characters';
   if (username.length < usernameLimits.shortest) return 'too-short';
   if (username.length > usernameLimits.longest) return 'too-long';

@@ -1,5 +1,5 @@
 /** The most entries of the visited-page log; the oldest goes. [STORE-001] */
-export const MOST_VISITED_PAGES = 100;
+export const MAX_VISITED_PAGES = 100;
 
 /** A page that somebody has been on, as this browser remembers it. What a page does not have is null. [ENT-058] */
 export interface VisitedPage {
@@ -37,7 +37,7 @@ export function withVisitedPage(
     ...page,
   };
   const earlier = log.at(-1)?.path === entry.path ? log.slice(0, -1) : log;
-  return [...earlier, entry].slice(-MOST_VISITED_PAGES);
+  return [...earlier, entry].slice(-MAX_VISITED_PAGES);
 }
 
 /** Whether what was stored is such a log: another version, or a person, may have written it. */

@@ -2,11 +2,11 @@ import { followUsers, getBoards, getPopularUsers, getUser, signIn } from '../con
 import { ApiError, ConnectionError } from '../http/api-error.ts';
 import { createCall } from '../http/call.ts';
 import {
-  apiAnswers,
   apiHangs,
   apiIsUnreachable,
-  apiRefuses,
-  forgetRequests,
+  apiRejects,
+  apiReturns,
+  clearRequests,
   requestsTo,
 } from './api.ts';
 import { aBoard, aUser, aUserCard, aViewer } from './builders.ts';
@@ -16,7 +16,7 @@ import { testTransport } from './transport.ts';
 const call = createCall(testTransport, () => {});
 
 it('answers a resource and records its options', async () => {
-  apiAnswers(getUser, ({ username }) => aUser({ username: username ?? '' }));
+  apiReturns(getUser, ({ username }) => aUser({ username: username ?? '' }));
 
   const { data } = await call(getUser, { username: 'Zoë & co/?' });
 
@@ -25,9 +25,9 @@ it('answers a resource and records its options', async () => {
 });
 
 it('answers a written resource, a plain query and a plain body', async () => {
-  apiAnswers(signIn, aViewer());
-  apiAnswers(getPopularUsers, [aUserCard()]);
-  apiAnswers(followUsers, []);
+  apiReturns(signIn, aViewer());
+  apiReturns(getPopularUsers, [aUserCard()]);
+  apiReturns(followUsers, []);
 
   await call(signIn, { username_or_email: 'a', password: 'b' });
   await call(getPopularUsers, { page_size: 5 });
@@ -39,7 +39,7 @@ it('answers a written resource, a plain query and a plain body', async () => {
 });
 
 it('pages by bookmark', async () => {
-  apiAnswers(getBoards, [aBoard()], { bookmark: ({ bookmark }) => (bookmark ? undefined : 'two') });
+  apiReturns(getBoards, [aBoard()], { bookmark: ({ bookmark }) => (bookmark ? undefined : 'two') });
 
   const first = await call(getBoards, { username: 'noorhaddad' });
   const second = await call(getBoards, { username: 'noorhaddad', bookmark: 'two' });
@@ -48,7 +48,7 @@ it('pages by bookmark', async () => {
 });
 
 it('refuses with status, code and sentences', async () => {
-  apiRefuses(getUser, 403, 'Not for you', { code: 30, message_detail: 'It is private' });
+  apiRejects(getUser, 403, 'Not for you', { code: 30, message_detail: 'It is private' });
 
   const refusal = call(getUser, {});
 
@@ -85,10 +85,10 @@ it('fails on a request that no test answers', async () => {
 });
 
 it('forgets what it recorded', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   await call(getUser, {});
 
-  forgetRequests();
+  clearRequests();
 
   expect(requestsTo(getUser)).toEqual([]);
 });

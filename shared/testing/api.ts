@@ -1,19 +1,19 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-import type { Address, Answer, Request } from '../contract/endpoint.ts';
-import { type Wire, wireOf } from '../contract/wire.ts';
+import type { ApiResponse, Request, RoutePattern } from '../contract/endpoint.ts';
+import { type ParsedRoute, parseRoute } from '../contract/parse-route.ts';
 
 /** Answers at the network, so that tests go through the real client. What no test answers is an error. */
 export const apiServer = setupServer();
 
-const recorded = new Map<Address, unknown[]>();
+const recorded = new Map<RoutePattern, unknown[]>();
 
 /**
  * Answers a request with data, or with what a function makes of its input. The last answer given for a request counts.
  * `bookmark` says where the next page starts.
  */
-export function apiAnswers<I, D>(
+export function apiReturns<I, D>(
   request: Request<I, D>,
   data: NoInfer<D> | ((input: I) => NoInfer<D> | Promise<NoInfer<D>>),
   { bookmark }: { bookmark?: string | ((input: I) => string | undefined) } = {},
@@ -31,7 +31,7 @@ export function apiAnswers<I, D>(
 }
 
 /** Refuses a request as the API does: an HTTP status, a sentence, a code to compare. [ERR-005, ERR-006] */
-export function apiRefuses<I, D>(
+export function apiRejects<I, D>(
   request: Request<I, D>,
   status: number,
   message: string,
@@ -72,33 +72,33 @@ export function apiIsUnreachable<I, D>(request: Request<I, D>): void {
 
 /** The inputs of this request so far, oldest first. Plain query parameters come back as text. */
 export function requestsTo<I, D>(request: Request<I, D>): I[] {
-  return [...((recorded.get(request.address) ?? []) as I[])];
+  return [...((recorded.get(request.route) ?? []) as I[])];
 }
 
-export function forgetRequests(): void {
+export function clearRequests(): void {
   recorded.clear();
 }
 
 function handle<I, D>(
-  { address }: Request<I, D>,
-  answer: (wire: Wire, input: I) => Response | Promise<Response>,
+  { route }: Request<I, D>,
+  answer: (wire: ParsedRoute, input: I) => Response | Promise<Response>,
 ): void {
-  const wire = wireOf(address);
-  const method = wire.method.toLowerCase() as Lowercase<Wire['method']>;
+  const wire = parseRoute(route);
+  const method = wire.method.toLowerCase() as Lowercase<ParsedRoute['method']>;
   const path = `*${wire.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
   apiServer.use(
     http[method](path, async ({ request, params }) => {
       const named = Object.fromEntries(wire.params.map((name) => [name, params[name]]));
       const input = { ...named, ...(await carried(wire, request)) } as I;
-      recorded.set(address, [...(recorded.get(address) ?? []), input]);
+      recorded.set(route, [...(recorded.get(route) ?? []), input]);
       return answer(wire, input);
     }),
   );
 }
 
 /** The way back of what the client encodes: see `wireOf`. */
-async function carried(wire: Wire, request: globalThis.Request): Promise<object> {
+async function carried(wire: ParsedRoute, request: globalThis.Request): Promise<object> {
   const query = new URL(request.url).searchParams;
   switch (wire.carries) {
     case 'data':
@@ -116,6 +116,6 @@ function optionsOf(body: unknown): object {
   return (body as { options?: object }).options ?? {};
 }
 
-function reply(wire: Wire, status: number, answer: Answer<unknown>): Response {
+function reply(wire: ParsedRoute, status: number, answer: ApiResponse<unknown>): Response {
   return HttpResponse.json(wire.wraps ? { resource_response: answer } : answer, { status });
 }

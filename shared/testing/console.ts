@@ -17,7 +17,7 @@ export function expectConsole(level: Level, pattern: RegExp): void {
 }
 
 /** Records instead of printing: the failure of the test is where a complaint is read. */
-export function watchConsole(): void {
+export function captureConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...args: unknown[]) => {
       entries.push({ level, text: args.map(asText).join(' ') });
@@ -26,7 +26,7 @@ export function watchConsole(): void {
 }
 
 /** Throws when the console said what no test expects, or did not say what one expects. */
-export function checkConsole(): void {
+export function assertConsole(): void {
   const unexpected = entries.filter((entry) => !isExpected(entry));
   const missing = expected.filter(({ isMet }) => !isMet);
   entries = [];

@@ -6,7 +6,7 @@ import { getUser } from '../contract/requests.ts';
 import { useText } from '../facades/i18n.ts';
 import { userQuery } from '../queries/user-query.ts';
 import { Slot } from '../remote/slot.tsx';
-import { apiAnswers, apiRefuses, requestsTo } from './api.ts';
+import { apiRejects, apiReturns, requestsTo } from './api.ts';
 import { aUser, aVisitor } from './builders.ts';
 import { expectConsole } from './console.ts';
 import { renderInShell } from './render.tsx';
@@ -27,7 +27,7 @@ const named = (name: string, isPhone: boolean) => ({
 });
 
 it('renders with the real client, words and shell, through the facades too', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
 
   renderInShell(<Profile username="noorhaddad" />, { device: { isPhone: true } });
 
@@ -36,7 +36,7 @@ it('renders with the real client, words and shell, through the facades too', asy
 });
 
 it('does not retry a refusal', async () => {
-  apiRefuses(getUser, 404, 'No such user');
+  apiRejects(getUser, 404, 'No such user');
 
   renderInShell(<Profile username="nobody" />, { viewer: aVisitor() });
 

@@ -22,12 +22,12 @@ import { watchKeys } from '../queries/watch-keys.ts';
 import type { Intent } from '../remote/intent.ts';
 import { type Navigation, type Shell, ShellProvider } from '../remote/shell.tsx';
 import { aViewer } from './builders.ts';
-import { FaultBoundary } from './fault-boundary.tsx';
+import { TestErrorBoundary } from './error-boundary.tsx';
 import { createShellSpies, type ShellSpies } from './shell-spies.ts';
-import { createSlotHost, type SlotStandIns } from './slot-host.tsx';
+import { createSlotHost, type SlotStubs } from './slot-host.tsx';
 import { testTransport } from './transport.ts';
 
-export interface InShell {
+export interface ShellOptions {
   /** `aViewer()` unless said. */
   viewer?: Viewer;
   /** Where the page stands, `/noorhaddad/`. */
@@ -38,7 +38,7 @@ export interface InShell {
   experiments?: Record<string, boolean | string>;
   device?: Shell['device'];
   /** What stands in a slot; the others hold a region that is named `slot <name>`. */
-  slots?: SlotStandIns;
+  slots?: SlotStubs;
   /** When the page was made, milliseconds. */
   now?: number;
   /** The page's profile; `result.actAs` changes it. */
@@ -60,7 +60,7 @@ export const NOW = Date.UTC(2026, 10, 20, 12);
  * Renders as a remote's part is rendered on the page: router, query client, words and the shell's services are the real
  * ones, the API is answered at the network (`api.ts`), and what would leave the part is recorded in `shell`.
  */
-export function renderInShell(ui: ReactElement, options: InShell = {}) {
+export function renderInShell(ui: ReactElement, options: ShellOptions = {}) {
   const viewer = options.viewer ?? aViewer();
   const spies = createShellSpies(options.confirms ?? true);
   const queries = new QueryClient({
@@ -93,7 +93,7 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
           options={options}
           acting={acting}
           spies={spies}
-          queries={queries}
+          queryClient={queries}
         >
           {children}
         </TestShell>
@@ -111,29 +111,29 @@ export function renderInShell(ui: ReactElement, options: InShell = {}) {
   };
 }
 
-function subjectIn(viewer: Viewer, { actingAs }: Pick<InShell, 'actingAs'>): string {
+function subjectIn(viewer: Viewer, { actingAs }: Pick<ShellOptions, 'actingAs'>): string {
   return actingAs?.id ?? viewer.id ?? 'visitor';
 }
 
-function entryOf({ path = '/', state }: InShell) {
+function entryOf({ path = '/', state }: ShellOptions) {
   const { pathname, search, hash } = new URL(path, 'http://corkboard.test');
   return { pathname, search, hash, state };
 }
 
 interface TestShellProps {
   viewer: Viewer;
-  options: InShell;
+  options: ShellOptions;
   acting: StoreApi<Pick<Shell, 'actingAs'>>;
   spies: ShellSpies;
-  queries: QueryClient;
+  queryClient: QueryClient;
   children: ReactNode;
 }
 
-function TestShell({ viewer, options, acting, spies, queries, children }: TestShellProps) {
+function TestShell({ viewer, options, acting, spies, queryClient, children }: TestShellProps) {
   const [i18n] = useState(createI18n);
   const navigation = useRecordedNavigation(spies);
   const { actingAs } = useStore(acting);
-  const [shell] = useState(() => createTestShell(viewer, options, spies, queries));
+  const [shell] = useState(() => createTestShell(viewer, options, spies, queryClient));
   const subjectId = actingAs?.id;
   const call = useMemo(() => {
     const onUnauthorized = () => void spies.unauthorized.push(window.location.pathname);
@@ -151,11 +151,11 @@ function TestShell({ viewer, options, acting, spies, queries, children }: TestSh
 
   return (
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <ShellProvider value={{ ...shell, ...bound, navigation }}>
-          <FaultBoundary>
+          <TestErrorBoundary>
             <Suspense fallback={<p>Loading</p>}>{children}</Suspense>
-          </FaultBoundary>
+          </TestErrorBoundary>
         </ShellProvider>
       </QueryClientProvider>
     </I18nProvider>
@@ -164,7 +164,7 @@ function TestShell({ viewer, options, acting, spies, queries, children }: TestSh
 
 function createTestShell(
   viewer: Viewer,
-  options: InShell,
+  options: ShellOptions,
   spies: ShellSpies,
   queries: QueryClient,
 ): Omit<Shell, 'actingAs' | 'call' | 'subject'> {
@@ -179,6 +179,7 @@ function createTestShell(
       actAs: (id) => void spies.actedAs.push(id),
       ...options.businessAccess,
     },
+    queryClient: queries,
     queries,
     events: spies.events,
     // Replaced by the router's below.
@@ -189,6 +190,7 @@ function createTestShell(
     },
     logger: {
       event: (event) => void spies.logged.push(event),
+      error: (error, where) => void spies.faults.push({ error, where }),
       fault: (error, where) => void spies.faults.push({ error, where }),
     },
     toasts: {

@@ -1,7 +1,13 @@
 import type { LogEvent } from '../contract/experiences.ts';
 import { createEventBus, type EventBus, type Events } from '../remote/events.ts';
 import type { Intent } from '../remote/intent.ts';
-import type { CreatePlace, Question, Shareable, SignInReason, Toast } from '../remote/shell.tsx';
+import type {
+  ConfirmOptions,
+  CreateContext,
+  Shareable,
+  SignInReason,
+  Toast,
+} from '../remote/shell.tsx';
 import type { SlotName } from '../remote/slots.ts';
 
 type Emitted = { [N in keyof Events]: { name: N; payload: Events[N] } }[keyof Events];
@@ -16,9 +22,9 @@ export interface ShellSpies {
   actedAs: string[];
   shared: Shareable[];
   /** Places for which the create sheet was opened. */
-  created: CreatePlace[];
+  created: CreateContext[];
   messages: { id: string; fullName: string; draft?: string }[];
-  questions: Question[];
+  questions: ConfirmOptions[];
   /** The answer to the next questions. */
   confirms: boolean;
   navigations: ({ to: string } | { replace: string } | 'back')[];

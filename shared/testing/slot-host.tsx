@@ -4,10 +4,10 @@ import type { Shell } from '../remote/shell.tsx';
 import type { SlotName, SlotProps } from '../remote/slots.ts';
 import type { ShellSpies } from './shell-spies.ts';
 
-export type SlotStandIns = { [N in SlotName]?: ComponentType<SlotProps[N]> };
+export type SlotStubs = { [N in SlotName]?: ComponentType<SlotProps[N]> };
 
 /** Stands in for other remotes: the given component, or a region that names the slot. */
-export function createSlotHost(standIns: SlotStandIns, spies: ShellSpies): Shell['SlotHost'] {
+export function createSlotHost(standIns: SlotStubs, spies: ShellSpies): Shell['SlotHost'] {
   return function TestSlotHost({ name, props }) {
     const known = spies.slots.find((slot) => slot.name === name);
     if (known) known.props = props;

@@ -1,7 +1,7 @@
-import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
+import { ButtonContent, type ButtonStyleProps, buttonClass } from './button-style.tsx';
 import { RoutedLink, type RoutedLinkProps } from './routed-link.tsx';
 
-export interface ButtonLinkProps extends RoutedLinkProps, ButtonLook {
+export interface ButtonLinkProps extends RoutedLinkProps, ButtonStyleProps {
   icon?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ describe('Button', () => {
     const sent = jest.fn();
     const { user } = renderInShell(
       <form onSubmit={sent}>
-        <Button type="submit" isWorking onClick={pressed}>
+        <Button type="submit" isPending onClick={pressed}>
           Follow
         </Button>
       </form>,

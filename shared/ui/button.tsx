@@ -1,12 +1,14 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 import styles from './button.module.css';
-import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
+import { ButtonContent, type ButtonStyleProps, buttonClass } from './button-style.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
   /** In front of the words. */
   icon?: string | undefined;
   /** The deed is on its way: the button keeps its width, its name and the focus, and takes no second press. */
+  isPending?: boolean | undefined;
+  /** @deprecated Since 1.4: `isPending`. */
   isWorking?: boolean | undefined;
 }
 
@@ -15,6 +17,7 @@ export function Button({
   size,
   icon,
   isWorking = false,
+  isPending = isWorking,
   className,
   children,
   onClick,
@@ -24,8 +27,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      {...working(isWorking, onClick)}
-      className={buttonClass({ variant, size }, isWorking && styles.working, className)}
+      {...pendingProps(isPending, onClick)}
+      className={buttonClass({ variant, size }, isPending && styles.working, className)}
     >
       <ButtonContent icon={icon}>{children}</ButtonContent>
     </button>
@@ -33,10 +36,10 @@ export function Button({
 }
 
 /** Not `disabled`, which would drop the focus: only presses are swallowed, a submit among them. */
-export function working(
-  isWorking: boolean,
+export function pendingProps(
+  isPending: boolean,
   onClick: ButtonProps['onClick'],
 ): ComponentProps<'button'> {
-  if (!isWorking) return { onClick };
+  if (!isPending) return { onClick };
   return { 'aria-busy': true, onClick: (event: MouseEvent) => event.preventDefault() };
 }

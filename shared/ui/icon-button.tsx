@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
-import { working } from './button.tsx';
-import { type ButtonLook, buttonClass } from './button-look.tsx';
+import { pendingProps } from './button.tsx';
+import { type ButtonStyleProps, buttonClass } from './button-style.tsx';
 import { Icon } from './icon.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children'>,
+    ButtonStyleProps {
   icon: string;
   /** The name that replaces words. */
   label: string;
@@ -28,7 +30,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       {...rest}
-      {...working(isWorking, onClick)}
+      {...pendingProps(isWorking, onClick)}
       className={buttonClass(
         { variant, size },
         styles.square,

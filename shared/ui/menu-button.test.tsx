@@ -31,8 +31,8 @@ describe('MenuButton', () => {
   });
 
   it('opens with a press and tells what was chosen', async () => {
-    const chosen = jest.fn<(id: string) => void>();
-    const { user } = show(chosen);
+    const selected = jest.fn<(id: string) => void>();
+    const { user } = show(selected);
 
     await user.click(button());
     const menu = await screen.findByRole('menu', { name: 'Contact' });
@@ -42,8 +42,8 @@ describe('MenuButton', () => {
     );
     await user.click(within(menu).getByRole('menuitem', { name: 'Message' }));
 
-    expect(chosen).toHaveBeenCalledTimes(1);
-    expect(chosen).toHaveBeenCalledWith('message');
+    expect(selected).toHaveBeenCalledTimes(1);
+    expect(selected).toHaveBeenCalledWith('message');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     await waitFor(() => expect(button()).toHaveFocus());
   });
@@ -61,8 +61,8 @@ describe('MenuButton', () => {
   });
 
   it('is walked with arrows and letters, and gives the focus back on Escape', async () => {
-    const chosen = jest.fn<(id: string) => void>();
-    const { user } = show(chosen);
+    const selected = jest.fn<(id: string) => void>();
+    const { user } = show(selected);
     await user.tab();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Message' })).toHaveFocus());
@@ -75,7 +75,7 @@ describe('MenuButton', () => {
 
     await waitFor(() => expect(button()).toHaveFocus());
     expect(button()).toHaveAttribute('aria-expanded', 'false');
-    expect(chosen).not.toHaveBeenCalled();
+    expect(selected).not.toHaveBeenCalled();
   });
 
   it('follows its links without loading a document', async () => {
@@ -89,7 +89,7 @@ describe('MenuButton', () => {
   });
 
   it('says of choices that stand together which one is chosen', async () => {
-    const chosen = jest.fn<(id: string) => void>();
+    const selected = jest.fn<(id: string) => void>();
     const { user } = renderInShell(
       <MenuButton
         label="Sort"
@@ -101,7 +101,7 @@ describe('MenuButton', () => {
           { id: 'wide', label: 'Wide', isChosen: true },
           { id: 'help', label: 'Help' },
         ]}
-        onAction={chosen}
+        onAction={selected}
       />,
     );
     await user.tab();
@@ -113,7 +113,7 @@ describe('MenuButton', () => {
     expect(screen.getByRole('menuitem', { name: 'Help' })).not.toHaveAttribute('aria-checked');
 
     await user.keyboard('{ArrowDown} ');
-    expect(chosen).toHaveBeenCalledWith('old');
+    expect(selected).toHaveBeenCalledWith('old');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 

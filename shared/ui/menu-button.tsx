@@ -14,11 +14,11 @@ import {
 import { Avatar } from './avatar.tsx';
 
 import styles from './button.module.css';
-import { ButtonContent, type ButtonLook, buttonClass } from './button-look.tsx';
+import { ButtonContent, type ButtonStyleProps, buttonClass } from './button-style.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { useOverlays } from './use-overlays.ts';
 
-export interface MenuButtonProps extends ButtonLook {
+export interface MenuButtonProps extends ButtonStyleProps {
   /** Names the menu. It is the button's words too, unless there is an icon or something else to show. */
   label: string;
   /** Other words, or a picture that stands for them; `label` stays the name of a picture. */
@@ -64,7 +64,7 @@ export function MenuButton({
     load().then(
       () => setOpen(focus),
       (error: unknown) => {
-        logger.fault(error, 'ui/overlays');
+        logger.error(error, 'ui/overlays');
         toasts.show({
           text: codeFailureText(text, text('This menu did not load. Try again.')),
           tone: 'error',
@@ -84,13 +84,13 @@ export function MenuButton({
   };
 
   const words = children ?? (icon === undefined ? label : undefined);
-  const isPicture = words === undefined || (isValidElement(words) && words.type === Avatar);
+  const isImage = words === undefined || (isValidElement(words) && words.type === Avatar);
   return (
     <>
       <button
         ref={trigger}
         type="button"
-        className={buttonClass({ variant, size }, isPicture && styles.square, className)}
+        className={buttonClass({ variant, size }, isImage && styles.square, className)}
         aria-label={typeof words === 'string' ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={open !== null}

@@ -75,12 +75,12 @@ export function MenuOverlay({
 
 /** What is chosen is said, and not only marked. */
 function Choice({ entries }: { entries: readonly MenuItemEntry[] }) {
-  const chosen = entries.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+  const selected = entries.filter(({ isChosen: isSelected }) => isSelected).map(({ id }) => id);
   return (
     <MenuSection
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={chosen}
+      selectedKeys={selected}
       shouldCloseOnSelect
     >
       {entries.map((entry) => (

@@ -1,10 +1,10 @@
 import {
   Avatar,
+  AvatarStack,
   Button,
   ButtonLink,
   Chip,
   EmptyState,
-  FaceStack,
   IconButton,
   MenuButton,
   Notice,
@@ -13,7 +13,7 @@ import {
   Spinner,
   TextField,
   TextLink,
-  VerifiedMark,
+  VerifiedBadge,
 } from '@corkboard/shared/ui';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -30,13 +30,13 @@ function Everything() {
     <>
       <Avatar url={null} name="Noor" />
       <Avatar url="/media/noor.jpg" name="Noor" />
-      <Button icon="M0,0" isWorking>
+      <Button icon="M0,0" isPending>
         Save
       </Button>
       <ButtonLink href="/">Home</ButtonLink>
       <Chip onPress={() => {}}>All</Chip>
       <EmptyState icon="M0,0" title="Nothing yet" />
-      <FaceStack people={[{ name: 'Noor', url: null }]} max={0} />
+      <AvatarStack people={[{ name: 'Noor', url: null }]} max={0} />
       <IconButton icon="M0,0" label="More" />
       <MenuButton label="Contact" items={[]} onAction={() => {}} />
       <Notice icon="M0,0" title="Off" />
@@ -45,7 +45,7 @@ function Everything() {
       <Spinner label="Loading" />
       <TextField label="Name" error="Give it a name" />
       <TextLink href="/">Home</TextLink>
-      <VerifiedMark label="Verified" />
+      <VerifiedBadge label="Verified" />
     </>
   );
 }

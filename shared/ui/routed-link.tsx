@@ -1,7 +1,7 @@
 import { useShell } from '@corkboard/shared/remote';
 import type { ComponentProps, MouseEvent } from 'react';
 
-import { isOwnPath } from '../rules/own-path.ts';
+import { isInternalPath } from '../rules/internal-path.ts';
 
 export interface RoutedLinkProps extends ComponentProps<'a'> {
   href: string;
@@ -30,7 +30,7 @@ export function RoutedLink({ href, isExternal = false, onClick, ...rest }: Route
 
 /** `/_release` and its like are documents of the server, not pages of the shell. */
 export function isProductPath(href: string): boolean {
-  return isOwnPath(href) && !/^\/(_|media\/)/.test(href);
+  return isInternalPath(href) && !/^\/(_|media\/)/.test(href);
 }
 
 /** With another button or a key held, a person asks the browser for a tab, a window or a download. */

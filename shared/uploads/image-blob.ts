@@ -1,4 +1,4 @@
-import { slicesOf } from '../rules/upload-steps.ts';
+import { decodeBase64Chunks } from '../rules/upload-steps.ts';
 
 /**
  * A picture that was carried as base64, as a file to send. [UPLOAD-008]
@@ -6,5 +6,5 @@ import { slicesOf } from '../rules/upload-steps.ts';
  */
 export async function imageBlob(image: unknown, type = 'image/jpeg'): Promise<Blob> {
   if (typeof image !== 'string') throw new Error('Invalid Image');
-  return new Blob(slicesOf(image), { type });
+  return new Blob(decodeBase64Chunks(image), { type });
 }

@@ -9,38 +9,38 @@ import type {
   RenderJob,
   RenderResult,
 } from '@corkboard/shared/contract/page.ts';
-import { textOf } from '@corkboard/shared/i18n';
-import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { translatorFor } from '@corkboard/shared/i18n';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
 import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
 import { loginPath } from '@corkboard/shared/rules/login-path.ts';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 // Not of the facades: the browser has no use for it, and its context is the facade's own.
 import { StaticRouter } from 'react-router-dom';
-import { describeInTime } from './head/describe-in-time.ts';
+import { App } from './app/app.tsx';
+import { formatTitle, pageTitle } from './common/page-title.ts';
+import { pinQuery } from './common/pin-query.ts';
+import { helpTitle } from './content/help-topics.ts';
+import { describeWithTimeout } from './head/describe-with-timeout.ts';
 import { plainDescription } from './head/page-head.ts';
-import { App } from './layout/app.tsx';
+import { loadShellCatalog } from './i18n/catalogs.ts';
 import { loadPage } from './pages/load-page.ts';
-import { pageTitle, titled } from './pages/page-title.ts';
-import { pinQuery } from './pages/pin-query.ts';
 import { pinTitle } from './pages/pin-title.ts';
-import { type Route, routeOf } from './pages/routes.ts';
-import { toolTitle } from './pages/tool-title.ts';
-import { helpTitle } from './reading/help-topics.ts';
-import { createOwnTime } from './remotes/own-time.ts';
+import { clientPageTitle } from './pages/tool-title.ts';
+import { createLoadTimer } from './remotes/load-timer.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
+import { matchRoute, type Route } from './routing/routes.ts';
 import { createCalls } from './services/create-calls.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { silentLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
-import { createSessionStore, subjectOf } from './session/session-store.ts';
-import { shellWords } from './words/words.ts';
+import { createSessionStore, subjectOf } from './services/session-store.ts';
 
 /** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
@@ -49,7 +49,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const overlays = createOverlayStore();
   const frame = createFrameStore();
   const queries = serverQueries();
-  const time = createOwnTime();
+  const time = createLoadTimer();
   let isLacking = false;
   const callFor = createCalls(
     async (request) => {
@@ -67,7 +67,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const logger = silentLogger();
   const services = createServices({
     callFor,
-    queries,
+    queryClient: queries,
     logger,
     events: createEvents(logger),
     session,
@@ -77,15 +77,15 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     now: job.now,
     locale: job.locale,
   });
-  const i18n = createTexts(job.locale, await shellWords(job.locale));
-  const route = routeOf(pathname);
+  const i18n = createI18n(job.locale, await loadShellCatalog(job.locale));
+  const route = matchRoute(pathname);
   const scope = { call, subject: subjectOf(session.getState()), viewer: job.viewer };
   const remotes = await serverRemotes(job, host, createPlanStore(job.plan), time);
 
   const events: LogEvent[] = [];
-  const described = describeInTime(route, {
+  const described = describeWithTimeout(route, {
     ...scope,
-    queries,
+    queryClient: queries,
     origin: job.origin,
     log: (event) => void events.push(event),
   });
@@ -94,7 +94,14 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     params: searchParams,
     remotes,
     isLacking: () => isLacking,
-    scope: { ...scope, queries, experiments: services.experiments, device: job.device },
+    scope: {
+      ...scope,
+      queryClient: queries,
+      // For remotes built before 1.4 of the contract.
+      queries,
+      experiments: services.experiments,
+      device: job.device,
+    },
   });
   const isElsewhere = outcome !== null && 'redirect' in outcome;
   const html = isElsewhere
@@ -114,7 +121,8 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     head: {
       ...(isMissing(outcome) ? plainDescription(false) : await described),
       title:
-        namedBy(outcome, textOf(i18n)) ?? titleOf(route, { queries, scope, text: textOf(i18n) }),
+        namedBy(outcome, translatorFor(i18n)) ??
+        titleOf(route, { queries, scope, text: translatorFor(i18n) }),
     },
     events,
     rendered: remotes.rendered(),
@@ -168,7 +176,7 @@ async function decide(route: Route, page: Deciding): Promise<Decision> {
       isUndecided: outcome === null && (remotes.isLate(route.slot) || !isKnown),
     };
   }
-  if (isForMembers(route) && needsLogin(scope.viewer)) {
+  if (isForMembers(route) && requiresSignIn(scope.viewer)) {
     return { outcome: { redirect: loginPath(pathname) }, isUndecided: false };
   }
   const existence = await loadPage({ ...page, route });
@@ -180,7 +188,7 @@ async function decide(route: Route, page: Deciding): Promise<Decision> {
 
 /** Whether it is known who the profile of this name belongs to, if anyone. */
 function hasUser(scope: Deciding['scope'], username: string): boolean {
-  const state = scope.queries.getQueryState(userQuery(scope, username).queryKey);
+  const state = scope.queryClient.getQueryState(userQuery(scope, username).queryKey);
   return state?.data !== undefined || isNothingThere(state?.error);
 }
 
@@ -199,18 +207,18 @@ interface TitleScope {
 
 function titleOf(route: Route, { queries, scope, text }: TitleScope): string {
   if ('slot' in route) return pageTitle(route, userOf(route, queries, scope), text);
-  if (route.page === 'tool') return titled(text(toolTitle(route.path)));
-  if (route.page === 'help') return titled(text(helpTitle(route.topic)));
+  if (route.page === 'tool') return formatTitle(text(clientPageTitle(route.path)));
+  if (route.page === 'help') return formatTitle(text(helpTitle(route.topic)));
   if (route.page !== 'pin') return pageTitle(route, undefined, text);
   const pin = queries.getQueryData(pinQuery(scope, route.id).queryKey);
-  return titled(pin ? pinTitle(pin, text) : text('Pin'));
+  return formatTitle(pin ? pinTitle(pin, text) : text('Pin'));
 }
 
 /** The name that the filler of a page has for it: only a remote knows what its own page is about. */
 function namedBy(outcome: PageOutcome | null, text: (words: string) => string): string | null {
   if (!outcome || 'redirect' in outcome) return null;
-  if (outcome.title !== undefined) return titled(outcome.title);
-  return outcome.status === 404 ? titled(text("We couldn't find that page.")) : null;
+  if (outcome.title !== undefined) return formatTitle(outcome.title);
+  return outcome.status === 404 ? formatTitle(text("We couldn't find that page.")) : null;
 }
 
 function userOf(route: Route, queries: QueryClient, scope: Parameters<typeof userQuery>[0]) {

@@ -1,19 +1,20 @@
 import type { PageData } from '@corkboard/shared/contract/page.ts';
 import { fetchTransport } from '@corkboard/shared/http/call.ts';
-import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
 import { hydrate, type QueryClient } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { App } from './layout/app.tsx';
-import { hearEarlyPresses } from './layout/early-press.ts';
-import { readPageData } from './page-data.ts';
+import { App } from './app/app.tsx';
+import { readPageData } from './common/page-data.ts';
+import { loadShellCatalog } from './i18n/catalogs.ts';
+import { captureEarlyEvents } from './layout/replay-early-events.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { createReports } from './remotes/reports.ts';
-import { slotsStand } from './remotes/slots-stand.ts';
+import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
 import { createCalls } from './services/create-calls.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
@@ -24,15 +25,14 @@ import {
   endedMessage,
   type SessionStore,
   subjectOf,
-} from './session/session-store.ts';
+} from './services/session-store.ts';
 import { openTabChannel } from './session/tab-channel.ts';
 import { tellChanges } from './session/tell-changes.ts';
-import { shellWords } from './words/words.ts';
 
 /** The boot, in the order in which it happens. */
 export async function start(): Promise<void> {
   const data = readPageData();
-  const texts = createTexts(data.locale, await shellWords(data.locale));
+  const texts = createI18n(data.locale, await loadShellCatalog(data.locale));
   const session = createSessionStore(data.viewer, data.acting);
   const overlays = createOverlayStore();
   const frame = createFrameStore();
@@ -46,8 +46,8 @@ export async function start(): Promise<void> {
   const transport = tellChanges(fetchTransport, () => tabs.send({ kind: 'changed' }));
   const callFor = createCalls(transport, {
     onUnauthorized() {
-      void import('./session/when-logged-out.ts').then(({ whenLoggedOut }) =>
-        whenLoggedOut({ texts, overlays, leaveFor: (path) => location.assign(path) }),
+      void import('./session/handle-session-expired.ts').then(({ handleSessionExpired }) =>
+        handleSessionExpired({ texts, overlays, leaveFor: (path) => location.assign(path) }),
       );
     },
     onDenied: (profileId) => session.getState().onDenied(profileId),
@@ -57,7 +57,7 @@ export async function start(): Promise<void> {
   const events = createEvents(logger);
   const services = createServices({
     callFor,
-    queries,
+    queryClient: queries,
     events,
     logger,
     session,
@@ -77,7 +77,7 @@ export async function start(): Promise<void> {
   const rendered = loadRendered(data, remotes);
 
   const shell = createShellHandle();
-  hearEarlyPresses();
+  captureEarlyEvents();
   let root: Root | undefined;
   // As a transition React takes the page over in steps, and answers between them.
   startTransition(() => {
@@ -95,7 +95,7 @@ export async function start(): Promise<void> {
         onRecoverableError(error) {
           // React wraps what it has recovered from.
           const { cause = error } = error as Error;
-          if (!isLeftToBrowser(error)) logger.fault(cause, 'hydration');
+          if (!isLeftToBrowser(error)) logger.error(cause, 'hydration');
         },
       },
     );
@@ -103,11 +103,21 @@ export async function start(): Promise<void> {
 
   // What comes now never competes with what the page itself waits for.
   void Promise.all([shell.first, rendered])
-    .then(() => slotsStand())
+    .then(() => whenSlotsHydrated())
     .then(whenIdle)
     .then(() => loadAfterPage().catch(loadAfterPage))
-    .then(({ afterPage }) =>
-      afterPage({ root, remotes, texts, tabs, shell, services, session, overlays, frame }),
+    .then(({ startAfterHydration }) =>
+      startAfterHydration({
+        root,
+        remotes,
+        texts,
+        tabs,
+        shell,
+        services,
+        session,
+        overlays,
+        frame,
+      }),
     );
 }
 
@@ -133,7 +143,7 @@ function placeOfPage(): HTMLElement {
 
 /** Tried twice: without it no release is followed, and no application comes. */
 function loadAfterPage() {
-  return import('./after-page.ts');
+  return import('./after-hydration.ts');
 }
 
 /** Their scripts are preloaded already; asking before React does saves a turn. */

@@ -3,13 +3,13 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
-import { useNewBoard } from './use-new-board.tsx';
+import { useCreateBoardForm } from './use-new-board.tsx';
 
 /** The board creation form over the page. [BOARD-053..BOARD-058] */
 export function CreateBoardDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();
   const { navigation } = useShell();
-  const { form, submit } = useNewBoard('create_menu', (url) => {
+  const { form, submit } = useCreateBoardForm('create_menu', (url) => {
     onClose();
     navigation.to(url);
   });

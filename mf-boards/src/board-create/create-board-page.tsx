@@ -2,13 +2,13 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
 import styles from './create-board.module.css';
-import { useNewBoard } from './use-new-board.tsx';
+import { useCreateBoardForm } from './use-new-board.tsx';
 
 /** The board creation form as a page. [BOARD-053..BOARD-058, ROUTE-021] */
 export function CreateBoardPage() {
   const text = useText();
   const { navigation } = useShell();
-  const { form, submit } = useNewBoard('create_page', (url) => navigation.replace(url));
+  const { form, submit } = useCreateBoardForm('create_page', (url) => navigation.replace(url));
 
   return (
     <div className={styles.page}>

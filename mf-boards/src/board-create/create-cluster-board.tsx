@@ -1,19 +1,19 @@
 import { createClusterBoard } from '@corkboard/shared/contract/requests.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { CheckField } from '../common/check-field.tsx';
+import { CheckboxField } from '../common/checkbox-field.tsx';
+import { errorText } from '../common/error-text.ts';
 import { focusInvalid } from '../common/focus-invalid.ts';
+import { lengthError, MAX_NAME_LENGTH } from '../common/length-error.ts';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
-import { whyFailed } from '../common/why-failed.ts';
 import { clusterQuery } from './cluster-query.ts';
 import styles from './create-board.module.css';
 
@@ -28,7 +28,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, navigation, toasts } = shell;
-  const { keyOf } = useDeedKeys();
+  const { keyOf } = useIdempotencyKeys();
   const [name, setName] = useState(suggested?.name ?? '');
   const [isSecret, setSecret] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -40,7 +40,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
   // What is further down than anybody has looked goes along too.
   const known = list.hasNextPage ? Math.max(pins.length, suggested?.pinCount ?? 0) : pins.length;
-  const chosen = known - left.size;
+  const selected = known - left.size;
   const isNameless = name.trim() === '';
 
   function toggle(pinId: string) {
@@ -53,9 +53,9 @@ export function CreateClusterBoard({ id, suggested }: Props) {
 
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isWorking || chosen === 0) return;
+    if (isWorking || selected === 0) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
-    if (tooLong(name.trim(), NAME_LIMIT, text)) return focusInvalid(event);
+    if (lengthError(name.trim(), MAX_NAME_LENGTH, text)) return focusInvalid(event);
     const wanted = {
       id,
       name: name.trim(),
@@ -74,7 +74,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
       toasts.show({ text: text('Board created!'), tone: 'success' });
       navigation.replace(data.url);
     } catch (failure) {
-      setError(whyFailed(failure, text));
+      setError(errorText(failure, text));
       void refreshLists(shell);
       setWorking(false);
     }
@@ -110,7 +110,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
           setError(null);
         }}
       />
-      <CheckField
+      <CheckboxField
         label={text('Keep this board secret')}
         detail={text('So only you and collaborators can see it.')}
         checked={isSecret}
@@ -142,19 +142,19 @@ export function CreateClusterBoard({ id, suggested }: Props) {
         </fieldset>
       )}
       {list.hasNextPage && (
-        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {text('Show more Pins')}
         </Button>
       )}
       <div className={styles.end}>
         <p className={styles.count} role="status">
-          {text('{count, plural, one {# Pin} other {# Pins}} chosen', { count: chosen })}
+          {text('{count, plural, one {# Pin} other {# Pins}} chosen', { count: selected })}
         </p>
         <Button
           variant="primary"
           type="submit"
-          disabled={isNameless || chosen === 0}
-          isWorking={isWorking}
+          disabled={isNameless || selected === 0}
+          isPending={isWorking}
         >
           {text('Create')}
         </Button>

@@ -7,7 +7,7 @@ import { NewBoardForm } from '../common/new-board-form.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 
 /** The form for a new board, and the button that sends it from elsewhere. `onCreated` leads to the board. */
-export function useNewBoard(
+export function useCreateBoardForm(
   source: string,
   onCreated: (url: string) => void,
 ): { form: ReactNode; submit: ReactNode } {
@@ -35,7 +35,7 @@ export function useNewBoard(
         type="submit"
         form={id}
         disabled={!state.isReady}
-        isWorking={state.isWorking}
+        isPending={state.isWorking}
       >
         {text('Create')}
       </Button>

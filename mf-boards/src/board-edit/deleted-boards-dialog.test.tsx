@@ -1,6 +1,6 @@
 import type { DeletedBoard } from '@corkboard/shared/contract/board-lists.ts';
 import { getDeletedBoards, purgeBoard, restoreBoard } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
 import { screen, waitFor } from '@testing-library/react';
@@ -22,12 +22,12 @@ const show = (confirms = true) =>
   renderInShell(<DeletedBoardsDialog overlays={overlays} onClose={() => {}} />, { confirms });
 
 it('[BOARD-041] says what waits and for how long, and restores it', async () => {
-  apiAnswers(getDeletedBoards, [cakes]);
-  apiAnswers(restoreBoard, anAction({ kind: 'restore_board' }));
+  apiReturns(getDeletedBoards, [cakes]);
+  apiReturns(restoreBoard, anAction({ kind: 'restore_board' }));
   const { user, shell } = show();
   expect(await screen.findByText('3 Pins, 28 days left')).toBeVisible();
 
-  apiAnswers(getDeletedBoards, []);
+  apiReturns(getDeletedBoards, []);
   await user.click(screen.getByRole('button', { name: 'Restore Cakes' }));
   expect(await screen.findByText('Boards that you delete wait here for 30 days')).toBeVisible();
   expect(requestsTo(restoreBoard)).toEqual([{ id: '7' }]);
@@ -35,14 +35,14 @@ it('[BOARD-041] says what waits and for how long, and restores it', async () => 
 });
 
 it('has never more than thirty days left, also on a page that is older than the deletion', async () => {
-  apiAnswers(getDeletedBoards, [{ ...cakes, purged_at: '2026-12-20T13:00:00.000Z' }]);
+  apiReturns(getDeletedBoards, [{ ...cakes, purged_at: '2026-12-20T13:00:00.000Z' }]);
   show();
   expect(await screen.findByText('3 Pins, 30 days left')).toBeVisible();
 });
 
 it('keeps what could not be restored', async () => {
-  apiAnswers(getDeletedBoards, [cakes]);
-  apiRefuses(restoreBoard, 409, 'It is gone.');
+  apiReturns(getDeletedBoards, [cakes]);
+  apiRejects(restoreBoard, 409, 'It is gone.');
   const { user, shell } = show();
   await user.click(await screen.findByRole('button', { name: 'Restore Cakes' }));
   await waitFor(() => expect(shell.toasts[0]?.text).toBe('It is gone.'));
@@ -50,10 +50,10 @@ it('keeps what could not be restored', async () => {
 });
 
 it('deletes for good after a question', async () => {
-  apiAnswers(getDeletedBoards, [cakes]);
-  apiAnswers(purgeBoard, null);
+  apiReturns(getDeletedBoards, [cakes]);
+  apiReturns(purgeBoard, null);
   const { user, shell } = show();
   await user.click(await screen.findByRole('button', { name: 'Delete for good: Cakes' }));
   await waitFor(() => expect(requestsTo(purgeBoard)).toEqual([{ id: '7' }]));
-  expect(shell.questions[0]).toMatchObject({ isDangerous: true });
+  expect(shell.questions[0]).toMatchObject({ isDestructive: true });
 });

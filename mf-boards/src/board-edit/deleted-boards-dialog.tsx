@@ -6,22 +6,22 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { boardMessageKey } from '../common/action-messages.ts';
+import { errorText } from '../common/error-text.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { RowPicture } from '../common/row-picture.tsx';
+import { RowThumbnail } from '../common/row-thumbnail.tsx';
 import rows from '../common/rows.module.css';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
-import { whyFailed } from '../common/why-failed.ts';
 import styles from './deleted-boards.module.css';
 
 const DAY = 86_400_000;
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 
 /** Boards of the last 30 days that can still be brought back. [BOARD-041] */
 export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();
   const shell = useShell();
-  const { call, queries, subject, toasts, dialogs, now } = shell;
+  const { call, queryClient, subject, toasts, dialogs, now } = shell;
   const { tell } = useActionMessages();
   const queryKey = [subject, 'deleted-boards'];
   const list = useInfiniteQuery({
@@ -34,14 +34,15 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
     staleTime: 0,
   });
   const boards = list.data?.pages.flatMap((page) => page.data);
-  const refresh = () => Promise.all([queries.invalidateQueries({ queryKey }), refreshLists(shell)]);
+  const refresh = () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey }), refreshLists(shell)]);
 
   async function restore(board: DeletedBoard) {
     try {
       const { data } = await call(restoreBoard, { id: board.id });
       tell(data, { text: text('{board} is back', { board: board.name }), tone: 'success' });
     } catch (error) {
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      toasts.show({ text: errorText(error, text), tone: 'error' });
     } finally {
       await refresh();
     }
@@ -52,7 +53,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
       title: text('Delete {board} for good?', { board: board.name }),
       text: text('Nothing brings it back after this.'),
       confirm: text('Delete for good'),
-      isDangerous: true,
+      isDestructive: true,
     });
     if (!isSure) return;
     try {
@@ -62,7 +63,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
         text: text('{board} is deleted for good', { board: board.name }),
       });
     } catch (error) {
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      toasts.show({ text: errorText(error, text), tone: 'error' });
     } finally {
       await refresh();
     }
@@ -83,7 +84,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
       <ul className={`${rows.rows} ${rows.reaching}`}>
         {boards?.map((board) => (
           <li key={board.id} className={`${rows.row} ${styles.row}`}>
-            <RowPicture url={board.cover_images[0]?.['222x'].url ?? null} />
+            <RowThumbnail url={board.cover_images[0]?.['222x'].url ?? null} />
             <span className={`${rows.words} ${styles.words}`}>
               <bdi className={rows.name}>{board.name}</bdi>
               <small className={rows.detail}>
@@ -112,7 +113,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {text('Show more boards')}
         </Button>
       )}
@@ -122,5 +123,5 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
 
 /** The page may have been opened before the board was deleted. */
 function daysLeft(until: string, now: number): number {
-  return Math.min(MOST_DAYS, Math.max(0, Math.ceil((Date.parse(until) - now) / DAY)));
+  return Math.min(MAX_DAYS, Math.max(0, Math.ceil((Date.parse(until) - now) / DAY)));
 }

@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useId } from 'react';
 
-import { DESCRIPTION_LIMIT, tooLong } from '../common/too-long.ts';
+import { lengthError, MAX_DESCRIPTION_LENGTH } from '../common/length-error.ts';
 import styles from './edit-board.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function DescriptionField({ value, onDescription }: Props) {
   const text = useText();
   const id = useId();
-  const error = tooLong(value, DESCRIPTION_LIMIT, text);
+  const error = lengthError(value, MAX_DESCRIPTION_LENGTH, text);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{text('Description')}</label>

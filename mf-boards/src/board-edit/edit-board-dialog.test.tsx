@@ -13,13 +13,13 @@ import {
   updateBoard,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -31,15 +31,15 @@ const board = aBoard({ owner: aUserCard({ id: noor.id }), description: 'Cups', v
 const asOwner = { viewer: ownerOf(noor) };
 
 beforeEach(() => {
-  apiAnswers(getBoardFeed, [
+  apiReturns(getBoardFeed, [
     aPin({ id: 'p1', title: 'A cup' }),
     aPin({ id: 'p2', title: 'A bowl' }),
   ]);
-  apiAnswers(getBoardCollaborators, []);
-  apiAnswers(getBoardInvites, []);
+  apiReturns(getBoardCollaborators, []);
+  apiReturns(getBoardInvites, []);
 });
 
-function show(options: InShell = asOwner, shown = board) {
+function show(options: ShellOptions = asOwner, shown = board) {
   const closed: true[] = [];
   const rendered = renderInShell(
     <EditBoardDialog board={shown} overlays={overlays} onClose={() => closed.push(true)} />,
@@ -49,7 +49,7 @@ function show(options: InShell = asOwner, shown = board) {
 }
 
 it('saves what was changed, and the version that was looked at', async () => {
-  apiAnswers(updateBoard, aBoard({ name: 'Bowls' }));
+  apiReturns(updateBoard, aBoard({ name: 'Bowls' }));
   const { user, closed } = show();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.clear(name);
@@ -65,8 +65,8 @@ it('saves what was changed, and the version that was looked at', async () => {
 });
 
 it('saves over what another tab has changed, once it is said, and only what was changed here', async () => {
-  apiRefuses(updateBoard, 409, 'This board was changed meanwhile.');
-  apiAnswers(getBoard, { ...board, description: 'Of another tab', version: 9 });
+  apiRejects(updateBoard, 409, 'This board was changed meanwhile.');
+  apiReturns(getBoard, { ...board, description: 'Of another tab', version: 9 });
   const { user, closed } = show();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.clear(name);
@@ -75,7 +75,7 @@ it('saves over what another tab has changed, once it is said, and only what was 
   expect(await screen.findByText(/^This board was changed meanwhile. Save again/)).toBeVisible();
   expect(name).toHaveValue('Bowls');
 
-  apiAnswers(updateBoard, aBoard({ name: 'Bowls' }));
+  apiReturns(updateBoard, aBoard({ name: 'Bowls' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(closed).toHaveLength(1));
   expect(requestsTo(updateBoard)[1]).toEqual({ board_id: board.id, name: 'Bowls', version: 9 });
@@ -117,12 +117,12 @@ it('asks for a name', async () => {
 it.each([
   [
     'a refusal',
-    () => apiRefuses(updateBoard, 409, 'Somebody changed this board.'),
+    () => apiRejects(updateBoard, 409, 'Somebody changed this board.'),
     'Somebody changed this board.',
   ],
   ['a lost connection', () => apiIsUnreachable(updateBoard), /Your connection was lost/],
 ])('keeps what was typed after %s', async (_what, answer, words) => {
-  apiAnswers(getBoard, board);
+  apiReturns(getBoard, board);
   answer();
   const { user, closed } = show();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' two');
@@ -140,7 +140,7 @@ it.each([
 ])(
   '[BOARD-057] keeps a %s of more than %i characters, and says what to do',
   async (label, limit) => {
-    apiAnswers(updateBoard, board);
+    apiReturns(updateBoard, board);
     const { user } = show();
     const field = screen.getByRole('textbox', { name: label });
     await user.clear(field);
@@ -160,8 +160,8 @@ it.each([
 );
 
 it('archives with a way back', async () => {
-  apiAnswers(archiveBoard, aBoard({ profileGroup: 'archived' }));
-  apiAnswers(getBoardActions, [anAction({ kind: 'archive_board', board_id: board.id })]);
+  apiReturns(archiveBoard, aBoard({ profileGroup: 'archived' }));
+  apiReturns(getBoardActions, [anAction({ kind: 'archive_board', board_id: board.id })]);
   const { user, shell } = show();
   await user.click(screen.getByRole('button', { name: 'Archive board' }));
 
@@ -174,7 +174,7 @@ it('archives with a way back', async () => {
 });
 
 it('brings an archived board back', async () => {
-  apiAnswers(unarchiveBoard, board);
+  apiReturns(unarchiveBoard, board);
   const { user } = show(
     asOwner,
     aBoard({ ...board, profileGroup: 'archived', archived_by_me_at: '2026-11-01T00:00:00.000Z' }),
@@ -184,7 +184,7 @@ it('brings an archived board back', async () => {
 });
 
 it('asks before it deletes, and offers the way back', async () => {
-  apiAnswers(deleteBoard, anAction({ kind: 'delete_board' }));
+  apiReturns(deleteBoard, anAction({ kind: 'delete_board' }));
   const { user, shell } = show();
   await user.click(screen.getByRole('button', { name: 'Delete board' }));
 
@@ -192,7 +192,7 @@ it('asks before it deletes, and offers the way back', async () => {
   expect(shell.questions[0]).toMatchObject({
     title: 'Delete Night cyclists?',
     text: 'Its 41 Pins go with it. You can restore it for 30 days, from Recently deleted boards.',
-    isDangerous: true,
+    isDestructive: true,
   });
   expect(shell.toasts[0]?.action?.text).toBe('Undo');
   expect(requestsTo(deleteBoard)).toEqual([{ board_id: board.id }]);
@@ -201,7 +201,7 @@ it('asks before it deletes, and offers the way back', async () => {
 it.each([true, false])(
   'leaves a page that is of the board alone where it is deleted: %s',
   async (confirms) => {
-    apiAnswers(deleteBoard, anAction({ kind: 'delete_board' }));
+    apiReturns(deleteBoard, anAction({ kind: 'delete_board' }));
     const left: true[] = [];
     const { user, shell } = renderInShell(
       <EditBoardDialog
@@ -229,14 +229,14 @@ it('deletes at a second try what a lost connection has kept, and asks no second 
   await user.click(screen.getByRole('button', { name: 'Delete board' }));
   await waitFor(() => expect(shell.toasts[0]?.action?.text).toBe('Try again'));
 
-  apiAnswers(deleteBoard, anAction({ kind: 'delete_board' }));
+  apiReturns(deleteBoard, anAction({ kind: 'delete_board' }));
   shell.toasts[0]?.action?.run();
   await waitFor(() => expect(shell.toasts[1]?.action?.text).toBe('Undo'));
   expect(shell.questions).toHaveLength(1);
 });
 
 it('says of an archived board that it is, also where the history cannot be had', async () => {
-  apiAnswers(archiveBoard, { ...board, archived_by_me_at: '2026-11-21T00:00:00.000Z' });
+  apiReturns(archiveBoard, { ...board, archived_by_me_at: '2026-11-21T00:00:00.000Z' });
   apiIsUnreachable(getBoardActions);
   const { user, shell } = show();
   await user.click(screen.getByRole('button', { name: 'Archive board' }));
@@ -260,12 +260,12 @@ it('leaves to a collaborator what only the owner does', () => {
 
 it('shows who works on it, and removes and invites', async () => {
   const tomas = aUserCard({ id: '9', full_name: 'Tomás Rey' });
-  apiAnswers(getBoardCollaborators, [
+  apiReturns(getBoardCollaborators, [
     { user: tomas, can_write: true, created_at: '2026-01-01T00:00:00.000Z' },
   ]);
-  apiAnswers(deleteBoardCollaborator, null);
-  apiAnswers(searchUsers, [tomas, aUserCard({ id: '10', full_name: 'Ada Lim' })]);
-  apiAnswers(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  apiReturns(deleteBoardCollaborator, null);
+  apiReturns(searchUsers, [tomas, aUserCard({ id: '10', full_name: 'Ada Lim' })]);
+  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
   const { user } = show();
   const people = within(screen.getByRole('region', { name: 'Collaborators' }));
 
@@ -278,7 +278,7 @@ it('shows who works on it, and removes and invites', async () => {
   );
   expect(people.queryByRole('button', { name: 'Invite Tomás Rey' })).not.toBeInTheDocument();
 
-  apiAnswers(getBoardCollaborators, []);
+  apiReturns(getBoardCollaborators, []);
   await user.click(people.getByRole('button', { name: 'Remove Tomás Rey' }));
   await waitFor(() =>
     expect(requestsTo(deleteBoardCollaborator)).toEqual([
@@ -288,7 +288,7 @@ it('shows who works on it, and removes and invites', async () => {
 });
 
 it('keeps whom one was looking for when an invitation fails, and takes it again', async () => {
-  apiAnswers(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
+  apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
   apiIsUnreachable(createBoardInvite);
   const { user, shell } = show();
   const field = screen.getByRole('searchbox', { name: 'Invite somebody by name' });
@@ -298,7 +298,7 @@ it('keeps whom one was looking for when an invitation fails, and takes it again'
   await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/^Your connection was lost/));
   expect(field).toHaveValue('Ad');
 
-  apiAnswers(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
   await user.click(invite);
   await waitFor(() => expect(invite).toBeDisabled());
 });
@@ -308,7 +308,7 @@ it('knows who was invited before, and says so once it was done', async () => {
     aUserCard({ id: '10', full_name: 'Ada Lim' }),
     aUserCard({ id: '9', full_name: 'Tomás Rey' }),
   ];
-  apiAnswers(getBoardInvites, [
+  apiReturns(getBoardInvites, [
     {
       id: 'i1',
       type: 'board',
@@ -319,8 +319,8 @@ it('knows who was invited before, and says so once it was done', async () => {
       invited_user: tomas,
     },
   ]);
-  apiAnswers(searchUsers, [tomas, ada]);
-  apiAnswers(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
+  apiReturns(searchUsers, [tomas, ada]);
+  apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
   const { user } = show();
   await user.type(screen.getByRole('searchbox', { name: 'Invite somebody by name' }), 'A');
 
@@ -342,7 +342,7 @@ it.each([
     'Everybody by that name works on this board already.',
   ],
 ])('says that %s', async (_what, people, words) => {
-  apiAnswers(searchUsers, people);
+  apiReturns(searchUsers, people);
   const { user } = show();
   const field = screen.getByRole('searchbox', { name: 'Invite somebody by name' });
   await user.type(field, 'Zz');

@@ -5,20 +5,20 @@ import { ApiError, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { confirmBoard } from '../common/board-lists.ts';
-import { CheckField } from '../common/check-field.tsx';
+import { CheckboxField } from '../common/checkbox-field.tsx';
+import { errorText } from '../common/error-text.ts';
 import { focusInvalid } from '../common/focus-invalid.ts';
 import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
+import { lengthError, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../common/length-error.ts';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { DESCRIPTION_LIMIT, NAME_LIMIT, tooLong } from '../common/too-long.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
-import { whyFailed } from '../common/why-failed.ts';
 import { type BoardChanges, boardChanges } from './board-changes.ts';
-import { BoardPeople } from './board-people.tsx';
-import { CoverChoice } from './cover-choice.tsx';
+import { BoardCollaborators } from './board-collaborators.tsx';
+import { CoverPicker } from './cover-picker.tsx';
 import { DescriptionField } from './description-field.tsx';
 import styles from './edit-board.module.css';
-import { useBoardDeeds } from './use-board-deeds.ts';
+import { useBoardMutations } from './use-board-mutations.ts';
 
 interface Props extends LazyDialogProps {
   board: Board;
@@ -33,7 +33,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
   const shell = useShell();
   const { call, subject, toasts, dialogs } = shell;
   const id = useId();
-  const deeds = useBoardDeeds();
+  const actions = useBoardMutations();
   const [changes, setChanges] = useState<BoardChanges>({
     name: board.name,
     description: board.description,
@@ -50,8 +50,8 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
   const isArchived = board.archived_by_me_at !== null;
   const isNameless = changes.name.trim() === '';
   const isTooLong =
-    tooLong(changes.name.trim(), NAME_LIMIT, text) ??
-    tooLong(changes.description, DESCRIPTION_LIMIT, text);
+    lengthError(changes.name.trim(), MAX_NAME_LENGTH, text) ??
+    lengthError(changes.description, MAX_DESCRIPTION_LENGTH, text);
   const change = (some: Partial<BoardChanges>) => setChanges((before) => ({ ...before, ...some }));
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -81,14 +81,14 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
   /** Who is told that another tab was first can save over it: only what was changed here is sent. */
   async function whyNotSaved(fault: unknown): Promise<string> {
     const isConflict = fault instanceof ApiError && fault.status === 409;
-    if (!isConflict) return whyFailed(fault, text);
+    if (!isConflict) return errorText(fault, text);
     try {
       const { data } = await call(getBoard, { board_id: board.id });
       // Something else was in the way.
-      if (data.version === version) return whyFailed(fault, text);
+      if (data.version === version) return errorText(fault, text);
       setVersion(data.version);
     } catch (unread) {
-      return whyFailed(unread, text);
+      return errorText(unread, text);
     }
     return text('This board was changed meanwhile. Save again to keep what you changed here.');
   }
@@ -100,14 +100,14 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
       title: text('Close without saving?'),
       text: text('What you changed here is lost.'),
       confirm: text('Close without saving'),
-      isDangerous: true,
+      isDestructive: true,
     };
     if (isKept || (await dialogs.confirm(question))) onClose();
   }
 
-  function putAway(deed: (board: Board) => Promise<unknown>) {
+  function putAway(action: (board: Board) => Promise<unknown>) {
     onClose();
-    void deed(board);
+    void action(board);
   }
 
   return (
@@ -117,7 +117,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
       actions={
         <>
           <Button onClick={onClose}>{text('Cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} isWorking={isWorking}>
+          <Button variant="primary" type="submit" form={id} isPending={isWorking}>
             {text('Save')}
           </Button>
         </>
@@ -137,20 +137,20 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
           value={changes.description}
           onDescription={(description) => change({ description })}
         />
-        <CoverChoice
+        <CoverPicker
           board={board}
           chosen={changes.coverPinId}
           onChoose={(coverPinId) => change({ coverPinId })}
         />
         {isOwner && (
-          <CheckField
+          <CheckboxField
             label={text('Keep this board secret')}
             detail={text('So only you and collaborators can see it.')}
             checked={changes.isSecret}
             onChange={({ target }) => change({ isSecret: target.checked })}
           />
         )}
-        <CheckField
+        <CheckboxField
           label={text('Show collaborators on the board')}
           checked={changes.showsPeople}
           onChange={({ target }) => change({ showsPeople: target.checked })}
@@ -162,13 +162,18 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
           )}
         </div>
       </form>
-      {isBoardCollaborator(board, subject) && <BoardPeople board={board} isOwner={isOwner} />}
+      {isBoardCollaborator(board, subject) && (
+        <BoardCollaborators board={board} isOwner={isOwner} />
+      )}
       {isOwner && (
         <div className={styles.away}>
-          <Button onClick={() => putAway(isArchived ? deeds.unarchive : deeds.archive)}>
+          <Button onClick={() => putAway(isArchived ? actions.unarchive : actions.archive)}>
             {isArchived ? text('Unarchive board') : text('Archive board')}
           </Button>
-          <Button variant="danger" onClick={() => putAway((gone) => deeds.remove(gone, onDelete))}>
+          <Button
+            variant="danger"
+            onClick={() => putAway((gone) => actions.remove(gone, onDelete))}
+          >
             {text('Delete board')}
           </Button>
         </div>

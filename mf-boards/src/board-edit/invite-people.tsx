@@ -9,7 +9,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
-import { whyFailed } from '../common/why-failed.ts';
+import { errorText } from '../common/error-text.ts';
 
 /** The most that the API gives at once. */
 const PAGE_SIZE = 100;
@@ -24,8 +24,8 @@ interface Props {
 export function InvitePeople({ board, joined }: Props) {
   const text = useText();
   const shell = useShell();
-  const { call, queries, subject, toasts } = shell;
-  const [words, setWords] = useState('');
+  const { call, queryClient, subject, toasts } = shell;
+  const [words, setText] = useState('');
   const query = useDeferredValue(words.trim());
   const found = useQuery({
     queryKey: [subject, 'people-named', query],
@@ -50,10 +50,10 @@ export function InvitePeople({ board, joined }: Props) {
   async function invite(userId: string) {
     try {
       await call(createBoardInvite, { board_id: board.id, invited_user_ids: [userId] });
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData<string[]>(queryKey, (before = []) => [...before, userId]);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<string[]>(queryKey, (before = []) => [...before, userId]);
     } catch (error) {
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      toasts.show({ text: errorText(error, text), tone: 'error' });
     }
   }
 
@@ -73,7 +73,7 @@ export function InvitePeople({ board, joined }: Props) {
         label={text('Invite somebody by name')}
         value={words}
         maxLength={60}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
       <p role="status">{whyNone()}</p>
       <ul aria-label={text('People found')}>

@@ -27,7 +27,7 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
   const isOwner = board.owner.id === subject;
   const isWriter = board.access.includes('write');
   // Unfollowing stays open, whatever has become of the board since.
-  const mayFollow = board.followed_by_me || (!isOwner && !board.collaborated_by_me);
+  const canFollow = board.followed_by_me || (!isOwner && !board.collaborated_by_me);
 
   const button = useRef<HTMLButtonElement>(null);
   const { id, name } = board;
@@ -35,7 +35,7 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
   useIntent({ kinds: ['follow-board', 'unfollow-board'], id }, ({ kind }) => {
     const wantsFollow = kind === 'follow-board';
     button.current?.focus();
-    if (!mayFollow) toasts.show({ text: text("You're already part of {name}", { name }) });
+    if (!canFollow) toasts.show({ text: text("You're already part of {name}", { name }) });
     else if (board.followed_by_me === wantsFollow) toasts.show({ text: stateOf(wantsFollow) });
     else void resume(wantsFollow);
   });
@@ -63,7 +63,7 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
   return (
     <>
       <div className={styles.actions}>
-        {mayFollow && (
+        {canFollow && (
           <Button
             ref={button}
             variant={board.followed_by_me ? 'quiet' : 'primary'}

@@ -4,7 +4,7 @@ import { archive } from '@corkboard/shared/icons/archive.ts';
 import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { Avatar, Chip, FaceStack, TextLink } from '@corkboard/shared/ui';
+import { Avatar, AvatarStack, Chip, TextLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import styles from './board-header.module.css';
@@ -31,7 +31,7 @@ export function BoardHeader({ board, children }: { board: Board; children?: Reac
         {others.length > 0 && (
           <>
             <span className={styles.with}>{text('with')}</span>
-            <FaceStack
+            <AvatarStack
               people={others.map(({ full_name, image_medium_url }) => ({
                 name: full_name,
                 url: image_medium_url,

@@ -1,11 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
 import { plus } from '@corkboard/shared/icons/plus.ts';
-import { type CreatePlace, useIntent, useShell } from '@corkboard/shared/remote';
+import { type CreateContext, useIntent, useShell } from '@corkboard/shared/remote';
 import { IconButton } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
 /** Opens the shell's sheet of what can be added here. [CREATE-005, CREATE-006, CREATE-010, CREATE-011] */
-export function CreateButton({ place }: { place: CreatePlace }) {
+export function CreateButton({ place }: { place: CreateContext }) {
   const text = useText();
   const { create } = useShell();
   const button = useRef<HTMLButtonElement>(null);

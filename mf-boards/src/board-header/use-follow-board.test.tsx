@@ -2,7 +2,7 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { followBoard, unfollowBoard } from '@corkboard/shared/contract/requests.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -44,8 +44,8 @@ async function pressTwice() {
 }
 
 it('sends the second of two quick presses after the first, and it stands', async () => {
-  apiAnswers(followBoard, aBoard());
-  apiAnswers(unfollowBoard, aBoard());
+  apiReturns(followBoard, aBoard());
+  apiReturns(unfollowBoard, aBoard());
   await pressTwice();
 
   expect(requestsTo(followBoard)).toHaveLength(1);
@@ -53,11 +53,11 @@ it('sends the second of two quick presses after the first, and it stands', async
 });
 
 it('goes back to what the press before has stored', async () => {
-  apiAnswers(followBoard, () => {
+  apiReturns(followBoard, () => {
     isStored = true;
     return aBoard();
   });
-  apiRefuses(unfollowBoard, 500, 'Out of order.');
+  apiRejects(unfollowBoard, 500, 'Out of order.');
   await pressTwice();
 
   expect(await button(true)).toBeVisible();

@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 /** Follows or unfollows a board optimistically. */
 export function useFollowBoard(board: Board) {
-  const { call, queries, subject } = useShell();
+  const { call, queryClient, subject } = useShell();
   const [isError, setError] = useState(false);
   const boards = [subject, 'board'];
   const key = [subject, 'board', board.id, 'follow'];
@@ -19,7 +19,7 @@ export function useFollowBoard(board: Board) {
   async function follow(isFollowed: boolean): Promise<boolean> {
     setError(false);
     try {
-      await changeOptimistically(queries, {
+      await changeOptimistically(queryClient, {
         key,
         value: isFollowed,
         views: [
@@ -41,7 +41,7 @@ export function useFollowBoard(board: Board) {
     isError,
     follow,
     // The second of two quick presses comes before the first is rendered.
-    toggle: () => void follow(!(wantedValue<boolean>(queries, key) ?? board.followed_by_me)),
+    toggle: () => void follow(!(wantedValue<boolean>(queryClient, key) ?? board.followed_by_me)),
   };
 }
 

@@ -1,17 +1,17 @@
 import { createSection } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { errorText } from '../common/error-text.ts';
+import { lengthError, MAX_NAME_LENGTH } from '../common/length-error.ts';
 import { NameField } from '../common/name-field.tsx';
-import { OUTSIDE } from '../common/pin-lists.ts';
+import { NO_SECTION } from '../common/pin-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
-import { whyFailed } from '../common/why-failed.ts';
-import styles from './choosing-bar.module.css';
+import styles from './selection-bar.module.css';
 
 interface Props extends LazyDialogProps {
   boardId: string;
@@ -42,10 +42,10 @@ export function PickSectionDialog({
   /** Where to they are on their way. */
   const [working, setWorking] = useState<string | null>(null);
   const isWorking = working !== null;
-  const { keyOf } = useDeedKeys();
+  const { keyOf } = useIdempotencyKeys();
 
   async function pick(section: Section | null) {
-    setWorking(section?.id ?? OUTSIDE);
+    setWorking(section?.id ?? NO_SECTION);
     setFailure(null);
     const isDone = await onPick(section, setFailure);
     setWorking(null);
@@ -55,7 +55,7 @@ export function PickSectionDialog({
   async function create(event: FormEvent) {
     event.preventDefault();
     const trimmed = title.trim();
-    if (trimmed === '' || isWorking || tooLong(trimmed, NAME_LIMIT, text)) return;
+    if (trimmed === '' || isWorking || lengthError(trimmed, MAX_NAME_LENGTH, text)) return;
     const wanted = { board_id: boardId, title: trimmed };
     setWorking(NEW);
     try {
@@ -65,7 +65,7 @@ export function PickSectionDialog({
       });
       await pick(data);
     } catch (failure) {
-      setError(whyFailed(failure, text));
+      setError(errorText(failure, text));
       void refreshLists(shell);
     } finally {
       setWorking(null);
@@ -80,7 +80,10 @@ export function PickSectionDialog({
       <ul className={styles.sections}>
         {isInSection && (
           <li>
-            <Button isWorking={working === OUTSIDE} onClick={() => !isWorking && void pick(null)}>
+            <Button
+              isPending={working === NO_SECTION}
+              onClick={() => !isWorking && void pick(null)}
+            >
               {text('Out of its section')}
             </Button>
           </li>
@@ -88,7 +91,7 @@ export function PickSectionDialog({
         {sections.map((section) => (
           <li key={section.id}>
             <Button
-              isWorking={working === section.id}
+              isPending={working === section.id}
               onClick={() => !isWorking && void pick(section)}
             >
               <bdi>{section.title}</bdi>
@@ -106,7 +109,7 @@ export function PickSectionDialog({
             setError(null);
           }}
         />
-        <Button type="submit" disabled={title.trim() === ''} isWorking={working === NEW}>
+        <Button type="submit" disabled={title.trim() === ''} isPending={working === NEW}>
           {text('Create and move')}
         </Button>
       </form>

@@ -5,21 +5,21 @@ import { type Pages, pagedListView } from '@corkboard/shared/optimistic/paged-vi
 import { useShell } from '@corkboard/shared/remote';
 
 import { pinListKeys } from '../common/pin-lists.ts';
-import { applyOrder } from '../common/reordered.ts';
-import { useHandOrder } from '../common/use-hand-order.ts';
-import { movedPins, type Shift } from './moved-pins.ts';
+import { applyOrder } from '../common/reorder.ts';
+import { useManualOrder } from '../common/use-manual-order.ts';
+import { type MoveDirection, moveSelection } from './move-selection.ts';
 
 /** Puts Pins of a board in order by hand. */
 export function usePinOrder(boardId: string, sectionId: string | undefined) {
   const text = useText();
   const shell = useShell();
-  const { call, queries, subject } = shell;
+  const { call, queryClient, subject } = shell;
   const queryKey = pinListKeys.ofBoard(subject, boardId, sectionId);
 
-  const order = useHandOrder({
+  const order = useManualOrder({
     queryKey,
     orderNow() {
-      const list = queries.getQueryData<Pages<Pin>>(queryKey);
+      const list = queryClient.getQueryData<Pages<Pin>>(queryKey);
       return list?.pages.flatMap((page) => page.data.map(({ id }) => id)) ?? [];
     },
     viewOf: (stretch) => pagedListView<Pin>(queryKey, (pins) => applyOrder(pins, stretch)),
@@ -30,7 +30,7 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
   return {
     ...order,
     /** Chosen ones together, to an end or past one that is not chosen. */
-    shift: (chosen: ReadonlySet<string>, shift: Shift) =>
-      order.change((before) => movedPins(before, chosen, shift)),
+    shift: (selected: ReadonlySet<string>, shift: MoveDirection) =>
+      order.change((before) => moveSelection(before, selected, shift)),
   };
 }

@@ -8,13 +8,13 @@ import styles from './board-card.module.css';
 import { BoardCoverFrame } from './board-cover-frame.tsx';
 import { boardHref } from './board-href.ts';
 import { StoryFan } from './story-fan.tsx';
-import { useBoardFacts } from './use-board-facts.ts';
+import { useBoardSubtitle } from './use-board-subtitle.ts';
 
 /** A board as one link: its pictures, its name, what is in it. Stories are fanned instead. [BOARD-026, BOARD-047] */
 export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }) {
   const text = useText();
   const { viewer, actingAs } = useShell();
-  const facts = useBoardFacts(board);
+  const facts = useBoardSubtitle(board);
   const href = boardHref(board.url, { viewerId: viewer.id, actingAs });
 
   return (

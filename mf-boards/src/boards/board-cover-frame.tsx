@@ -2,10 +2,10 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
-import { FaceStack, Icon } from '@corkboard/shared/ui';
+import { AvatarStack, Icon } from '@corkboard/shared/ui';
 
 import styles from './board-card.module.css';
-import { boardCover, type CoverPicture } from './board-cover.ts';
+import { boardCover, type CoverImage } from './board-cover.ts';
 
 interface Props {
   board: Board;
@@ -31,12 +31,12 @@ export function BoardCoverFrame({ board, isFirst }: Props) {
   );
 }
 
-function Place({ picture, isFirst }: { picture: CoverPicture | undefined; isFirst: boolean }) {
-  if (!picture) return <span className={styles.place} />;
+function Place({ picture: image, isFirst }: { picture: CoverImage | undefined; isFirst: boolean }) {
+  if (!image) return <span className={styles.place} />;
   return (
     <img
       className={styles.place}
-      {...picture}
+      {...image}
       sizes="160px"
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}
@@ -74,7 +74,7 @@ function Mark({ board }: { board: Board }) {
   }));
   return (
     <span className={styles.faces}>
-      <FaceStack people={people} max={3} />
+      <AvatarStack people={people} max={3} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 
-export interface CoverPicture {
+export interface CoverImage {
   src: string;
   srcSet?: string;
   width: number;
@@ -8,24 +8,24 @@ export interface CoverPicture {
 }
 
 export type BoardCover =
-  | { kind: 'pictures'; pictures: CoverPicture[] }
+  | { kind: 'pictures'; pictures: CoverImage[] }
   | { kind: 'hidden'; why: 'disabled' | 'sensitive' };
 
 /** What stands in a card's frame: the board's pictures, the chosen cover first, unless they must not be seen. [BOARD-048, BOARD-049] */
 export function boardCover(board: Board): BoardCover {
   if (board.is_temporarily_disabled) return { kind: 'hidden', why: 'disabled' };
   if (board.sensitivity_screen !== null) return { kind: 'hidden', why: 'sensitive' };
-  return { kind: 'pictures', pictures: pictures(board) };
+  return { kind: 'pictures', pictures: images(board) };
 }
 
-function pictures(board: Board): CoverPicture[] {
+function images(board: Board): CoverImage[] {
   const [first, ...others] = board.cover_images.map(renditions);
-  const chosen = board.image_cover_hd_url ?? board.image_cover_url;
-  if (!first) return chosen ? [{ src: chosen, width: 474, height: 474 }] : [];
-  return [chosen ? { ...first, src: chosen } : first, ...others];
+  const selected = board.image_cover_hd_url ?? board.image_cover_url;
+  if (!first) return selected ? [{ src: selected, width: 474, height: 474 }] : [];
+  return [selected ? { ...first, src: selected } : first, ...others];
 }
 
-function renditions(image: Board['cover_images'][number]): CoverPicture {
+function renditions(image: Board['cover_images'][number]): CoverImage {
   const { url: src, width, height } = image['474x'];
   const small = image['222x'];
   return { src, srcSet: `${small.url} ${small.width}w, ${src} ${width}w`, width, height };

@@ -3,7 +3,7 @@ import { confirmViews } from '@corkboard/shared/optimistic/confirm-views.ts';
 import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import type { Shell } from '@corkboard/shared/remote';
 
-type Scope = Pick<Shell, 'queries' | 'subject'>;
+type Scope = Pick<Shell, 'queryClient' | 'subject'>;
 
 /** Every list of boards has a key that begins alike, so that all can be changed at once. */
 export const boardLists = (subject: string) => [subject, 'boards'];
@@ -16,6 +16,10 @@ export function boardView(subject: string, id: string, change: (board: Board) =>
 }
 
 /** Writes a board from the server to every list; null removes it. */
-export function confirmBoard({ queries, subject }: Scope, id: string, board: Board | null): void {
-  confirmViews(queries, [boardView(subject, id, () => board)]);
+export function confirmBoard(
+  { queryClient, subject }: Scope,
+  id: string,
+  board: Board | null,
+): void {
+  confirmViews(queryClient, [boardView(subject, id, () => board)]);
 }

@@ -1,6 +1,6 @@
 import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 
-import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
 
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -15,7 +15,7 @@ async function open(count: number, isPhone = false) {
   const boards = Array.from({ length: count }, (_, at) =>
     aPickerBoard({ id: `${at}`, name: `Board ${at}` }),
   );
-  apiAnswers(getPickerBoards, () => new Promise((done) => (arrive = () => done(boards))));
+  apiReturns(getPickerBoards, () => new Promise((done) => (arrive = () => done(boards))));
   renderInShell(<BoardPicker onPick={() => {}} />, { device: { isPhone } });
   await waitFor(() => expect(arrive).toBeDefined());
   return { arrive: () => arrive?.() };
@@ -41,7 +41,7 @@ it('has no search for few boards', async () => {
 });
 
 it('says whose a board is that one only joined', async () => {
-  apiAnswers(getPickerBoards, [
+  apiReturns(getPickerBoards, [
     aPickerBoard({ id: '1', owner: aUserCard({ id: 'me', full_name: 'Noor Haddad' }) }),
     aPickerBoard({ id: '2', owner: aUserCard({ id: 'other', full_name: 'Tomás Rey' }) }),
   ]);
@@ -62,17 +62,17 @@ it('keeps its room on a phone, however few boards come', async () => {
 });
 
 it('says of a search that fails that it did, and tries it again', async () => {
-  apiAnswers(
+  apiReturns(
     getPickerBoards,
     Array.from({ length: 9 }, (_, at) => aPickerBoard({ id: `${at}`, name: `Board ${at}` })),
   );
   const { user } = renderInShell(<BoardPicker onPick={() => {}} />);
   await screen.findByRole('button', { name: /Board 8/ });
-  apiRefuses(getPickerBoards, 500, 'Out of order.');
+  apiRejects(getPickerBoards, 500, 'Out of order.');
   await user.type(await screen.findByRole('searchbox'), 'cakes');
   expect(await screen.findByText('Your boards could not be loaded.')).toBeVisible();
 
-  apiAnswers(getPickerBoards, [aPickerBoard({ id: '10', name: 'Cakes' })]);
+  apiReturns(getPickerBoards, [aPickerBoard({ id: '10', name: 'Cakes' })]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Cakes/ })).toBeVisible();
   expect(search()).toHaveValue('cakes');

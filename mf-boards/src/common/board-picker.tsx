@@ -9,18 +9,18 @@ import { Icon, IconButton, Skeleton, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
 
 import styles from './board-picker.module.css';
-import { FIRST_ROWS } from './first-rows.ts';
 import { pickerQuery } from './picker-query.ts';
-import { RowPicture } from './row-picture.tsx';
+import { RowThumbnail } from './row-thumbnail.tsx';
 import rows from './rows.module.css';
+import { SKELETON_ROWS } from './skeleton-rows.ts';
 
-export interface Picked {
+export interface PickedBoard {
   board: PickerBoard;
   section: { id: string; title: string } | null;
 }
 
 interface Props {
-  onPick: (picked: Picked) => void;
+  onPick: (picked: PickedBoard) => void;
   /** While a deed with one of them is on its way: its id. */
   working?: string | null | undefined;
   /** Left out: where the Pins are already. */
@@ -34,7 +34,7 @@ const SEARCHED_FROM = 8;
 export function BoardPicker({ onPick, working = null, without = null }: Props) {
   const text = useText();
   const shell = useShell();
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   const asked = useDeferredValue(words.trim());
   const all = useQuery(pickerQuery(shell));
   const found = useQuery({ ...pickerQuery(shell, asked), placeholderData: (before) => before });
@@ -54,7 +54,7 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
           label={text('Search your boards')}
           value={words}
           maxLength={100}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
       )}
       {isLost && (
@@ -76,7 +76,7 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
       )}
       {!boards && !isLost && (
         <div className={rows.reaching}>
-          <Skeleton shape="row" count={FIRST_ROWS} />
+          <Skeleton shape="row" count={SKELETON_ROWS} />
         </div>
       )}
       {boards?.length === 0 && asked !== '' && (
@@ -107,7 +107,7 @@ function BoardRow({
           aria-busy={working === board.id || undefined}
           onClick={() => working === null && onPick({ board, section: null })}
         >
-          <RowPicture url={board.image_cover_url} />
+          <RowThumbnail url={board.image_cover_url} />
           <span className={rows.words}>
             <bdi className={rows.name}>{board.name}</bdi>
             <span className={rows.detail}>

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
 import type { ComponentProps } from 'react';
 
-import { NAME_LIMIT, tooLong } from './too-long.ts';
+import { lengthError, MAX_NAME_LENGTH } from './length-error.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
   value: string;
@@ -16,7 +16,7 @@ export function NameField({ value, error, onName, ...field }: Props) {
     <TextField
       {...field}
       value={value}
-      error={tooLong(value.trim(), NAME_LIMIT, text) ?? error}
+      error={lengthError(value.trim(), MAX_NAME_LENGTH, text) ?? error}
       onChange={({ target }) => onName(target.value)}
     />
   );

@@ -1,16 +1,16 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { createBoard } from '@corkboard/shared/contract/requests.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { type FormEvent, useState } from 'react';
 
-import { CheckField } from './check-field.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { errorText } from './error-text.ts';
+import { lengthError, MAX_NAME_LENGTH } from './length-error.ts';
 import { NameField } from './name-field.tsx';
 import styles from './new-board-form.module.css';
 import { refreshLists } from './refresh-lists.ts';
-import { NAME_LIMIT, tooLong } from './too-long.ts';
-import { whyFailed } from './why-failed.ts';
 
 interface Props {
   /** Of the form, so that a button elsewhere can submit it. */
@@ -38,7 +38,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
   const [isSecret, setSecret] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const { keyOf } = useDeedKeys();
+  const { keyOf } = useIdempotencyKeys();
   const trimmed = name.trim();
 
   function work(working: boolean) {
@@ -53,7 +53,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
       setError(text("Don't forget to name your board!"));
       return;
     }
-    if (tooLong(trimmed, NAME_LIMIT, text)) return;
+    if (lengthError(trimmed, MAX_NAME_LENGTH, text)) return;
     const wanted = { name: trimmed, privacy: isSecret ? ('secret' as const) : ('public' as const) };
     setError(null);
     work(true);
@@ -65,7 +65,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
       });
       await onCreated(data);
     } catch (failure) {
-      setError(whyFailed(failure, text));
+      setError(errorText(failure, text));
       void refreshLists(shell);
     } finally {
       work(false);
@@ -90,7 +90,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
           if (trimmed === '') setError(text("Don't forget to name your board!"));
         }}
       />
-      <CheckField
+      <CheckboxField
         label={text('Keep this board secret')}
         detail={text('So only you and collaborators can see it.')}
         checked={isSecret}

@@ -4,11 +4,11 @@ import { plus } from '@corkboard/shared/icons/plus.ts';
 import { Button } from '@corkboard/shared/ui';
 import { useId, useState } from 'react';
 
-import { BoardPicker, type Picked } from './board-picker.tsx';
+import { BoardPicker, type PickedBoard } from './board-picker.tsx';
 import { NewBoardForm } from './new-board-form.tsx';
 import styles from './pick-board-dialog.module.css';
+import { type ConfirmOptions, type DialogFeedback, useConfirm } from './use-confirm.ts';
 import type { LazyDialogProps } from './use-lazy-dialog.tsx';
-import { type Question, type Talk, useQuestion } from './use-question.ts';
 
 /** Where to: a board, or one of its sections. */
 export interface PickedTarget {
@@ -24,7 +24,7 @@ interface Props extends LazyDialogProps {
    * Resolves to whether it is done: then the dialog goes. Otherwise it stays, with what was typed. What is to be asked or told
    * about it is asked and told here: no second dialog lies over this one, and nothing is said behind it.
    */
-  onPick: (target: PickedTarget, talk: Talk) => Promise<boolean>;
+  onPick: (target: PickedTarget, talk: DialogFeedback) => Promise<boolean>;
   /** Left out: where the Pins are already. */
   without?: string | null;
 }
@@ -43,7 +43,7 @@ export function PickBoardDialog({
   const [isNew, setNew] = useState(false);
   const [working, setWorking] = useState<string | null>(null);
   const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
-  const { question, ask, answer } = useQuestion();
+  const { question, ask, answer } = useConfirm();
   const [failure, setFailure] = useState<string | null>(null);
   /** What did not go through, to be asked for again. */
   const [tried, setTried] = useState<PickedTarget | null>(null);
@@ -56,7 +56,7 @@ export function PickBoardDialog({
     if (isSaved) onClose();
   }
 
-  function choose({ board, section }: Picked) {
+  function choose({ board, section }: PickedBoard) {
     setFailure(null);
     void pick({ board, section });
   }
@@ -72,7 +72,7 @@ export function PickBoardDialog({
   const choices = isNew ? (
     <>
       <Button onClick={() => setNew(false)}>{text('Back')}</Button>
-      <Button type="submit" form={id} variant="primary" disabled={!isReady} isWorking={isWorking}>
+      <Button type="submit" form={id} variant="primary" disabled={!isReady} isPending={isWorking}>
         {text('Create')}
       </Button>
     </>
@@ -93,7 +93,7 @@ export function PickBoardDialog({
       </div>
       {!question && !isNew && failure !== null && tried && (
         <div className={styles.again}>
-          <Button size="s" isWorking={working !== null} onClick={() => void pick(tried)}>
+          <Button size="s" isPending={working !== null} onClick={() => void pick(tried)}>
             {text('Try again')}
           </Button>
         </div>
@@ -111,7 +111,7 @@ export function PickBoardDialog({
 }
 
 interface AnswersProps {
-  question: Question;
+  question: ConfirmOptions;
   onAnswer: (isSure: boolean) => void;
 }
 

@@ -1,5 +1,5 @@
 /** Pins of a board that are in none of its sections. */
-export const OUTSIDE = '-1';
+export const NO_SECTION = '-1';
 
 /** Keys of lists of Pins: every one begins alike, so that all can be changed at once. */
 export const pinListKeys = {

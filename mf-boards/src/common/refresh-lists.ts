@@ -2,9 +2,9 @@ import type { Shell } from '@corkboard/shared/remote';
 
 /** Asks again for what is shown of boards and Pins, after something that touches more than one list. */
 export async function refreshLists({
-  queries,
+  queryClient,
   subject,
-}: Pick<Shell, 'queries' | 'subject'>): Promise<void> {
+}: Pick<Shell, 'queryClient' | 'subject'>): Promise<void> {
   const kinds = [
     'pins',
     'boards',
@@ -15,5 +15,7 @@ export async function refreshLists({
     'board-actions',
     'users',
   ];
-  await Promise.all(kinds.map((kind) => queries.invalidateQueries({ queryKey: [subject, kind] })));
+  await Promise.all(
+    kinds.map((kind) => queryClient.invalidateQueries({ queryKey: [subject, kind] })),
+  );
 }

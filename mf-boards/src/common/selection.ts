@@ -9,9 +9,9 @@ export interface Selection {
   anchor: string | null;
 }
 
-export const nothing: Selection = { isAll: false, ids: new Set(), anchor: null };
+export const emptySelection: Selection = { isAll: false, ids: new Set(), anchor: null };
 
-export type Choice =
+export type SelectionEvent =
   /** A press, or the space bar. */
   | { kind: 'toggle'; id: string }
   /** A press with Shift: everything from the anchor to here takes the state of the anchor. */
@@ -21,16 +21,19 @@ export type Choice =
   /** These are no longer in the list. */
   | { kind: 'gone'; ids: readonly string[] };
 
-export function choose(selection: Selection, choice: Choice): Selection {
+export function selectionReducer(selection: Selection, choice: SelectionEvent): Selection {
   switch (choice.kind) {
     case 'toggle':
-      return { ...set(selection, [choice.id], !isChosen(selection, choice.id)), anchor: choice.id };
+      return {
+        ...set(selection, [choice.id], !isSelected(selection, choice.id)),
+        anchor: choice.id,
+      };
     case 'range':
       return range(selection, choice.id, choice.order);
     case 'all':
       return { isAll: true, ids: new Set(), anchor: selection.anchor };
     case 'none':
-      return nothing;
+      return emptySelection;
     case 'gone': {
       const ids = new Set(selection.ids);
       for (const id of choice.ids) ids.delete(id);
@@ -40,24 +43,27 @@ export function choose(selection: Selection, choice: Choice): Selection {
   }
 }
 
-export function isChosen({ isAll, ids }: Selection, id: string): boolean {
+export function isSelected({ isAll, ids }: Selection, id: string): boolean {
   return ids.has(id) !== isAll;
 }
 
 /** What is chosen of a list that is known to its end: what another tab has taken away is not. */
-export function within({ isAll, ids, anchor }: Selection, order: readonly string[]): Selection {
+export function pruneSelection(
+  { isAll, ids, anchor }: Selection,
+  order: readonly string[],
+): Selection {
   const there = new Set(order);
   return { isAll, ids: new Set([...ids].filter((id) => there.has(id))), anchor };
 }
 
 /** How many are chosen of a list of so many. */
-export function chosenCount({ isAll, ids }: Selection, total: number): number {
+export function selectedCount({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size;
 }
 
 /** The chosen ones of those that are loaded, in their order. */
-export function chosenOf(selection: Selection, order: readonly string[]): string[] {
-  return order.filter((id) => isChosen(selection, id));
+export function selectedIds(selection: Selection, order: readonly string[]): string[] {
+  return order.filter((id) => isSelected(selection, id));
 }
 
 function range(selection: Selection, id: string, order: readonly string[]): Selection {
@@ -65,9 +71,9 @@ function range(selection: Selection, id: string, order: readonly string[]): Sele
   const to = order.indexOf(id);
   // Without a beginning in sight a range is this one alone.
   if (from < 0 || to < 0 || selection.anchor === null) {
-    return choose(selection, { kind: 'toggle', id });
+    return selectionReducer(selection, { kind: 'toggle', id });
   }
-  const isOn = isChosen(selection, selection.anchor);
+  const isOn = isSelected(selection, selection.anchor);
   const within = order.slice(Math.min(from, to), Math.max(from, to) + 1);
   // The anchor stays, so that a next range starts from the same place.
   return { ...set(selection, within, isOn), anchor: selection.anchor };

@@ -1,7 +1,7 @@
 import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 
@@ -50,7 +50,7 @@ function Buttons() {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-async function press(name: string, options?: InShell) {
+async function press(name: string, options?: ShellOptions) {
   const advanceTimers = jest.advanceTimersByTime;
   const { shell } = renderInShell(<Buttons />, { advanceTimers, ...options });
   fireEvent.click(screen.getByRole('button', { name }));
@@ -60,7 +60,7 @@ async function press(name: string, options?: InShell) {
 
 /** Responds to each poll with the next of these. */
 function answers(...each: Partial<BoardAction>[]) {
-  apiAnswers(getBoardAction, () => anAction(each.shift()));
+  apiReturns(getBoardAction, () => anAction(each.shift()));
 }
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
   [{ status: 'failed' as const, message: 'The board is gone.' }, 'The board is gone.'],
 ])('replaces the progress of a long undo with its result: %j', async (end, words) => {
   const undoing = anAction({ id: 'a9', kind: 'undo', ...running });
-  apiAnswers(undoBoardAction, undoing);
+  apiReturns(undoBoardAction, undoing);
   const over = { id: 'a9', kind: 'undo', undoable_until: null } as const;
   answers({ ...over, status: 'running' }, { ...over, ...end });
   const shell = await press('Undo');
@@ -95,14 +95,14 @@ it('offers Undo when a long action ends', async () => {
 });
 
 it('offers Undo for a deleted large board and shows its result', async () => {
-  apiAnswers(getBoardAction, { ...deleting, status: 'done', undoable_until: '2026-12-20' });
+  apiReturns(getBoardAction, { ...deleting, status: 'done', undoable_until: '2026-12-20' });
   const shell = await press('Delete');
   expect(shell.toasts).toMatchObject([{ text: 'Deleting Tea', isWorking: true }]);
   await pass(2000);
   expect(shell.toasts).toMatchObject([{ text: 'Tea is deleted', action: { text: 'Undo' } }]);
 
   const restored = { id: 'a3', kind: 'restore_board', target_board_name: 'Tea' } as const;
-  apiAnswers(undoBoardAction, anAction({ ...restored, board_id: null, undoable_until: null }));
+  apiReturns(undoBoardAction, anAction({ ...restored, board_id: null, undoable_until: null }));
   await act(async () => shell.toasts[0]?.action?.run());
   await pass(1);
   expect(shell.toasts.map(({ text, action }) => [text, action])).toEqual([
@@ -133,7 +133,7 @@ it('polls as the acting profile', async () => {
 });
 
 it('dismisses the message when polling fails', async () => {
-  apiRefuses(getBoardAction, 500, 'Out of order.');
+  apiRejects(getBoardAction, 500, 'Out of order.');
   const shell = await press('Copy');
   await pass(20_000);
   expect(shell.toasts).toEqual([]);

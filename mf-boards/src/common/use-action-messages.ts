@@ -2,18 +2,18 @@ import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { isNotFound, type Shell, type Toast, useShell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
 
 import { actionMessages, messageKey } from './action-messages.ts';
 import { refreshLists } from './refresh-lists.ts';
-import { useFailedDeed } from './use-failed-deed.ts';
-import { isGoingOn, whenOver } from './when-over.ts';
+import { useErrorToast } from './use-error-toast.ts';
+import { isRunning, waitForAction } from './wait-for-action.ts';
 
 /** Actions that a page already follows, and whether they are the viewer's own. Keyed by query client, of which a page has one. */
-const followed = new WeakMap<Shell['queries'], Map<string, Promise<boolean>>>();
+const followed = new WeakMap<Shell['queryClient'], Map<string, Promise<boolean>>>();
 
-function followedOn(queries: Shell['queries']): Map<string, Promise<boolean>> {
+function followedOn(queries: Shell['queryClient']): Map<string, Promise<boolean>> {
   const known = followed.get(queries) ?? new Map<string, Promise<boolean>>();
   followed.set(queries, known);
   return known;
@@ -23,7 +23,7 @@ function followedOn(queries: Shell['queries']): Map<string, Promise<boolean>> {
 export function useActionMessages() {
   const text = useText();
   const shell = useShell();
-  const failed = useFailedDeed();
+  const failed = useErrorToast();
 
   async function undo(action: BoardAction, key = messageKey(action)): Promise<void> {
     shell.toasts.show({ key, text: text('Undoing your change'), isWorking: true });
@@ -55,11 +55,11 @@ export function useActionMessages() {
     const key = messageKey(begun);
     shell.toasts.show({ key, text: actionMessages(begun, text).running, isWorking: true });
     try {
-      const action = await whenOver(shell, begun);
+      const action = await waitForAction(shell, begun);
       showResult(action, toast ?? actionMessages(action, text).result, key);
     } catch (error) {
       shell.toasts.dismiss?.(key);
-      shell.logger.fault(error, 'a long action');
+      shell.logger.error(error, 'a long action');
     } finally {
       await refreshLists(shell);
     }
@@ -67,8 +67,8 @@ export function useActionMessages() {
 
   /** Shows the progress of an action, then its result. `toast` replaces the default result message. */
   function tell(action: BoardAction, toast?: Toast): void {
-    if (!isGoingOn(action)) return showResult(action, toast ?? actionMessages(action, text).result);
-    const known = followedOn(shell.queries);
+    if (!isRunning(action)) return showResult(action, toast ?? actionMessages(action, text).result);
+    const known = followedOn(shell.queryClient);
     if (known.has(action.id)) return;
     known.set(action.id, Promise.resolve(true));
     void showUntilOver(action, toast);
@@ -76,8 +76,8 @@ export function useActionMessages() {
 
   /** Follows an action that is running on a board. Resolves to false for someone else's action. */
   function follow(id: string): Promise<boolean> {
-    if (needsLogin(shell.viewer)) return Promise.resolve(false);
-    const known = followedOn(shell.queries);
+    if (requiresSignIn(shell.viewer)) return Promise.resolve(false);
+    const known = followedOn(shell.queryClient);
     const isOwn = known.get(id) ?? followFirst(id);
     known.set(id, isOwn);
     return isOwn;
@@ -86,7 +86,7 @@ export function useActionMessages() {
   async function followFirst(id: string): Promise<boolean> {
     try {
       const { data } = await shell.call(getBoardAction, { id });
-      if (isGoingOn(data)) {
+      if (isRunning(data)) {
         void showUntilOver(data);
       } else {
         // It has ended since the page was loaded.
@@ -95,7 +95,7 @@ export function useActionMessages() {
       }
       return true;
     } catch (error) {
-      if (!isNotFound(error)) shell.logger.fault(error, 'a long action');
+      if (!isNotFound(error)) shell.logger.error(error, 'a long action');
       return false;
     }
   }

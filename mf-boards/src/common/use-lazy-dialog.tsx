@@ -4,7 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
 import { type ReactNode, useState } from 'react';
 
-import { returnFocus } from './return-focus.ts';
+import { restoreFocus } from './restore-focus.ts';
 
 /** What every lazily loaded dialog is given besides its own props. */
 export interface LazyDialogProps {
@@ -29,7 +29,7 @@ export function useLazyDialog(): {
   const [shown, setShown] = useState<{ render: Render; close: () => void } | null>(null);
 
   async function open(get: () => Promise<Render>) {
-    const giveBack = returnFocus();
+    const giveBack = restoreFocus();
     const close = () => {
       setShown(null);
       giveBack();
@@ -38,7 +38,7 @@ export function useLazyDialog(): {
       const [render] = await Promise.all([get(), load()]);
       setShown({ render, close });
     } catch (error) {
-      logger.fault(error, 'a dialog of mf-boards');
+      logger.error(error, 'a dialog of mf-boards');
       toasts.show({
         text: codeFailureText(text),
         tone: 'error',

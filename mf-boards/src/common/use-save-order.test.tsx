@@ -1,13 +1,13 @@
 import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { getBoards, reorderBoards } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { boardLists } from './board-lists.ts';
@@ -17,9 +17,9 @@ const order = ['3', '1', '2'];
 const shown = ['1', '2', '3'];
 
 beforeEach(() => {
-  apiAnswers(reorderBoards, null);
+  apiReturns(reorderBoards, null);
   // The order by hand, which another sort does not show.
-  apiAnswers(getBoards, [aBoard({ id: '2' }), aBoard({ id: '3' }), aBoard({ id: '1' })]);
+  apiReturns(getBoards, [aBoard({ id: '2' }), aBoard({ id: '3' }), aBoard({ id: '1' })]);
 });
 
 function Sorting({
@@ -35,7 +35,7 @@ function Sorting({
   );
 }
 
-async function save(sort: BoardSort, options?: InShell) {
+async function save(sort: BoardSort, options?: ShellOptions) {
   const saved: BoardSort[] = [];
   const saveSort = async (next: BoardSort) => void saved.push(next);
   const { user, ...rest } = renderInShell(<Sorting sort={sort} saveSort={saveSort} />, options);
@@ -46,7 +46,7 @@ async function save(sort: BoardSort, options?: InShell) {
 const orders = () => requestsTo(reorderBoards).map(({ board_ids }) => board_ids);
 
 it('leaves the sort where the order cannot be saved', async () => {
-  apiRefuses(reorderBoards, 403, 'Not yours to sort.');
+  apiRejects(reorderBoards, 403, 'Not yours to sort.');
   const { saved, shell } = await save('newest');
   await waitFor(() => expect(orders()).toHaveLength(1));
   expect(saved).toEqual([]);
@@ -83,7 +83,7 @@ it('offers the way back again when the connection was lost on it', async () => {
   await act(async () => shell.toasts[0]?.action?.run());
   await waitFor(() => expect(shell.toasts[0]?.action?.text).toBe('Try again'));
 
-  apiAnswers(reorderBoards, null);
+  apiReturns(reorderBoards, null);
   await act(async () => shell.toasts[0]?.action?.run());
   await waitFor(() => expect(shell.toasts[0]?.text).toBe('Undone'));
 });

@@ -5,7 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 
 import { allBoards } from './all-boards.ts';
 import { refreshLists } from './refresh-lists.ts';
-import { useOfferBack } from './use-offer-back.ts';
+import { useUndoToast } from './use-undo-toast.ts';
 
 interface Sorting {
   username: string;
@@ -17,7 +17,7 @@ interface Sorting {
 export function useSaveOrder({ username, sort, saveSort }: Sorting) {
   const text = useText();
   const shell = useShell();
-  const offerBack = useOfferBack();
+  const offerBack = useUndoToast();
   const isByHand = sort === 'custom';
 
   function store(ids: readonly string[]) {

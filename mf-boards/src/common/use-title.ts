@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Names the document after what the page shows, which only this remote knows: the shell knows whose page it is. Gone with the
  * page, unless another has named it since.
  */
-export function useTitle(subject: string | undefined): void {
+export function useDocumentTitle(subject: string | undefined): void {
   useEffect(() => {
     if (!subject) return;
     const own = `${subject} · Corkboard`;

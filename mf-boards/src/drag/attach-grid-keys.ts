@@ -1,6 +1,6 @@
-import { createListening } from './listen.ts';
-import { type ArrowKey, isArrowKey, neighbourOf } from './neighbour.ts';
-import { type Cards, isRightToLeft } from './read-places.ts';
+import { createListenerGroup } from './listener-group.ts';
+import { type ArrowKey, findNeighbor, isArrowKey } from './neighbor.ts';
+import { type Cards, isRightToLeft } from './read-cards.ts';
 
 /** Arrows go from card to card as they lie on the page, Home and End to the first and the last. */
 export function attachGridKeys(cards: Cards): () => void {
@@ -19,11 +19,11 @@ export function attachGridKeys(cards: Cards): () => void {
   function focusFrom(card: HTMLElement, key: ArrowKey) {
     const places = cards.places();
     const from = places.find(({ id }) => id === cards.idOf(card));
-    const to = from && neighbourOf(places, from, key, isRightToLeft(area));
+    const to = from && findNeighbor(places, from, key, isRightToLeft(area));
     if (to) cards.of(to.id)?.querySelector('a')?.focus();
   }
 
-  const listening = createListening();
+  const listening = createListenerGroup();
   listening.on(area, 'keydown', onKey);
   return listening.stop;
 }

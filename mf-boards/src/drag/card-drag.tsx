@@ -2,17 +2,17 @@ import { useText } from '@corkboard/shared/i18n';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-import { attachPlaceKeys } from './attach-place-keys.ts';
-import { attachStepKeys, type CardSteps } from './attach-step-keys.ts';
+import { attachGridMoveKeys } from './attach-grid-move-keys.ts';
+import { attachListMoveKeys, type CardSteps } from './attach-list-move-keys.ts';
 import type { CardKind } from './card-kinds.ts';
-import { type CardPlace, numberAt } from './card-places.ts';
+import { type CardRect, positionAt } from './card-rects.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
 import { attachDrag, type Drop } from './drag-engine.ts';
-import type { Intent } from './drag-intent.ts';
-import { dragWords } from './drag-words.ts';
+import type { DropIntent } from './drag-intent.ts';
 import { DragZones } from './drag-zones.tsx';
 import { headerHeight } from './header-height.ts';
-import { MergeSign } from './merge-sign.tsx';
-import { cardsOf } from './read-places.ts';
+import { MergeIndicator } from './merge-indicator.tsx';
+import { readCards } from './read-cards.ts';
 import type { Edge } from './scroll-zone.ts';
 
 interface Props {
@@ -44,32 +44,33 @@ export function CardDrag(props: Props) {
   const [said, setSaid] = useState('');
 
   const isStepped = steps !== undefined;
-  const words = useEffectEvent(() => dragWords(text));
+  const words = useEffectEvent(() => dragAnnouncements(text));
   const name = useEffectEvent(nameOf);
   const knowsMore = useEffectEvent(() => hasMore);
   const dropped = useEffectEvent(onDrop);
   const step = useEffectEvent((id: string, by: 1 | -1) => steps?.onStep(id, by) ?? null);
   const letGo = useEffectEvent((isDropped: boolean) => steps?.onLetGo(isDropped));
-  const intended = useEffectEvent((item: CardPlace, intent: Intent) => {
+  const intended = useEffectEvent((item: CardRect, intent: DropIntent) => {
     const { id } = item;
     setTarget(intent.kind === 'merge' ? intent.targetId : null);
     if (intent.kind === 'merge') setSaid(words().merge(name(id), name(intent.targetId)));
-    if (intent.kind === 'reorder') setSaid(words().reorder(name(id), numberAt(intent.slot, item)));
+    if (intent.kind === 'reorder')
+      setSaid(words().reorder(name(id), positionAt(intent.slot, item)));
   });
 
   useEffect(() => {
     const element = area.current;
     if (!element || !areaClass) return;
     element.classList.add(areaClass);
-    const cards = cardsOf(element, kind);
+    const cards = readCards(element, kind);
     const speaker = { nameOf: (id: string) => name(id), words: () => words(), say: setSaid };
     const detachKeys = isStepped
-      ? attachStepKeys(cards, {
+      ? attachListMoveKeys(cards, {
           ...speaker,
           onStep: (id, by) => step(id, by),
           onLetGo: (isDropped) => letGo(isDropped),
         })
-      : attachPlaceKeys(cards, {
+      : attachGridMoveKeys(cards, {
           ...speaker,
           hasMore: () => knowsMore(),
           onDrop: (drop) => dropped(drop),
@@ -110,7 +111,7 @@ export function CardDrag(props: Props) {
       </div>
       {isHeld && <DragZones open={zone} />}
       {targetId !== null && area.current && (
-        <MergeSign on={cardsOf(area.current, kind).of(targetId)} />
+        <MergeIndicator on={readCards(area.current, kind).of(targetId)} />
       )}
     </>
   );

@@ -1,13 +1,13 @@
-import type { CardPlace } from './card-places.ts';
-import type { Intent, Over } from './drag-intent.ts';
-import { markAtSide, markBetween } from './marks.ts';
-import type { Cards } from './read-places.ts';
+import type { CardRect } from './card-rects.ts';
+import type { DropIntent, DropTarget } from './drag-intent.ts';
+import { indicateGap, indicateSide } from './drop-indicators.ts';
+import type { Cards } from './read-cards.ts';
 
 /** What is to be shown of a drag. */
-export interface Marked {
-  intent: Intent;
+export interface DragIndicator {
+  intent: DropIntent;
   group: string;
-  over: Over | null;
+  over: DropTarget | null;
 }
 
 /** What can be dragged, and how its cards differ from others. */
@@ -19,14 +19,14 @@ export interface CardKind {
   /** Only what is near the screen is in the document: the card in the hand takes the focus, which keeps it there. */
   isWindowed: boolean;
   /** Shows on the cards what letting go would do. */
-  mark(cards: Cards, places: readonly CardPlace[], drag: Marked | null): void;
+  mark(cards: Cards, places: readonly CardRect[], drag: DragIndicator | null): void;
 }
 
 export const BOARDS: CardKind = {
   attribute: 'data-board-id',
   hasCentre: true,
   isWindowed: false,
-  mark: markBetween,
+  mark: indicateGap,
 };
 
 /** Pins lie in columns: the next in the order is seldom the next on the page, so the mark is at the card below the hand. */
@@ -34,7 +34,7 @@ export const PINS: CardKind = {
   attribute: 'data-pin',
   hasCentre: false,
   isWindowed: true,
-  mark: markAtSide,
+  mark: indicateSide,
 };
 
 /** Sections stand in rows as boards do, and nothing goes into one by a drag. */
@@ -42,5 +42,5 @@ export const SECTIONS: CardKind = {
   attribute: 'data-section',
   hasCentre: false,
   isWindowed: false,
-  mark: markBetween,
+  mark: indicateGap,
 };

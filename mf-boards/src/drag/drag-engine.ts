@@ -1,25 +1,25 @@
-import { type CardPlace, overAt } from './card-places.ts';
-import { type Drag, dragged, type Intent, nextChange } from './drag-intent.ts';
+import { type CardRect, hitTest } from './card-rects.ts';
+import { type Drag, type DropIntent, dragReducer, nextChange } from './drag-intent.ts';
+import { createDragPreview, type DragPreview } from './drag-preview.ts';
+import { setActive, setDragging } from './drop-indicators.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
-import { type Hand, takeInHand } from './hand.ts';
 import { focusOn } from './keep-focus.ts';
-import { createListening } from './listen.ts';
-import { markActive, markHeld } from './marks.ts';
-import { createPress } from './press.ts';
-import { type Cards, isRightToLeft } from './read-places.ts';
+import { createListenerGroup } from './listener-group.ts';
+import { createPressGesture } from './press-gesture.ts';
+import { type Cards, isRightToLeft } from './read-cards.ts';
 import type { Edge } from './scroll-zone.ts';
 
 export interface Drop {
   itemId: string;
   group: string;
   /** Never `none`: a drop that does nothing is not told. */
-  intent: Exclude<Intent, { kind: 'none' }>;
+  intent: Exclude<DropIntent, { kind: 'none' }>;
 }
 
 export interface DragHost {
   headerHeight(): number;
   onBegin(itemId: string): void;
-  onIntent(item: CardPlace, intent: Intent): void;
+  onIntent(item: CardRect, intent: DropIntent): void;
   onZone(edge: Edge | null): void;
   onDrop(drop: Drop): void;
   /** Told last; whether something was dropped that does something. */
@@ -33,20 +33,20 @@ export interface DragHost {
 export function attachDrag(cards: Cards, host: DragHost): () => void {
   const { area, kind } = cards;
   let drag: Drag | null = null;
-  let hand: Hand | null = null;
-  let places: CardPlace[] = [];
-  let item: CardPlace | undefined;
+  let hand: DragPreview | null = null;
+  let places: CardRect[] = [];
+  let item: CardRect | undefined;
   let pointer = { x: 0, y: 0 };
   let isMirrored = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const press = createPress({ lift });
+  const press = createPressGesture({ lift });
   const edges = createEdgeScroll(host.headerHeight, host.onZone, hover);
   // Cards that arrive, and those that a page below brings, take their places.
   const arrivals = new MutationObserver(() => {
     if (!drag || !item) return;
     places = cards.places();
-    if (cards.of(item.id)?.dataset['held'] === undefined) markHeld(cards, item.id);
+    if (cards.of(item.id)?.dataset['held'] === undefined) setDragging(cards, item.id);
     hover();
   });
 
@@ -57,12 +57,12 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     pointer = { x, y };
     // Once: to ask for it makes the browser count all styles anew.
     isMirrored = isRightToLeft(area);
-    markActive(cards, null);
-    hand = takeInHand(card, x, y);
-    markHeld(cards, item.id);
+    setActive(cards, null);
+    hand = createDragPreview(card, x, y);
+    setDragging(cards, item.id);
     if (kind.isWindowed) focusOn(card);
     arrivals.observe(area, { childList: true, subtree: true });
-    drag = dragged(null, { phase: 'begin', itemId: item.id, at: performance.now() });
+    drag = dragReducer(null, { phase: 'begin', itemId: item.id, at: performance.now() });
     host.onBegin(item.id);
     edges.pointerAt(y);
   }
@@ -70,8 +70,8 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
   function hover() {
     if (!drag || !item) return;
     const point = { x: pointer.x + window.scrollX, y: pointer.y + window.scrollY };
-    const over = overAt(places, item, point, isMirrored, kind.hasCentre);
-    become(dragged(drag, { phase: 'hover', over, at: performance.now() }));
+    const over = hitTest(places, item, point, isMirrored, kind.hasCentre);
+    become(dragReducer(drag, { phase: 'hover', over, at: performance.now() }));
   }
 
   function become(next: Drag | null) {
@@ -82,7 +82,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     const due = nextChange(next);
     if (due !== null) {
       const rest = () =>
-        become(dragged(drag, { phase: 'rest', at: Math.max(due, performance.now()) }));
+        become(dragReducer(drag, { phase: 'rest', at: Math.max(due, performance.now()) }));
       timer = setTimeout(rest, due - performance.now());
     }
     if (next.intent === intent && next.over === over) return;
@@ -97,11 +97,11 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     if (!drag || !item) return;
     const { intent } = drag;
     const { id, group } = item;
-    become(dragged(drag, { phase: 'end' }));
+    become(dragReducer(drag, { phase: 'end' }));
     edges.pointerAt(null);
     arrivals.disconnect();
     kind.mark(cards, places, null);
-    markHeld(cards, null);
+    setDragging(cards, null);
     const drop = isDropped && intent.kind !== 'none' ? { itemId: id, group, intent } : null;
     if (drop) host.onDrop(drop);
     host.onEnd(id, drop !== null);
@@ -137,9 +137,9 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     end(false);
   };
   const onHoverCard = (event: PointerEvent) => {
-    if (!drag && event.pointerType !== 'touch') markActive(cards, cards.at(event.target));
+    if (!drag && event.pointerType !== 'touch') setActive(cards, cards.at(event.target));
   };
-  const onLeave = () => markActive(cards, null);
+  const onLeave = () => setActive(cards, null);
   // A link's own dragging would take the pointer away, and a long press would open a menu.
   const onNative = (event: Event) => {
     if (event.type !== 'dragstart' && !drag && !press.isOpen()) return;
@@ -150,7 +150,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     if (drag) event.preventDefault();
   };
 
-  const listening = createListening();
+  const listening = createListenerGroup();
   listening.on(area, 'pointerdown', onDown);
   listening.on(area, 'pointerover', onHoverCard);
   listening.on(area, 'pointerleave', onLeave);
@@ -167,7 +167,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
   return () => {
     end(false);
     listening.stop();
-    markActive(cards, null);
+    setActive(cards, null);
   };
 }
 

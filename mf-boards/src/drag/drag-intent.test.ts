@@ -1,13 +1,13 @@
-import { type CardPlace, overAt } from './card-places.ts';
-import { type Drag, dragged, nextChange, type Over } from './drag-intent.ts';
-import { across, grid, type Path, toACentre, toAnEdge } from './testing/recorded-paths.ts';
+import { type CardRect, hitTest } from './card-rects.ts';
+import { type Drag, type DropTarget, dragReducer, nextChange } from './drag-intent.ts';
+import { across, grid, type Path, toCenter, toEdge } from './testing/recorded-paths.ts';
 
-const edge: Over = { id: 'b', region: 'left', slot: 1 };
-const facing: Over = { id: 'a', region: 'right', slot: 1 };
-const centre: Over = { id: 'b', region: 'centre', slot: 1 };
+const edge: DropTarget = { id: 'b', region: 'left', slot: 1 };
+const facing: DropTarget = { id: 'a', region: 'right', slot: 1 };
+const center: DropTarget = { id: 'b', region: 'centre', slot: 1 };
 
-function over(target: Over | null, at = 0): Drag | null {
-  return dragged(dragged(null, { phase: 'begin', itemId: 'x', at: 0 }), {
+function over(target: DropTarget | null, at = 0): Drag | null {
+  return dragReducer(dragReducer(null, { phase: 'begin', itemId: 'x', at: 0 }), {
     phase: 'hover',
     over: target,
     at,
@@ -16,8 +16,8 @@ function over(target: Over | null, at = 0): Drag | null {
 
 /** The intents of a path, each with the time of the event that brought it. */
 function intentsOf(itemId: string, path: Path, restUntil: number) {
-  const item = grid.find(({ id }) => id === itemId) as CardPlace;
-  let drag = dragged(null, { phase: 'begin', itemId, at: 0 });
+  const item = grid.find(({ id }) => id === itemId) as CardRect;
+  let drag = dragReducer(null, { phase: 'begin', itemId, at: 0 });
   const seen: unknown[] = [];
   const note = (next: Drag | null, at: number) => {
     if (next && next.intent !== drag?.intent) seen.push([at, next.intent]);
@@ -26,74 +26,78 @@ function intentsOf(itemId: string, path: Path, restUntil: number) {
   for (const [at, x, y] of path) {
     const due = drag && nextChange(drag);
     // The engine's timer goes off between two movements.
-    if (due !== null && due <= at) note(dragged(drag, { phase: 'rest', at: due }), due);
-    note(dragged(drag, { phase: 'hover', over: overAt(grid, item, { x, y }), at }), at);
+    if (due !== null && due <= at) note(dragReducer(drag, { phase: 'rest', at: due }), due);
+    note(dragReducer(drag, { phase: 'hover', over: hitTest(grid, item, { x, y }), at }), at);
   }
   const due = drag && nextChange(drag);
-  if (due !== null && due <= restUntil) note(dragged(drag, { phase: 'rest', at: due }), due);
+  if (due !== null && due <= restUntil) note(dragReducer(drag, { phase: 'rest', at: due }), due);
   return seen;
 }
 
 it('[DRAG-001] sets a reorder after 200 ms over an edge', () => {
-  expect(dragged(over(edge), { phase: 'rest', at: 199 })?.intent).toEqual({ kind: 'none' });
-  expect(dragged(over(edge), { phase: 'rest', at: 200 })?.intent).toEqual({
+  expect(dragReducer(over(edge), { phase: 'rest', at: 199 })?.intent).toEqual({ kind: 'none' });
+  expect(dragReducer(over(edge), { phase: 'rest', at: 200 })?.intent).toEqual({
     kind: 'reorder',
     slot: 1,
   });
 });
 
 it('[DRAG-002] sets a merge after 20 ms over the centre', () => {
-  expect(dragged(over(centre), { phase: 'rest', at: 19 })?.intent).toEqual({ kind: 'none' });
-  expect(dragged(over(centre), { phase: 'rest', at: 20 })?.intent).toEqual({
+  expect(dragReducer(over(center), { phase: 'rest', at: 19 })?.intent).toEqual({ kind: 'none' });
+  expect(dragReducer(over(center), { phase: 'rest', at: 20 })?.intent).toEqual({
     kind: 'merge',
     targetId: 'b',
   });
 });
 
 it('[DRAG-016] begins, hovers and ends', () => {
-  const begun = dragged(null, { phase: 'begin', itemId: 'x', at: 5 });
+  const begun = dragReducer(null, { phase: 'begin', itemId: 'x', at: 5 });
   expect(begun).toEqual({ itemId: 'x', over: null, since: 5, intent: { kind: 'none' } });
-  const hovering = dragged(begun, { phase: 'hover', over: edge, at: 7 });
+  const hovering = dragReducer(begun, { phase: 'hover', over: edge, at: 7 });
   expect(hovering).toMatchObject({ over: edge, since: 7 });
-  expect(dragged(hovering, { phase: 'end' })).toBeNull();
+  expect(dragReducer(hovering, { phase: 'end' })).toBeNull();
 });
 
 it('takes nothing without a beginning', () => {
-  expect(dragged(null, { phase: 'hover', over: edge, at: 0 })).toBeNull();
-  expect(dragged(null, { phase: 'rest', at: 500 })).toBeNull();
+  expect(dragReducer(null, { phase: 'hover', over: edge, at: 0 })).toBeNull();
+  expect(dragReducer(null, { phase: 'rest', at: 500 })).toBeNull();
 });
 
 it('keeps a place over the gap and over the edge that faces it', () => {
-  const set = dragged(over(edge), { phase: 'rest', at: 200 });
-  const gap = dragged(set, { phase: 'hover', over: null, at: 210 });
+  const set = dragReducer(over(edge), { phase: 'rest', at: 200 });
+  const gap = dragReducer(set, { phase: 'hover', over: null, at: 210 });
   expect(gap?.intent).toEqual({ kind: 'reorder', slot: 1 });
-  expect(dragged(gap, { phase: 'hover', over: facing, at: 220 })?.intent).toEqual(gap?.intent);
+  expect(dragReducer(gap, { phase: 'hover', over: facing, at: 220 })?.intent).toEqual(gap?.intent);
 });
 
 it('lets a merge go as soon as the centre is left', () => {
-  const set = dragged(over(centre), { phase: 'rest', at: 20 });
-  expect(dragged(set, { phase: 'hover', over: null, at: 30 })?.intent).toEqual({ kind: 'none' });
-  expect(dragged(set, { phase: 'hover', over: edge, at: 30 })?.intent).toEqual({ kind: 'none' });
+  const set = dragReducer(over(center), { phase: 'rest', at: 20 });
+  expect(dragReducer(set, { phase: 'hover', over: null, at: 30 })?.intent).toEqual({
+    kind: 'none',
+  });
+  expect(dragReducer(set, { phase: 'hover', over: edge, at: 30 })?.intent).toEqual({
+    kind: 'none',
+  });
 });
 
 it('does not count itself', () => {
-  expect(over({ ...centre, id: 'x' })?.over).toBeNull();
+  expect(over({ ...center, id: 'x' })?.over).toBeNull();
 });
 
 it('counts a place again after leaving it', () => {
-  const left = dragged(over(edge), { phase: 'hover', over: null, at: 150 });
-  const back = dragged(left, { phase: 'hover', over: edge, at: 160 });
-  expect(dragged(back, { phase: 'rest', at: 300 })?.intent).toEqual({ kind: 'none' });
+  const left = dragReducer(over(edge), { phase: 'hover', over: null, at: 150 });
+  const back = dragReducer(left, { phase: 'hover', over: edge, at: 160 });
+  expect(dragReducer(back, { phase: 'rest', at: 300 })?.intent).toEqual({ kind: 'none' });
   expect(nextChange(back as Drag)).toBe(360);
 });
 
 it('[DRAG-001] reorders on a recorded path that is held at an edge', () => {
-  const intents = intentsOf('f', toAnEdge, 1000);
+  const intents = intentsOf('f', toEdge, 1000);
   expect(intents.at(-1)).toEqual([317, { kind: 'reorder', slot: 1 }]);
 });
 
 it('[DRAG-002] merges on a recorded path that is held over a centre', () => {
-  const intents = intentsOf('a', toACentre, 1000);
+  const intents = intentsOf('a', toCenter, 1000);
   expect(intents.at(-1)).toEqual([120, { kind: 'merge', targetId: 'e' }]);
 });
 

@@ -1,4 +1,10 @@
-import { type Edge, type EdgeRest, edgeAt, restedAt, scrolled } from './scroll-zone.ts';
+import {
+  type Edge,
+  type EdgeHover,
+  edgeAt,
+  scrollDistance,
+  updateEdgeHover,
+} from './scroll-zone.ts';
 
 export interface EdgeScroll {
   /** Where the pointer is, in coordinates of the window; null ends it. */
@@ -14,13 +20,13 @@ export function createEdgeScroll(
   onZone: (open: Edge | null) => void,
   onScroll: () => void,
 ): EdgeScroll {
-  let rest: EdgeRest | null = null;
+  let rest: EdgeHover | null = null;
   let open: Edge | null = null;
   let frame = 0;
   let lastFrame = 0;
 
   function step(now: number) {
-    const move = scrolled(rest, now, now - lastFrame);
+    const move = scrollDistance(rest, now, now - lastFrame);
     lastFrame = now;
     show(move?.edge ?? null);
     if (move && move.distance !== 0) {
@@ -40,7 +46,7 @@ export function createEdgeScroll(
     pointerAt(y) {
       const now = performance.now();
       const edge = y === null ? null : edgeAt(y, window.innerHeight, headerHeight());
-      rest = restedAt(rest, edge, now);
+      rest = updateEdgeHover(rest, edge, now);
       if (rest && !frame) {
         lastFrame = now;
         frame = requestAnimationFrame(step);

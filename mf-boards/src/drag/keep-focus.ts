@@ -1,4 +1,4 @@
-import type { Cards } from './read-places.ts';
+import type { Cards } from './read-cards.ts';
 
 /** Milliseconds in which what was put down is drawn, and drawn back if it is refused; a question about it included. */
 const KEPT_FOR = 5000;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-import type { CardSteps } from './attach-step-keys.ts';
+import type { CardSteps } from './attach-list-move-keys.ts';
 import { CardDrag } from './card-drag.tsx';
 import type { CardKind } from './card-kinds.ts';
 

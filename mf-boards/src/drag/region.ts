@@ -2,7 +2,7 @@
 export type Region = 'left' | 'centre' | 'right';
 
 /** [DRAG-019] */
-const CENTRE_SHARE = 0.5;
+const CENTER_SHARE = 0.5;
 
 /**
  * The region of a target that a point is over. Sides are those of the screen, in every writing direction.
@@ -11,9 +11,9 @@ const CENTRE_SHARE = 0.5;
 export function regionAt(
   x: number,
   target: { left: number; width: number },
-  hasCentre: boolean,
+  hasCenter: boolean,
 ): Region {
   const offset = x - target.left - target.width / 2;
-  if (hasCentre && Math.abs(offset) <= (target.width * CENTRE_SHARE) / 2) return 'centre';
+  if (hasCenter && Math.abs(offset) <= (target.width * CENTER_SHARE) / 2) return 'centre';
   return offset < 0 ? 'left' : 'right';
 }

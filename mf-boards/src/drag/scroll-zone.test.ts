@@ -1,4 +1,4 @@
-import { edgeAt, restedAt, scrolled, speedFactor, zoneHeight } from './scroll-zone.ts';
+import { edgeAt, scrollDistance, speedFactor, updateEdgeHover, zoneHeight } from './scroll-zone.ts';
 
 it('[DRAG-024] is 120 px and the header high', () => {
   expect(zoneHeight(64)).toBe(184);
@@ -19,16 +19,16 @@ it.each([
 });
 
 it('[DRAG-022] opens after 500 ms at one edge', () => {
-  const rest = restedAt(null, 'bottom', 1000);
-  expect(scrolled(rest, 1499, 16)).toBeNull();
-  expect(scrolled(rest, 1500, 10)).toEqual({ edge: 'bottom', distance: 8 });
-  expect(scrolled(rest, 2100, 10)).toEqual({ edge: 'bottom', distance: 12 });
+  const rest = updateEdgeHover(null, 'bottom', 1000);
+  expect(scrollDistance(rest, 1499, 16)).toBeNull();
+  expect(scrollDistance(rest, 1500, 10)).toEqual({ edge: 'bottom', distance: 8 });
+  expect(scrollDistance(rest, 2100, 10)).toEqual({ edge: 'bottom', distance: 12 });
 });
 
 it('counts again at the other edge, and not while it stays', () => {
-  const rest = restedAt(null, 'top', 0);
-  expect(restedAt(rest, 'top', 300)).toBe(rest);
-  expect(restedAt(rest, 'bottom', 300)).toEqual({ edge: 'bottom', since: 300 });
-  expect(restedAt(rest, null, 300)).toBeNull();
-  expect(scrolled(rest, 600, 10)).toEqual({ edge: 'top', distance: -8 });
+  const rest = updateEdgeHover(null, 'top', 0);
+  expect(updateEdgeHover(rest, 'top', 300)).toBe(rest);
+  expect(updateEdgeHover(rest, 'bottom', 300)).toEqual({ edge: 'bottom', since: 300 });
+  expect(updateEdgeHover(rest, null, 300)).toBeNull();
+  expect(scrollDistance(rest, 600, 10)).toEqual({ edge: 'top', distance: -8 });
 });

@@ -1,7 +1,7 @@
 import {
   SCROLL_FAST,
   SCROLL_SLOW,
-  SCROLL_ZONE_AFTER,
+  SCROLL_ZONE_DELAY_MS,
   SCROLL_ZONE_HEIGHT,
 } from '@corkboard/shared/rules/limits.ts';
 export type Edge = 'top' | 'bottom';
@@ -20,28 +20,32 @@ export function edgeAt(y: number, windowHeight: number, headerHeight: number): E
 
 /** How fast a zone scrolls, pixels in a millisecond, by how long it has. [DRAG-023] */
 export function speedFactor(milliseconds: number): number {
-  return milliseconds < SCROLL_ZONE_AFTER ? SCROLL_SLOW : SCROLL_FAST;
+  return milliseconds < SCROLL_ZONE_DELAY_MS ? SCROLL_SLOW : SCROLL_FAST;
 }
 
 /** At which edge the pointer rests, and since when (milliseconds of one clock). */
-export interface EdgeRest {
+export interface EdgeHover {
   edge: Edge;
   since: number;
 }
 
-export function restedAt(rest: EdgeRest | null, edge: Edge | null, at: number): EdgeRest | null {
+export function updateEdgeHover(
+  rest: EdgeHover | null,
+  edge: Edge | null,
+  at: number,
+): EdgeHover | null {
   if (edge === null) return null;
   return rest?.edge === edge ? rest : { edge, since: at };
 }
 
 /** The zone that is open: its edge, and how far a frame of this length scrolls, up being negative. [DRAG-022] */
-export function scrolled(
-  rest: EdgeRest | null,
+export function scrollDistance(
+  rest: EdgeHover | null,
   at: number,
   frame: number,
 ): { edge: Edge; distance: number } | null {
   if (!rest) return null;
-  const open = at - rest.since - SCROLL_ZONE_AFTER;
+  const open = at - rest.since - SCROLL_ZONE_DELAY_MS;
   if (open < 0) return null;
   const distance = speedFactor(open) * frame;
   return { edge: rest.edge, distance: rest.edge === 'top' ? -distance : distance };

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The owner's filters: Group, Secret and Archived, each on or off. [BOARD-035] */
-export function BoardFilterChips({ chosen, onToggle }: Props) {
+export function BoardFilterChips({ chosen: selected, onToggle }: Props) {
   const text = useText();
   const words = { group: text('Group'), secret: text('Secret'), archived: text('Archived') };
 
@@ -26,7 +26,7 @@ export function BoardFilterChips({ chosen, onToggle }: Props) {
         <Chip
           key={filter}
           icon={ICONS[filter]}
-          isSelected={chosen.includes(filter)}
+          isSelected={selected.includes(filter)}
           onPress={() => onToggle(filter)}
         >
           {words[filter]}

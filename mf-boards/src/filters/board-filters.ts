@@ -4,10 +4,10 @@ export type BoardFilter = (typeof BOARD_FILTERS)[number];
 
 /** The chosen filters after one was pressed, in their own order. Together they show what any of them does. [BOARD-035] */
 export function withToggled(
-  chosen: readonly BoardFilter[],
+  selected: readonly BoardFilter[],
   pressed: BoardFilter,
 ): readonly BoardFilter[] {
   return BOARD_FILTERS.filter((filter) =>
-    filter === pressed ? !chosen.includes(filter) : chosen.includes(filter),
+    filter === pressed ? !selected.includes(filter) : selected.includes(filter),
   );
 }

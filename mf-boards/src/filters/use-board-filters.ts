@@ -7,7 +7,7 @@ const none: readonly BoardFilter[] = [];
 
 /** The filters that are on, for as long as the page is open: kept by subject, as everything that one looks at. [BOARD-051] */
 export function useBoardFilters() {
-  const { queries, subject } = useShell();
+  const { queryClient, subject } = useShell();
   const queryKey = [subject, 'board-filters'];
   const { data: filters } = useQuery({
     queryKey,
@@ -20,6 +20,9 @@ export function useBoardFilters() {
   return {
     filters,
     toggle: (pressed: BoardFilter) =>
-      queries.setQueryData(queryKey, withToggled(queries.getQueryData(queryKey) ?? none, pressed)),
+      queryClient.setQueryData(
+        queryKey,
+        withToggled(queryClient.getQueryData(queryKey) ?? none, pressed),
+      ),
   };
 }

@@ -4,8 +4,8 @@ import { Avatar, Button } from '@corkboard/shared/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 
 import styles from './invitations.module.css';
-import type { Invitation } from './shown-invitations.ts';
 import { intentId } from './use-invitations.ts';
+import type { Invitation } from './visible-invitations.ts';
 
 interface Props {
   invitation: Invitation;
@@ -47,13 +47,13 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
       <Avatar name={from.full_name} url={from.image_medium_url} isDecorative />
       <p className={styles.words}>{board ? sentence(board.name) : text('Invalid Invite')}</p>
       <div className={styles.answers}>
-        <Button isWorking={working === 'decline'} onClick={() => void answer(false)}>
+        <Button isPending={working === 'decline'} onClick={() => void answer(false)}>
           {board ? text('Decline') : text('Dismiss')}
         </Button>
         {board && (
           <Button
             variant="primary"
-            isWorking={working === 'accept'}
+            isPending={working === 'accept'}
             onClick={() => void answer(true)}
           >
             {text('Accept')}

@@ -9,10 +9,10 @@ import {
   getContactRequests,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiHangs,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
@@ -20,7 +20,7 @@ import { NOW, renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { Invitations } from './invitations.tsx';
-import { shownInvitations } from './shown-invitations.ts';
+import { visibleInvitations } from './visible-invitations.ts';
 
 const ann = aUserCard({ id: '5', full_name: 'Ann' });
 const DAY = 86_400_000;
@@ -60,8 +60,8 @@ function aRequest(overrides: Partial<ContactRequest> = {}): ContactRequest {
 }
 
 beforeEach(() => {
-  apiAnswers(getBoardInvites, [anInvite()]);
-  apiAnswers(getContactRequests, []);
+  apiReturns(getBoardInvites, [anInvite()]);
+  apiReturns(getContactRequests, []);
 });
 
 const show = (isPartner = false) => renderInShell(<Invitations isPartner={isPartner} />);
@@ -79,10 +79,10 @@ it('[INVITE-001, INVITE-002] says who invites to what, with two answers', async 
 });
 
 it('[INVITE-003, INVITE-004, INVITE-005, INVITE-007] joins, says so for 5 s, and goes', async () => {
-  apiAnswers(acceptBoardInvite, anInvite({ status: 'accepted' }));
+  apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));
   const { user, shell } = show();
   await card();
-  apiAnswers(getBoardInvites, []);
+  apiReturns(getBoardInvites, []);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
 
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
@@ -96,10 +96,10 @@ it('[INVITE-003, INVITE-004, INVITE-005, INVITE-007] joins, says so for 5 s, and
 });
 
 it('[INVITE-006, INVITE-007] declines, says so, and goes', async () => {
-  apiAnswers(deleteBoardInvite, null);
+  apiReturns(deleteBoardInvite, null);
   const { user, shell } = show();
   await card();
-  apiAnswers(getBoardInvites, []);
+  apiReturns(getBoardInvites, []);
   await user.click(screen.getByRole('button', { name: 'Decline' }));
 
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
@@ -108,8 +108,8 @@ it('[INVITE-006, INVITE-007] declines, says so, and goes', async () => {
 });
 
 it('[INVITE-008] calls one without a board invalid', async () => {
-  apiAnswers(getBoardInvites, [anInvite({ board: null })]);
-  apiAnswers(deleteBoardInvite, null);
+  apiReturns(getBoardInvites, [anInvite({ board: null })]);
+  apiReturns(deleteBoardInvite, null);
   const { user } = show();
   expect(await card()).toHaveTextContent('Invalid Invite');
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ it('[INVITE-008] calls one without a board invalid', async () => {
 });
 
 it('[INVITE-014] keeps the card when the answer fails', async () => {
-  apiRefuses(acceptBoardInvite, 500, 'Try later.');
+  apiRejects(acceptBoardInvite, 500, 'Try later.');
   const { user, shell } = show();
   await card();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
@@ -133,7 +133,7 @@ it('[INVITE-014] keeps the card when the answer fails', async () => {
 });
 
 it('[INVITE-014] keeps the card when declining fails', async () => {
-  apiRefuses(deleteBoardInvite, 500, 'Try later.');
+  apiRejects(deleteBoardInvite, 500, 'Try later.');
   const { user, shell } = show();
   await card();
   await user.click(screen.getByRole('button', { name: 'Decline' }));
@@ -145,10 +145,10 @@ it('[INVITE-014] keeps the card when declining fails', async () => {
 });
 
 it('drops a card that was answered elsewhere, and says why', async () => {
-  apiRefuses(acceptBoardInvite, 404, 'Invalid Invite');
+  apiRejects(acceptBoardInvite, 404, 'Invalid Invite');
   const { user, shell } = show();
   await card();
-  apiAnswers(getBoardInvites, []);
+  apiReturns(getBoardInvites, []);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
 
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
@@ -171,27 +171,27 @@ it('offers to try again what a lost connection has stopped', async () => {
   await card();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(shell.toasts).toHaveLength(1));
-  apiAnswers(acceptBoardInvite, anInvite({ status: 'accepted' }));
-  apiAnswers(getBoardInvites, []);
+  apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));
+  apiReturns(getBoardInvites, []);
   act(() => shell.toasts[0]?.action?.run());
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 });
 
 it('hands the focus on to the card that moves up', async () => {
-  apiAnswers(getBoardInvites, [anInvite(), anInvite({ id: 'i2' })]);
-  apiAnswers(acceptBoardInvite, anInvite({ status: 'accepted' }));
+  apiReturns(getBoardInvites, [anInvite(), anInvite({ id: 'i2' })]);
+  apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));
   const { user } = show();
   const [accept] = await screen.findAllByRole('button', { name: 'Accept' });
-  apiAnswers(getBoardInvites, [anInvite({ id: 'i2' })]);
+  apiReturns(getBoardInvites, [anInvite({ id: 'i2' })]);
   if (accept) await user.click(accept);
   await waitFor(() => expect(screen.getByRole('article', { name: 'Invitation' })).toHaveFocus());
 });
 
 it('answers a contact request by its own call', async () => {
-  apiAnswers(getBoardInvites, []);
-  apiAnswers(getContactRequests, [aRequest(), aRequest({ id: 'c2' })]);
-  apiAnswers(acceptContactRequest, aRequest({ status: 'accepted' }));
-  apiAnswers(declineContactRequest, null);
+  apiReturns(getBoardInvites, []);
+  apiReturns(getContactRequests, [aRequest(), aRequest({ id: 'c2' })]);
+  apiReturns(acceptContactRequest, aRequest({ status: 'accepted' }));
+  apiReturns(declineContactRequest, null);
   const { user } = show();
   await screen.findAllByText('Ben');
 
@@ -212,7 +212,7 @@ it('[INVITE-012] asks for no contact requests of a partner', async () => {
 });
 
 it('[INVITE-011] shows five at most', async () => {
-  apiAnswers(
+  apiReturns(
     getBoardInvites,
     Array.from({ length: 8 }, (_, index) => anInvite({ id: `i${index}` })),
   );
@@ -228,16 +228,16 @@ describe('what is shown', () => {
     [2_592_000_000 + 1, 0],
   ])('[INVITE-010] of contact requests that are %i ms old: %i', (age, count) => {
     const requests = [aRequest({ created_at: ago(age) })];
-    expect(shownInvitations({ ...asked, requests })).toHaveLength(count);
+    expect(visibleInvitations({ ...asked, requests })).toHaveLength(count);
   });
 
   it('[INVITE-012] is no contact request of a partner', () => {
     const requests = [aRequest()];
-    expect(shownInvitations({ ...asked, requests, isPartner: true })).toEqual([]);
+    expect(visibleInvitations({ ...asked, requests, isPartner: true })).toEqual([]);
   });
 
   it('[INVITE-015] is the newest first, of either kind', () => {
-    const shown = shownInvitations({
+    const shown = visibleInvitations({
       ...asked,
       invites: [anInvite(), anInvite({ id: 'i2', created_at: ago(1000) })],
       requests: [aRequest()],

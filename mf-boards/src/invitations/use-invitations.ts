@@ -10,9 +10,9 @@ import { useShell } from '@corkboard/shared/remote';
 import { INVITE_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useState } from 'react';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { useFailedDeed } from '../common/use-failed-deed.ts';
+import { useErrorToast } from '../common/use-error-toast.ts';
 import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
-import { type Invitation, shownInvitations } from './shown-invitations.ts';
+import { type Invitation, visibleInvitations } from './visible-invitations.ts';
 
 /** Includes the kind, because an invitation and a contact request can have the same id. */
 export function intentId({ kind, id }: Invitation): string {
@@ -23,15 +23,15 @@ export function intentId({ kind, id }: Invitation): string {
 export function useInvitations({ isPartner }: { isPartner: boolean }) {
   const text = useText();
   const shell = useShell();
-  const { call, queries, signIn, subject, viewer, toasts, now } = shell;
+  const { call, queryClient, signIn, subject, viewer, toasts, now } = shell;
   const invites = useQuery(boardInvitesQuery(shell));
   // Requests are the viewer's own, also while acting as a business.
   const asksRequests = !isPartner && subject === viewer.id;
   const requests = useQuery({ ...contactRequestsQuery(shell), enabled: asksRequests });
-  const failed = useFailedDeed();
+  const failed = useErrorToast();
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
 
-  const shown = shownInvitations({
+  const shown = visibleInvitations({
     invites: invites.data?.filter(({ id }) => !answered.has(id)) ?? [],
     requests: requests.data?.filter(({ id }) => !answered.has(id)) ?? [],
     isPartner,
@@ -52,7 +52,7 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
       await send(invitation, isAccepted);
     } catch (error) {
       failed(error, () => answer(invitation, isAccepted));
-      void queries.invalidateQueries({ queryKey: [subject, 'invitations'] });
+      void queryClient.invalidateQueries({ queryKey: [subject, 'invitations'] });
       return false;
     }
     setAnswered((before) => new Set(before).add(invitation.id));
@@ -65,7 +65,7 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
           }
         : { text: text('Invitation declined') },
     );
-    void queries.invalidateQueries({ queryKey: [subject, 'invitations'] });
+    void queryClient.invalidateQueries({ queryKey: [subject, 'invitations'] });
     if (isAccepted) void refreshLists(shell);
     return true;
   }

@@ -1,5 +1,5 @@
 import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
@@ -9,7 +9,7 @@ import { aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { MergeIntoDialog } from './merge-into-dialog.tsx';
 
 it('tries again for boards that could not be loaded', async () => {
-  apiRefuses(getPickerBoards, 500, 'Out of order.');
+  apiRejects(getPickerBoards, 500, 'Out of order.');
   const { user } = renderInShell(
     <MergeIntoDialog
       board={aBoard({ id: '1', name: 'Tea' })}
@@ -20,7 +20,7 @@ it('tries again for boards that could not be loaded', async () => {
   );
   expect(await screen.findByText('Your boards could not be loaded.')).toBeVisible();
 
-  apiAnswers(getPickerBoards, [
+  apiReturns(getPickerBoards, [
     aPickerBoard({ id: '1', name: 'Tea' }),
     aPickerBoard({ id: '2', name: 'Cakes' }),
   ]);

@@ -6,11 +6,10 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Skeleton, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
-
-import { FIRST_ROWS } from '../common/first-rows.ts';
 import { pickerQuery } from '../common/picker-query.ts';
-import { RowPicture } from '../common/row-picture.tsx';
+import { RowThumbnail } from '../common/row-thumbnail.tsx';
 import rows from '../common/rows.module.css';
+import { SKELETON_ROWS } from '../common/skeleton-rows.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import styles from './moves.module.css';
 
@@ -52,7 +51,7 @@ export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
                 onMerge(target);
               }}
             >
-              <RowPicture url={target.image_cover_url} />
+              <RowThumbnail url={target.image_cover_url} />
               <span className={rows.words}>
                 <bdi className={rows.name}>{target.name}</bdi>{' '}
                 <small className={rows.detail}>
@@ -67,7 +66,7 @@ export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
       </ul>
       {boards.isPending && (
         <div className={rows.reaching}>
-          <Skeleton shape="row" count={FIRST_ROWS} />
+          <Skeleton shape="row" count={SKELETON_ROWS} />
         </div>
       )}
       {boards.isError && !found && (

@@ -8,15 +8,15 @@ import { ApiError, useShell } from '@corkboard/shared/remote';
 import { boardMessageKey, unsentToast } from '../common/action-messages.ts';
 import { allBoards } from '../common/all-boards.ts';
 import { boardLists, boardView } from '../common/board-lists.ts';
+import { errorText } from '../common/error-text.ts';
+import { notifyWhenSlow } from '../common/notify-when-slow.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { applyOrder, reordered } from '../common/reordered.ts';
-import { cardBeside, focusCard, returnFocus } from '../common/return-focus.ts';
-import { toldWhenSlow } from '../common/told-when-slow.ts';
+import { applyOrder, reorder } from '../common/reorder.ts';
+import { adjacentCard, focusCard, restoreFocus } from '../common/restore-focus.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
-import { useFailedDeed } from '../common/use-failed-deed.ts';
+import { useErrorToast } from '../common/use-error-toast.ts';
 import { useSaveOrder } from '../common/use-save-order.ts';
-import { whyFailed } from '../common/why-failed.ts';
-import { isJoined } from './is-joined.ts';
+import { isCollaboratorOnly } from './is-collaborator-only.ts';
 
 /** As much of a board as a merge needs to know of its target. */
 export interface NamedBoard {
@@ -48,16 +48,16 @@ export function useBoardMoves(grid: MovableGrid) {
   const text = useText();
   const shell = useShell();
   const { tell } = useActionMessages();
-  const failed = useFailedDeed();
+  const failed = useErrorToast();
   const saveOrder = useSaveOrder(grid);
-  const { call, queries, subject, dialogs, toasts, logger } = shell;
+  const { call, queryClient, subject, dialogs, toasts, logger } = shell;
 
   /**
    * Puts a board before the place `slot` of its own group. Any order but the one by hand is asked about first, and then
    * becomes the order by hand. [SORT-008..SORT-013, DRAG-003, DRAG-004]
    */
-  async function reorder(members: readonly string[], id: string, slot: number): Promise<void> {
-    const order = reordered(members, id, slot);
+  async function placeBoard(members: readonly string[], id: string, slot: number): Promise<void> {
+    const order = reorder(members, id, slot);
     if (!order) return;
     if (grid.sort !== 'custom' && !(await dialogs.confirm(losesOrder()))) return;
 
@@ -76,8 +76,9 @@ export function useBoardMoves(grid: MovableGrid) {
         ? order
         : applyOrder(await allOfThem(), order).map((board) => board.id);
       // The manual order starts from the visible order.
-      if (!isByHand) queries.setQueryData(grid.keys.byHand, queries.getQueryData(grid.keys.shown));
-      await changeOptimistically(queries, {
+      if (!isByHand)
+        queryClient.setQueryData(grid.keys.byHand, queryClient.getQueryData(grid.keys.shown));
+      await changeOptimistically(queryClient, {
         key: [...boardLists(subject), 'order'],
         views: [pagedListView<Board>(boardLists(subject), (boards) => applyOrder(boards, order))],
         send: () => saveOrder(named, members),
@@ -85,7 +86,7 @@ export function useBoardMoves(grid: MovableGrid) {
       logger.event({ ...REORDERED, object_id_str: id });
       if (!isByHand) void refreshLists(shell);
     } catch (error) {
-      if (!isByHand) queries.removeQueries({ queryKey: grid.keys.byHand, type: 'inactive' });
+      if (!isByHand) queryClient.removeQueries({ queryKey: grid.keys.byHand, type: 'inactive' });
       failed(error, () => showAndSave(order, members, id));
     }
   }
@@ -104,7 +105,7 @@ export function useBoardMoves(grid: MovableGrid) {
 
   /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
   async function merge(source: Board, target: NamedBoard): Promise<void> {
-    if (isJoined(source, shell.subject)) return grid.onForbidden();
+    if (isCollaboratorOnly(source, shell.subject)) return grid.onForbidden();
     // A mouse drag doesn't focus the card, and the dialog returns the focus to where it was.
     focusCard(source.id);
     if (await dialogs.confirm(losesBoard(source, target))) await mergeNow(source, target);
@@ -112,14 +113,14 @@ export function useBoardMoves(grid: MovableGrid) {
 
   async function mergeNow(source: Board, target: NamedBoard): Promise<void> {
     const key = boardMessageKey(source.id);
-    const giveFocus = returnFocus(cardBeside(source.id));
+    const giveFocus = restoreFocus(adjacentCard(source.id));
     const meanwhile = text('Moving all Pins to {name}', { name: target.name });
     const send = () =>
-      toldWhenSlow(call(mergeBoards, { source: source.id, target: target.id }), () =>
+      notifyWhenSlow(call(mergeBoards, { source: source.id, target: target.id }), () =>
         toasts.show({ key, text: meanwhile, isWorking: true }),
       );
     try {
-      const merging = changeOptimistically(queries, {
+      const merging = changeOptimistically(queryClient, {
         key: [...boardLists(subject), source.id],
         views: [boardView(subject, source.id, () => null)],
         send,
@@ -143,7 +144,7 @@ export function useBoardMoves(grid: MovableGrid) {
       title: text('Move Pins and delete board?'),
       text: `${whatMoves(source, target)} ${whatGoesAlong(source)}`.trim(),
       confirm: text('Move Pins and delete board'),
-      isDangerous: true,
+      isDestructive: true,
     };
   }
 
@@ -164,8 +165,8 @@ export function useBoardMoves(grid: MovableGrid) {
   /** [DRAG-011] */
   function mergeFailure(error: unknown): string {
     const isWordless = error instanceof ApiError && !error.hasServerMessage;
-    return isWordless ? text('Failed to merge boards') : whyFailed(error, text);
+    return isWordless ? text('Failed to merge boards') : errorText(error, text);
   }
 
-  return { reorder, merge };
+  return { reorder: placeBoard, merge };
 }

@@ -1,7 +1,7 @@
 import { getBoardlessPins } from '@corkboard/shared/contract/requests.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -24,7 +24,7 @@ function Feed() {
 
 it('[API-021] keeps each Pin by its id, and the feed in its order', async () => {
   const titles = ['Nine', 'Four', 'Seven'];
-  apiAnswers(
+  apiReturns(
     getBoardlessPins,
     ['9', '4', '7'].map((id, index) => aPin({ id, title: titles[index] ?? '' })),
   );

@@ -25,7 +25,7 @@ export function CreateBoardStep({ failure, onBack, onCreated }: Props) {
       failure={failure}
       onBack={onBack}
       footer={
-        <Button type="submit" form={id} variant="primary" disabled={!isReady} isWorking={isWorking}>
+        <Button type="submit" form={id} variant="primary" disabled={!isReady} isPending={isWorking}>
           {text('Create')}
         </Button>
       }

@@ -6,9 +6,9 @@ import {
   undoBoardAction,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
@@ -41,8 +41,8 @@ function Opened() {
 async function openModal({
   boards = [aPickerBoard(), aPickerBoard({ id: '8', name: 'Tea' })],
 } = {}) {
-  apiAnswers(getBoardlessPins, pins);
-  apiAnswers(getPickerBoards, boards);
+  apiReturns(getBoardlessPins, pins);
+  apiReturns(getPickerBoards, boards);
   const rendered = renderInShell(<Opened />, { path: '/inesmoreau/_boards/' });
   await rendered.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('checkbox', { name: 'Pin 1' });
@@ -106,11 +106,11 @@ it.each([
 
 it('[ORGZ-014, ORGZ-015, ORGZ-026] moves what was chosen, says so, and goes on with the rest', async () => {
   const { user, shell } = await openModal();
-  apiAnswers(movePins, anAction());
+  apiReturns(movePins, anAction());
   await user.click(tile('1'));
   await user.click(tile('3'));
   await user.click(next());
-  apiAnswers(
+  apiReturns(
     getBoardlessPins,
     pins.filter(({ id }) => id !== '1' && id !== '3'),
   );
@@ -125,7 +125,7 @@ it('[ORGZ-014, ORGZ-015, ORGZ-026] moves what was chosen, says so, and goes on w
 it('names the source by its absence, and the section of the target', async () => {
   const sections = [{ id: 's1', title: 'Layered' }];
   const { user, shell } = await openModal({ boards: [aPickerBoard({ sections })] });
-  apiAnswers(movePins, anAction());
+  apiReturns(movePins, anAction());
   await user.click(tile('1'));
   await user.click(next());
   await user.click(await screen.findByRole('button', { name: 'Sections of Cakes' }));
@@ -137,8 +137,8 @@ it('names the source by its absence, and the section of the target', async () =>
 
 it('takes a move back while its toast is there', async () => {
   const { user, shell } = await openModal();
-  apiAnswers(movePins, anAction());
-  apiAnswers(undoBoardAction, anAction({ kind: 'undo' }));
+  apiReturns(movePins, anAction());
+  apiReturns(undoBoardAction, anAction({ kind: 'undo' }));
   await user.click(tile('1'));
   await user.click(next());
   await user.click(await screen.findByRole('button', { name: /^Cakes/ }));
@@ -160,7 +160,7 @@ it('keeps what was chosen when the connection is lost, and is the same deed when
   expect(await screen.findByRole('alert')).toHaveTextContent('Your connection was lost.');
   expect(within(screen.getByRole('dialog')).getByText('2 Pins')).toBeVisible();
 
-  apiAnswers(movePins, anAction());
+  apiReturns(movePins, anAction());
   await user.click(screen.getByRole('button', { name: /^Cakes/ }));
   await waitFor(() => expect(shell.toasts).toHaveLength(1));
   const sent = requestsTo(movePins);
@@ -188,8 +188,8 @@ describe('a new board', () => {
     '[ORGZ-016, ORGZ-017, ORGZ-018, ORGZ-019] with secret %s is %s and receives the Pins',
     async (isSecret, privacy) => {
       const { user, shell } = await openForm();
-      apiAnswers(createBoard, aBoard({ id: '70', url: '/inesmoreau/tea/' }));
-      apiAnswers(movePins, anAction());
+      apiReturns(createBoard, aBoard({ id: '70', url: '/inesmoreau/tea/' }));
+      apiReturns(movePins, anAction());
       await user.type(name(), 'Tea');
       if (isSecret)
         await user.click(screen.getByRole('checkbox', { name: /Keep this board secret/ }));
@@ -218,7 +218,7 @@ describe('a new board', () => {
 
   it('[ORGZ-023] says why there is none, and keeps what was typed', async () => {
     const { user } = await openForm();
-    apiRefuses(createBoard, 409, 'Taken', { message_detail: 'Choose another name.' });
+    apiRejects(createBoard, 409, 'Taken', { message_detail: 'Choose another name.' });
     await user.type(name(), 'Tea');
     await user.click(create());
 

@@ -4,16 +4,16 @@ import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useReducer, useState } from 'react';
 
-import type { Picked } from '../common/board-picker.tsx';
-import type { ChosenPins } from '../common/chosen-pins.ts';
+import type { PickedBoard } from '../common/board-picker.tsx';
 import { pickerQuery } from '../common/picker-query.ts';
-import { choose, nothing } from '../common/selection.ts';
+import type { PinSelection } from '../common/pin-selection.ts';
+import { emptySelection, selectionReducer } from '../common/selection.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
-import { usePinDeeds } from '../common/use-pin-deeds.ts';
+import { usePinMutations } from '../common/use-pin-mutations.ts';
 import { boardlessQuery } from './boardless-query.ts';
 import { CreateBoardStep } from './create-board-step.tsx';
-import { type OrganizeStep, stepBack } from './organize-step.ts';
+import { type OrganizeStep, previousStep } from './organize-step.ts';
 import { PickBoardStep } from './pick-board-step.tsx';
 import { SelectPinsStep } from './select-pins-step.tsx';
 
@@ -27,24 +27,27 @@ interface Props extends LazyDialogProps {
  * Pins that are in no board go into one, or into a new one, in the steps of the documents. Whatever fails is said here, and
  * what was chosen stays chosen. [ORGZ-006..ORGZ-026]
  */
-export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Props) {
+export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedIds = [] }: Props) {
   const text = useText();
   const shell = useShell();
-  const deeds = usePinDeeds();
+  const actions = usePinMutations();
   const { tell } = useActionMessages();
   const list = useInfiniteQuery(boardlessQuery(shell, userId));
   const boards = useQuery(pickerQuery(shell));
   const [step, setStep] = useState<OrganizeStep>(
-    chosenIds.length > 0 ? 'PICK_BOARD' : 'SELECT_PINS',
+    selectedIds.length > 0 ? 'PICK_BOARD' : 'SELECT_PINS',
   );
-  const [selection, pick] = useReducer(choose, { ...nothing, ids: new Set(chosenIds) });
+  const [selection, pick] = useReducer(selectionReducer, {
+    ...emptySelection,
+    ids: new Set(selectedIds),
+  });
   const [working, setWorking] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const chosen = pins.filter(({ id }) => selection.ids.has(id) !== selection.isAll);
+  const selected = pins.filter(({ id }) => selection.ids.has(id) !== selection.isAll);
   const source = { boardId: null };
-  const asked: ChosenPins = selection.isAll
+  const asked: PinSelection = selection.isAll
     ? { source, isAll: true, except: [...selection.ids] }
     : { source, isAll: false, ids: [...selection.ids] };
 
@@ -53,13 +56,13 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Pro
     setStep(next);
   }
 
-  const back = stepBack(step, boards.data?.length ?? 0);
+  const back = previousStep(step, boards.data?.length ?? 0);
   const goBack = () => back !== null && go(back);
 
-  async function moveTo({ board, section }: Picked) {
+  async function moveTo({ board, section }: PickedBoard) {
     setFailure(null);
     setWorking(section?.id ?? board.id);
-    const outcome = await deeds.move(asked, { boardId: board.id, sectionId: section?.id });
+    const outcome = await actions.move(asked, { boardId: board.id, sectionId: section?.id });
     setWorking(null);
     if (!outcome.isDone) return setFailure(outcome.why);
 
@@ -69,13 +72,13 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Pro
       link: { text: text('View'), href: board.url },
     });
     pick({ kind: 'none' });
-    const isRest = list.hasNextPage || chosen.length < pins.length;
+    const isRest = list.hasNextPage || selected.length < pins.length;
     if (isRest && !selection.isAll) go('SELECT_PINS');
     else onClose();
   }
 
   async function moveToNew(board: Board) {
-    const outcome = await deeds.move(asked, { boardId: board.id });
+    const outcome = await actions.move(asked, { boardId: board.id });
     if (!outcome.isDone) return setFailure(outcome.why);
     onClose();
     tell(outcome.action, { text: text('Board created!'), tone: 'success' });
@@ -94,8 +97,8 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds = [] }: Pro
     ),
     PICK_BOARD: (
       <PickBoardStep
-        chosen={chosen}
-        count={selection.isAll && list.hasNextPage ? null : chosen.length}
+        chosen={selected}
+        count={selection.isAll && list.hasNextPage ? null : selected.length}
         working={working}
         failure={failure}
         onBack={goBack}

@@ -2,7 +2,7 @@
 export type OrganizeStep = 'SELECT_PINS' | 'PICK_BOARD' | 'CREATE_BOARD';
 
 /** Where Back leads to; null on the first step, which has none. */
-export function stepBack(step: OrganizeStep, boardCount: number): OrganizeStep | null {
+export function previousStep(step: OrganizeStep, boardCount: number): OrganizeStep | null {
   switch (step) {
     case 'SELECT_PINS':
       return null;

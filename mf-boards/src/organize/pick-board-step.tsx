@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { plus } from '@corkboard/shared/icons/plus.ts';
 import { Button } from '@corkboard/shared/ui';
 
-import { BoardPicker, type Picked } from '../common/board-picker.tsx';
+import { BoardPicker, type PickedBoard } from '../common/board-picker.tsx';
 import styles from './organize.module.css';
 import { StepFrame } from './step-frame.tsx';
 
@@ -15,13 +15,13 @@ interface Props {
   working: string | null;
   failure: string | null;
   onBack: () => void;
-  onPick: (picked: Picked) => void;
+  onPick: (picked: PickedBoard) => void;
   onCreate: () => void;
 }
 
 /** Which board: what was chosen on one side, one's boards on the other. [ORGZ-025] */
 export function PickBoardStep({
-  chosen,
+  chosen: selected,
   count,
   working,
   failure,
@@ -44,7 +44,7 @@ export function PickBoardStep({
     >
       <div className={styles.pick}>
         <div className={styles.fan}>
-          {chosen.slice(-3).map((pin) => {
+          {selected.slice(-3).map((pin) => {
             const image = pin.images['236x'] ?? pin.images['orig'];
             return <span key={pin.id}>{image && <img src={image.url} alt="" />}</span>;
           })}

@@ -1,7 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { useText } from '@corkboard/shared/i18n';
 
-import { Tick } from '../common/tick.tsx';
+import { SelectionCheck } from '../common/selection-check.tsx';
 import styles from './organize.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A Pin to choose, by its 170x picture. [ORGZ-007] */
-export function PinTile({ pin, isChosen, onPress }: Props) {
+export function PinTile({ pin, isChosen: isSelected, onPress }: Props) {
   const text = useText();
   const image = pin.images['170x'] ?? pin.images['236x'] ?? pin.images['orig'];
   const name = pin.title || pin.alt_text || text('Pin by {name}', { name: pin.pinner.full_name });
@@ -20,7 +20,7 @@ export function PinTile({ pin, isChosen, onPress }: Props) {
       <button
         type="button"
         role="checkbox"
-        aria-checked={isChosen}
+        aria-checked={isSelected}
         aria-label={name}
         className={styles.tile}
         onClick={(event) => onPress(event.shiftKey)}
@@ -28,7 +28,7 @@ export function PinTile({ pin, isChosen, onPress }: Props) {
         {image && (
           <img src={image.url} alt="" width={image.width} height={image.height} loading="lazy" />
         )}
-        <Tick isChosen={isChosen} />
+        <SelectionCheck isChosen={isSelected} />
       </button>
     </li>
   );

@@ -5,7 +5,12 @@ import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-import { type Choice, chosenCount, isChosen, type Selection } from '../common/selection.ts';
+import {
+  isSelected,
+  type Selection,
+  type SelectionEvent,
+  selectedCount,
+} from '../common/selection.ts';
 import styles from './organize.module.css';
 import { PinTile } from './pin-tile.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -22,7 +27,7 @@ interface Props {
   };
   pins: readonly Pin[];
   selection: Selection;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: SelectionEvent) => void;
   onNext: () => void;
 }
 
@@ -30,7 +35,7 @@ interface Props {
 export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Props) {
   const text = useText();
   const order = pins.map(({ id }) => id);
-  const count = chosenCount(selection, pins.length);
+  const count = selectedCount(selection, pins.length);
   const isEverything = selection.isAll && selection.ids.size === 0;
   const end = useEnd(list);
 
@@ -106,7 +111,7 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
           <PinTile
             key={pin.id}
             pin={pin}
-            isChosen={isChosen(selection, pin.id)}
+            isChosen={isSelected(selection, pin.id)}
             onPress={(isRange) =>
               onChoose(
                 isRange ? { kind: 'range', id: pin.id, order } : { kind: 'toggle', id: pin.id },

@@ -3,7 +3,7 @@ import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { MenuButton } from '@corkboard/shared/ui';
 
 /** What the owner can do with all boards. */
-export const ORGANIZE_ACTS = [
+export const ORGANIZE_ACTIONS = [
   'create-board',
   'organize-pins',
   'sort-boards',
@@ -12,12 +12,12 @@ export const ORGANIZE_ACTS = [
   'history',
   'transfer',
 ] as const;
-export type OrganizeAct = (typeof ORGANIZE_ACTS)[number];
+export type OrganizeAction = (typeof ORGANIZE_ACTIONS)[number];
 
 /** The owner's menu: organize Pins, sort boards, and what else is about all of them. [SORT-005, ORGZ-004, ORGZ-005, BOARD-040, BOARD-041] */
-export function OrganizeMenu({ onAct }: { onAct(act: OrganizeAct): void }) {
+export function OrganizeMenu({ onAct }: { onAct(act: OrganizeAction): void }) {
   const text = useText();
-  const words: Record<OrganizeAct, string> = {
+  const words: Record<OrganizeAction, string> = {
     'create-board': text('Create board'),
     'organize-pins': text('Organize Pins'),
     'sort-boards': text('Sort boards'),
@@ -33,9 +33,9 @@ export function OrganizeMenu({ onAct }: { onAct(act: OrganizeAct): void }) {
       size="s"
       icon={dotsThree}
       label={text('Organize')}
-      items={ORGANIZE_ACTS.map((id) => ({ id, label: words[id] }))}
+      items={ORGANIZE_ACTIONS.map((id) => ({ id, label: words[id] }))}
       onAction={(id) => {
-        const act = ORGANIZE_ACTS.find((each) => each === id);
+        const act = ORGANIZE_ACTIONS.find((each) => each === id);
         if (act) onAct(act);
       }}
     />

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 
 import { pinListKeys } from '../common/pin-lists.ts';
-import { longList, pageSize } from './long-list.ts';
+import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
 /** A board's Pins in its order, page by page: all, those of a section, or with `-1` those outside of sections. */
 export function boardPinsQuery(
@@ -26,6 +26,6 @@ export function boardPinsQuery(
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    ...longList,
+    ...LIST_CACHE_OPTIONS,
   });
 }

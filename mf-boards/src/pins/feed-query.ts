@@ -6,7 +6,7 @@ import {
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call, SlotProps } from '@corkboard/shared/remote';
 
-import { longList, pageSize } from './long-list.ts';
+import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
 type Feed = SlotProps['profile.feed']['feed'];
 
@@ -34,6 +34,6 @@ export function feedQuery(
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    ...longList,
+    ...LIST_CACHE_OPTIONS,
   });
 }

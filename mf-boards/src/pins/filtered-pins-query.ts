@@ -3,7 +3,7 @@ import { getFilteredPins } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { longList, pageSize } from './long-list.ts';
+import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
 /** The own Pins of a filter, page by page. [PINS-010] */
 export function filteredPinsQuery(
@@ -24,6 +24,6 @@ export function filteredPinsQuery(
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    ...longList,
+    ...LIST_CACHE_OPTIONS,
   });
 }

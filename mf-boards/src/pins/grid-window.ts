@@ -1,15 +1,14 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-
+import { type GridMetrics, gridMetrics } from './grid-metrics.ts';
 import { cardsWithin, type Masonry, masonry } from './masonry.ts';
 import type { Tracks } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';
-import { pictureRows, titleLines } from './pin-rows.ts';
-import { type GridSteps, gridSteps } from './pin-steps.ts';
-import { isSameRange, nextShown, type ShownCards } from './shown-cards.ts';
+import { imageRows, titleLines } from './pin-rows.ts';
+import { isSameRange, nextVisible, type VisibleCards } from './visible-cards.ts';
 
 /** What of a long list stands in the document, and where. */
-export interface GridWindow extends ShownCards {
+export interface GridWindow extends VisibleCards {
   grid: Masonry;
   tracks: Tracks;
 }
@@ -34,7 +33,7 @@ export function useGridWindow(
   onLaidOut: () => void,
 ): GridWindow | null {
   const width = useWidth(container);
-  const steps = useMemo(() => (width ? gridSteps(layout, width) : null), [layout, width]);
+  const steps = useMemo(() => (width ? gridMetrics(layout, width) : null), [layout, width]);
   // Ten thousand cards take a millisecond or two: not for each frame of a scroll.
   const grid = useMemo(
     () =>
@@ -46,8 +45,8 @@ export function useGridWindow(
     [pins, steps, layout, isPhone],
   );
   const tracks = useMemo(() => steps && tracksOf(steps), [steps]);
-  const [shown, setShown] = useState<ShownCards>({ places: FIRST, cards: FIRST });
-  const last = useRef<ShownCards | null>(null);
+  const [shown, setShown] = useState<VisibleCards>({ places: FIRST, cards: FIRST });
+  const last = useRef<VisibleCards | null>(null);
 
   useLayoutEffect(() => {
     if (!grid || !tracks) return;
@@ -66,8 +65,8 @@ export function useGridWindow(
       // Who has just come sees cards at once, and those that the server has sent stay.
       const first = [near[0], Math.max(near[1], Math.min(UNMEASURED, ahead[1]))] as const;
       const cards = last.current?.cards ?? first;
-      const most = last.current ? Math.floor(grid.columns / 2) + 1 : 0;
-      const next = nextShown(cards, near, ahead, most);
+      const max = last.current ? Math.floor(grid.columns / 2) + 1 : 0;
+      const next = nextVisible(cards, near, ahead, max);
       if (!isSameRange(next.cards, ahead)) lookAgain();
       if (last.current && isSame(last.current, next)) return;
       last.current = next;
@@ -91,17 +90,17 @@ export function useGridWindow(
 
 const FIRST = [0, UNMEASURED] as const;
 
-function tracksOf({ columns, gap, row }: GridSteps): Tracks {
+function tracksOf({ columns, gap, row }: GridMetrics): Tracks {
   // Chromium keeps the height of a track in sixty-fourths of a pixel.
   return { columns, gap, row: Math.floor(row * 64) / 64 };
 }
 
 /** Rows of a card: its picture, its title and the gap. */
-function spanOf(pin: Pin, { below }: GridSteps, layout: PinLayout, isPhone: boolean): number {
-  return pictureRows(pin) + below[titleLines(pin.title, layout, isPhone)];
+function spanOf(pin: Pin, { below }: GridMetrics, layout: PinLayout, isPhone: boolean): number {
+  return imageRows(pin) + below[titleLines(pin.title, layout, isPhone)];
 }
 
-function isSame(one: ShownCards, other: ShownCards): boolean {
+function isSame(one: VisibleCards, other: VisibleCards): boolean {
   return isSameRange(one.places, other.places) && isSameRange(one.cards, other.cards);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { cardsWithin, masonry, neighbour } from './masonry.ts';
+import { cardsWithin, masonry, neighbor } from './masonry.ts';
 
 it('places each card below the shortest column, the first of equals', () => {
   expect(masonry([10, 20, 5, 7, 1], 3).places).toEqual([
@@ -60,15 +60,15 @@ describe('arrows', () => {
     [3, 'first', 0],
     [0, 'last', 4],
   ] as const)('lead from card %i %s to card %i', (from, direction, to) => {
-    expect(neighbour(grid, from, direction)).toBe(to);
+    expect(neighbor(grid, from, direction)).toBe(to);
   });
 
   it('lead a page further in the column, and at least to the next card', () => {
     const column = masonry([10, 10, 10, 50, 10], 1);
-    expect(neighbour(column, 0, 'page-down', 25)).toBe(2);
-    expect(neighbour(column, 3, 'page-down', 25)).toBe(4);
-    expect(neighbour(column, 4, 'page-up', 25)).toBe(3);
-    expect(neighbour(column, 4, 'page-down', 25)).toBe(4);
+    expect(neighbor(column, 0, 'page-down', 25)).toBe(2);
+    expect(neighbor(column, 3, 'page-down', 25)).toBe(4);
+    expect(neighbor(column, 4, 'page-up', 25)).toBe(3);
+    expect(neighbor(column, 4, 'page-down', 25)).toBe(4);
   });
 
   it('never leave the list', () => {
@@ -79,7 +79,7 @@ describe('arrows', () => {
         fc.nat(),
         fc.constantFrom('left', 'right', 'up', 'down', 'first', 'last'),
         (all, count, seed, direction) => {
-          const to = neighbour(masonry(all, count), seed % all.length, direction as 'left');
+          const to = neighbor(masonry(all, count), seed % all.length, direction as 'left');
           expect(to >= 0 && to < all.length).toBe(true);
         },
       ),

@@ -74,7 +74,7 @@ export type Direction =
  * The card that a key leads to from another; the same one at an edge. Left and right are those of the columns, a page is so many
  * rows of the same one.
  */
-export function neighbour(grid: Masonry, index: number, direction: Direction, page = 0): number {
+export function neighbor(grid: Masonry, index: number, direction: Direction, page = 0): number {
   const { places } = grid;
   const here = places[index];
   if (!here) return index;
@@ -101,9 +101,9 @@ export function neighbour(grid: Masonry, index: number, direction: Direction, pa
 /** The last card on the way that starts within so many rows, but at least the next. */
 function furthest(grid: Masonry, index: number, direction: 'up' | 'down', rows: number): number {
   const start = (at: number) => grid.places[at]?.start ?? 0;
-  let to = neighbour(grid, index, direction);
+  let to = neighbor(grid, index, direction);
   for (;;) {
-    const next = neighbour(grid, to, direction);
+    const next = neighbor(grid, to, direction);
     if (next === to || Math.abs(start(next) - start(index)) > rows) return to;
     to = next;
   }
@@ -127,7 +127,7 @@ function beside(places: readonly Place[], index: number, column: number): number
   const here = places[index];
   if (!here || column < 0) return index;
   let best = index;
-  let most = 0;
+  let max = 0;
   // Cards in order start lower and lower: both ways, the search ends with the first that shares nothing below or above.
   for (let other = 0; other < places.length; other += 1) {
     const place = places[other];
@@ -135,12 +135,12 @@ function beside(places: readonly Place[], index: number, column: number): number
     const shared =
       Math.min(here.start + here.rows, place.start + place.rows) -
       Math.max(here.start, place.start);
-    if (shared > most) {
-      most = shared;
+    if (shared > max) {
+      max = shared;
       best = other;
     }
     if (place.start > here.start + here.rows) break;
   }
-  if (best !== index || most > 0) return best;
+  if (best !== index || max > 0) return best;
   return search(places, index, -1, (place) => place.column === column);
 }

@@ -5,13 +5,13 @@ import { useIntent, useShell } from '@corkboard/shared/remote';
 import type { Intent, IntentKind } from '@corkboard/shared/remote/intent.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type ComponentType, type FocusEvent, type PointerEvent, useState } from 'react';
-import { Tick } from '../common/tick.tsx';
+import { SelectionCheck } from '../common/selection-check.tsx';
 import type { CardActionsProps } from '../common/use-card-intent.ts';
 import { pinAlt } from './pin-alt.ts';
 import styles from './pin-card.module.css';
 import type { PinLayout } from './pin-columns.ts';
-import { PinMarks } from './pin-marks.tsx';
-import { pinPicture } from './pin-picture.ts';
+import { pinImageSources } from './pin-image.ts';
+import { PinLabels } from './pin-labels.tsx';
 
 const SAVE_KINDS: readonly IntentKind[] = ['save-pin', 'choose-board'];
 const OWNER_KINDS: readonly IntentKind[] = [...SAVE_KINDS, 'mark-tried', 'delete-pin'];
@@ -34,7 +34,7 @@ interface Props {
 
 /** A Pin: its picture and title as one link, and on hover or focus what can be done with it. */
 export function PinCard(props: Props) {
-  const { pin, layout, lines, isEager, isChosen, onChoose, Actions, hasHover } = props;
+  const { pin, layout, lines, isEager, isChosen: isSelected, onChoose, Actions, hasHover } = props;
   const text = useText();
   const { viewer, subject } = useShell();
   const [isShown, setActive] = useState(false);
@@ -43,23 +43,26 @@ export function PinCard(props: Props) {
   const isOwn = pin.pinner.id === viewer.id || pin.pinner.id === subject;
   const kinds = isOwn ? OWNER_KINDS : SAVE_KINDS;
   // The card's actions mount only on hover or focus, so a pending action mounts them too.
-  useIntent({ kinds, id: pin.id, isReady: Actions !== undefined && isChosen === null }, setIntent);
+  useIntent(
+    { kinds, id: pin.id, isReady: Actions !== undefined && isSelected === null },
+    setIntent,
+  );
   const title = lines > 0 && <bdi className={styles.title}>{pin.title}</bdi>;
   const frame = <Frame pin={pin} layout={layout} isTitled={lines > 0} isEager={isEager} />;
 
-  if (isChosen !== null) {
+  if (isSelected !== null) {
     return (
       <button
         type="button"
         role="checkbox"
-        aria-checked={isChosen}
+        aria-checked={isSelected}
         data-card=""
         className={styles.card}
         onClick={(event) => onChoose(pin.id, event.shiftKey)}
       >
         {frame}
         {title}
-        <Tick isChosen={isChosen} />
+        <SelectionCheck isChosen={isSelected} />
       </button>
     );
   }
@@ -115,7 +118,7 @@ export function PinCard(props: Props) {
 }
 
 /** The place of a card that is on its way. */
-export function BareCard() {
+export function PinCardSkeleton() {
   return <span className={styles.frame} />;
 }
 
@@ -128,14 +131,14 @@ interface FrameProps {
 
 function Frame({ pin, layout, isTitled, isEager }: FrameProps) {
   const text = useText();
-  const picture = pinPicture(pin, layout);
+  const image = pinImageSources(pin, layout);
   const alt = pinAlt(pin, isTitled) ?? text('Pin by {name}', { name: pin.pinner.full_name });
   return (
     <span className={styles.frame}>
-      {picture ? (
+      {image ? (
         <img
           className={styles.picture}
-          {...picture}
+          {...image}
           alt={alt}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
@@ -143,7 +146,7 @@ function Frame({ pin, layout, isTitled, isEager }: FrameProps) {
       ) : (
         <span className={styles.words}>{alt}</span>
       )}
-      <PinMarks pin={pin} />
+      <PinLabels pin={pin} />
       {pin.board && <bdi className={styles.board}>{pin.board.name}</bdi>}
     </span>
   );

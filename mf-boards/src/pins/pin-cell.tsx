@@ -2,10 +2,10 @@ import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { type ComponentType, type CSSProperties, memo } from 'react';
 
 import type { CardActionsProps } from '../common/use-card-intent.ts';
-import { BareCard, PinCard } from './pin-card.tsx';
+import { PinCard, PinCardSkeleton } from './pin-card.tsx';
 import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
-import { pictureRows, titleLines } from './pin-rows.ts';
+import { imageRows, titleLines } from './pin-rows.ts';
 
 /** The columns of the list, in pixels. */
 export interface Tracks {
@@ -45,7 +45,7 @@ export interface CellProps {
 
 /** One place of the grid. Rendered again only when something of it has changed: a scroll renders what enters and nothing else. */
 export const PinCell = memo(function PinCell(props: CellProps) {
-  const { all, pin, index, isBare, isEager, isChosen } = props;
+  const { all, pin, index, isBare, isEager, isChosen: isSelected } = props;
   const { layout, onChoose, Actions, hasHover } = all;
   const lines = titleLines(pin.title, layout, all.isPhone);
 
@@ -54,21 +54,21 @@ export const PinCell = memo(function PinCell(props: CellProps) {
       className={styles.cell}
       data-index={index}
       data-pin={pin.id}
-      data-rows={pictureRows(pin)}
+      data-rows={imageRows(pin)}
       data-lines={lines}
       aria-posinset={index + 1}
       aria-setsize={all.setSize}
       {...placed(props)}
     >
       {isBare ? (
-        <BareCard />
+        <PinCardSkeleton />
       ) : (
         <PinCard
           pin={pin}
           layout={layout}
           lines={lines}
           isEager={isEager}
-          isChosen={isChosen}
+          isChosen={isSelected}
           onChoose={onChoose}
           Actions={Actions}
           hasHover={hasHover}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { pinGridStyle } from './pin-grid-style.ts';
 
-const file = new URL('pin-steps.module.css', import.meta.url);
+const file = new URL('grid-metrics.module.css', import.meta.url);
 const withoutSpace = (style: string) => style.replace(/\s/g, '').replace(/"/g, "'");
 
 it('is what stands in the style sheet', () => {

@@ -1,11 +1,11 @@
+import { gridMetrics } from './grid-metrics.ts';
 import type { PinLayout } from './pin-columns.ts';
 import { MAX_ROWS, MIN_ROWS } from './pin-rows.ts';
-import { gridSteps } from './pin-steps.ts';
 
 /**
  * The masonry as a static style sheet. Rows are a fraction of the column, whatever its width, and a card spans as many
  * as its picture is high plus those for title and gutter. The browser then places each card where the page is shortest,
- * without a script and without a `style` attribute. No build imports this: a test holds `pin-steps.module.css` equal to it.
+ * without a script and without a `style` attribute. No build imports this: a test holds `grid-metrics.module.css` equal to it.
  */
 export function pinGridStyle(): string {
   return [
@@ -43,7 +43,7 @@ function steps(layout: PinLayout): string[] {
 }
 
 function at(layout: PinLayout, width: number): string {
-  const { columns, gap, below } = gridSteps(layout, width);
+  const { columns, gap, below } = gridMetrics(layout, width);
   return [
     `--columns: ${columns};`,
     `--gap: ${gap}px;`,

@@ -4,15 +4,15 @@ import { useShell } from '@corkboard/shared/remote';
 import { type ComponentType, useMemo, useRef } from 'react';
 
 import type { CardActionsProps } from '../common/use-card-intent.ts';
+import steps from './grid-metrics.module.css';
 import { type GridWindow, UNMEASURED, useGridWindow } from './grid-window.ts';
 import { PinCell } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
-import steps from './pin-steps.module.css';
-import { isWithin } from './shown-cards.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useHasHover } from './use-has-hover.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { isWithin } from './visible-cards.ts';
 
 export interface PinGridProps {
   pins: readonly Pin[];
@@ -49,11 +49,11 @@ export function PinGrid({
   const { device } = useShell();
   const container = useRef<HTMLDivElement>(null);
   const hasHover = useHasHover();
-  const { restore } = useKeptPlace();
+  const { restore } = useScrollRestoration();
   const view = useGridWindow(container, pins, layout, device.isPhone, restore);
   const keys = useGridKeys({ container, pins, view, onChoose, onKey });
   const tracks = view?.tracks ?? null;
-  const firstPicture = firstRow(layout, device.isPhone);
+  const firstImage = firstRow(layout, device.isPhone);
   const setSize = hasMore ? -1 : pins.length;
   const all = useMemo(
     () => ({ layout, isPhone: device.isPhone, setSize, tracks, onChoose, Actions, hasHover }),
@@ -82,7 +82,7 @@ export function PinGrid({
               index={index}
               isBare={view !== null && index !== keys.active && !isWithin(view.cards, index)}
               // What the window brings is nearly in sight: to ask whether it is would cost more than to load it.
-              isEager={index < firstPicture || index >= UNMEASURED}
+              isEager={index < firstImage || index >= UNMEASURED}
               isChosen={choosing ? choosing.isChosen(pin.id) : null}
               {...view?.grid.places[index]}
             />

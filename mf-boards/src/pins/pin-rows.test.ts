@@ -1,27 +1,27 @@
 import { aPin } from '@corkboard/shared/testing/builders.ts';
 import fc from 'fast-check';
 
-import { MAX_ROWS, MIN_ROWS, pictureRows, ROWS_PER_COLUMN, titleLines } from './pin-rows.ts';
+import { imageRows, MAX_ROWS, MIN_ROWS, ROWS_PER_COLUMN, titleLines } from './pin-rows.ts';
 
 function ofSize(width: number, height: number) {
   return aPin({ images: { '236x': { url: '/a', width, height } } });
 }
 
 it('spans as many rows as the picture is high', () => {
-  expect(pictureRows(ofSize(236, 236))).toBe(ROWS_PER_COLUMN);
-  expect(pictureRows(ofSize(236, 354))).toBe(60);
+  expect(imageRows(ofSize(236, 236))).toBe(ROWS_PER_COLUMN);
+  expect(imageRows(ofSize(236, 354))).toBe(60);
 });
 
 it('keeps a square for a picture of unknown size', () => {
-  expect(pictureRows(aPin({ images: {} }))).toBe(ROWS_PER_COLUMN);
-  expect(pictureRows(ofSize(0, 0))).toBe(ROWS_PER_COLUMN);
+  expect(imageRows(aPin({ images: {} }))).toBe(ROWS_PER_COLUMN);
+  expect(imageRows(ofSize(0, 0))).toBe(ROWS_PER_COLUMN);
 });
 
 it('is off by at most half a row, and within bounds', () => {
   const side = fc.integer({ min: 1, max: 5000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const rows = pictureRows(ofSize(width, height));
+      const rows = imageRows(ofSize(width, height));
       const exact = (height / width) * ROWS_PER_COLUMN;
       const wanted = Math.min(MAX_ROWS, Math.max(MIN_ROWS, exact));
       return Number.isInteger(rows) && Math.abs(rows - wanted) <= 0.5;

@@ -10,7 +10,7 @@ export const MIN_ROWS = 16;
 export const MAX_ROWS = 120;
 
 /** How many rows a Pin's picture spans. Known before it is loaded, at any width of the column. */
-export function pictureRows(pin: Pin): number {
+export function imageRows(pin: Pin): number {
   const image = pin.images['236x'] ?? pin.images['orig'];
   if (!image || image.width <= 0 || image.height <= 0) return ROWS_PER_COLUMN;
 

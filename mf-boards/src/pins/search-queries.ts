@@ -2,7 +2,7 @@ import { searchBoards, searchOwnPins, searchPins } from '@corkboard/shared/contr
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { longList, pageSize } from './long-list.ts';
+import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
 
@@ -12,7 +12,7 @@ const pageOf = (bookmark: string) => ({
 });
 
 /** Pins with these words: everybody's public ones, or all of one's own. [ROUTE-047, ROUTE-048] */
-export function foundPinsQuery(shell: Scope, query: string, isOwn: boolean) {
+export function searchPinsQuery(shell: Scope, query: string, isOwn: boolean) {
   return infiniteQueryOptions({
     queryKey: [shell.subject, 'pins', 'found', isOwn, query],
     queryFn: ({ pageParam, signal }) =>
@@ -26,17 +26,17 @@ export function foundPinsQuery(shell: Scope, query: string, isOwn: boolean) {
         : shell.call(searchPins, { query: query.slice(0, 2000), ...pageOf(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    ...longList,
+    ...LIST_CACHE_OPTIONS,
   });
 }
 
-export function foundBoardsQuery(shell: Scope, query: string) {
+export function searchBoardsQuery(shell: Scope, query: string) {
   return infiniteQueryOptions({
     queryKey: [shell.subject, 'boards', 'found', query],
     queryFn: ({ pageParam, signal }) =>
       shell.call(searchBoards, { query: query.slice(0, 2000), ...pageOf(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    ...longList,
+    ...LIST_CACHE_OPTIONS,
   });
 }

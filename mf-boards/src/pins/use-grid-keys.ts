@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import type { GridWindow } from './grid-window.ts';
-import { type Direction, type Masonry, masonry, neighbour } from './masonry.ts';
+import { type Direction, type Masonry, masonry, neighbor } from './masonry.ts';
 
 interface Given {
   container: RefObject<HTMLElement | null>;
@@ -60,7 +60,7 @@ export function useGridKeys({ container, pins, view, onChoose, onKey }: Given) {
     const direction = directionOf(event);
     if (direction) {
       event.preventDefault();
-      const to = neighbour(view?.grid ?? oneColumn(pins), index, direction, rowsOfPage(view));
+      const to = neighbor(view?.grid ?? oneColumn(pins), index, direction, rowsOfPage(view));
       if (to === index) return;
       isMoving.current = true;
       setActive(to);

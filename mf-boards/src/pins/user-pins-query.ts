@@ -3,7 +3,7 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call, SlotProps } from '@corkboard/shared/remote';
 
-import { longList, pageSize } from './long-list.ts';
+import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
 interface Scope {
   call: Call;
@@ -32,6 +32,6 @@ export function userPinsQuery(
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    ...longList,
+    ...LIST_CACHE_OPTIONS,
   });
 }

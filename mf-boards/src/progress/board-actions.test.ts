@@ -1,23 +1,23 @@
 import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
-import { actionPlace, hasEnded, runningActions, toldKind } from './board-actions.ts';
+import { actionScope, announcedKind, hasEnded, runningActions } from './board-actions.ts';
 
 it.each([7172, 7173])('[PROG-015] does not tell merge %i at its origin', (action_type) => {
-  expect(toldKind(aBlockingAction({ action_type, is_origin: true }))).toBeNull();
-  expect(toldKind(aBlockingAction({ action_type }))).toBe('merge');
+  expect(announcedKind(aBlockingAction({ action_type, is_origin: true }))).toBeNull();
+  expect(announcedKind(aBlockingAction({ action_type }))).toBe('merge');
 });
 
 it.each([901, 7108])('[PROG-016] does not tell move %i at its origin', (action_type) => {
-  expect(toldKind(aBlockingAction({ action_type, is_origin: true }))).toBeNull();
-  expect(toldKind(aBlockingAction({ action_type }))).toBe('move_pins');
+  expect(announcedKind(aBlockingAction({ action_type, is_origin: true }))).toBeNull();
+  expect(announcedKind(aBlockingAction({ action_type }))).toBe('move_pins');
 });
 
 it('[PROG-017] does not tell a new section at its origin', () => {
-  expect(toldKind(aBlockingAction({ action_type: 7100, is_origin: true }))).toBeNull();
-  expect(toldKind(aBlockingAction({ action_type: 7100 }))).toBe('create_section');
+  expect(announcedKind(aBlockingAction({ action_type: 7100, is_origin: true }))).toBeNull();
+  expect(announcedKind(aBlockingAction({ action_type: 7100 }))).toBe('create_section');
 });
 
 it('tells of what goes from a board at that board', () => {
-  expect(toldKind(aBlockingAction({ action_type: 900, is_origin: true }))).toBe('delete_pins');
+  expect(announcedKind(aBlockingAction({ action_type: 900, is_origin: true }))).toBe('delete_pins');
 });
 
 it('[PROG-010] has none running once all are done', () => {
@@ -26,9 +26,9 @@ it('[PROG-010] has none running once all are done', () => {
 });
 
 it('[PROG-020, PROG-021] reads the place of an action', () => {
-  expect(actionPlace(aBlockingAction({ section_id: '-1' }))).toBe('whole-board');
-  expect(actionPlace(aBlockingAction())).toBe('unorganized');
-  expect(actionPlace(aBlockingAction({ section_id: '44' }))).toBe('44');
+  expect(actionScope(aBlockingAction({ section_id: '-1' }))).toBe('whole-board');
+  expect(actionScope(aBlockingAction())).toBe('unorganized');
+  expect(actionScope(aBlockingAction({ section_id: '44' }))).toBe('44');
 });
 
 it('ends when it is done or absent', () => {

@@ -11,13 +11,13 @@ const TOLD_BY_TARGET = new Set<BlockingActionKind>(['merge', 'move_pins', 'creat
 const WHOLE_BOARD = '-1';
 
 /** The part of a board that an action works on. [PROG-020, PROG-021] */
-export function actionPlace(action: Pick<BlockingAction, 'section_id'>): string {
+export function actionScope(action: Pick<BlockingAction, 'section_id'>): string {
   if (action.section_id === undefined) return 'unorganized';
   return action.section_id === WHOLE_BOARD ? 'whole-board' : action.section_id;
 }
 
 /** What an action is to be told as, or null when it is none of this board's business. [PROG-015, PROG-016, PROG-017] */
-export function toldKind(action: BlockingAction): BlockingActionKind | null {
+export function announcedKind(action: BlockingAction): BlockingActionKind | null {
   const kind = blockingActionKind(action.action_type);
   if (kind && action.is_origin && TOLD_BY_TARGET.has(kind)) return null;
   return kind;

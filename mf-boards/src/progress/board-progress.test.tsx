@@ -1,6 +1,6 @@
 import type { BlockingAction, Board } from '@corkboard/shared/contract/boards.ts';
 import { getBoard, getBoardAction, getBoardFields } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
@@ -23,7 +23,7 @@ afterEach(() => {
 /** Answers each check with the next of these; the last counts on. */
 function answers(...each: BlockingAction[][]) {
   let asked = 0;
-  apiAnswers(getBoardFields, () => ({
+  apiReturns(getBoardFields, () => ({
     id: '7',
     blocking_actions: each[Math.min(asked++, each.length - 1)] ?? [],
   }));
@@ -58,7 +58,7 @@ it('[PROG-003] shows to which board Pins are being moved', async () => {
 /** Something that ran at the first look is done at the next. */
 async function showFinished(action_type: number) {
   answers([aBlockingAction({ action_type, progress: 1 })]);
-  apiAnswers(getBoard, cakes([]));
+  apiReturns(getBoard, cakes([]));
   const { shell } = show([cakes([aBlockingAction({ action_type })])]);
   await pass(2000);
   return shell.toasts;
@@ -78,7 +78,7 @@ it.each([
   [7172, 'Moving all Pins to Cakes', 'Moved all Pins to Cakes'],
 ])('[PROG-024] has words of its own for %i: %s, %s', async (action_type, running, done) => {
   answers([aBlockingAction({ action_type, progress: 1 })]);
-  apiAnswers(getBoard, cakes([]));
+  apiReturns(getBoard, cakes([]));
   const { shell } = show([cakes([aBlockingAction({ action_type })])]);
   await pass(1);
   expect(shell.toasts).toMatchObject([{ text: running }]);
@@ -95,7 +95,7 @@ it('shows nothing of boards at rest', async () => {
 
 it('[PROG-006, PROG-007, PROG-010, PROG-011] polls after 2 s and stops when done', async () => {
   answers([aBlockingAction()], [aBlockingAction({ progress: 1 })]);
-  apiAnswers(getBoard, cakes([]));
+  apiReturns(getBoard, cakes([]));
   const { shell } = show([cakes([aBlockingAction()])]);
   await pass(1999);
   expect(requestsTo(getBoardFields)).toEqual([]);
@@ -112,7 +112,7 @@ it('[PROG-006, PROG-007, PROG-010, PROG-011] polls after 2 s and stops when done
 });
 
 it('[PROG-014] stops at an error without a word', async () => {
-  apiRefuses(getBoardFields, 500, 'Broken');
+  apiRejects(getBoardFields, 500, 'Broken');
   const { shell } = show([cakes([aBlockingAction()])]);
   await pass(20_000);
   expect(requestsTo(getBoardFields)).toHaveLength(1);
@@ -120,7 +120,7 @@ it('[PROG-014] stops at an error without a word', async () => {
 });
 
 it('[PROG-023] stops at an answer without actions, which is a fault of its own', async () => {
-  apiAnswers(getBoardFields, { id: '7' });
+  apiReturns(getBoardFields, { id: '7' });
   const { shell } = show([cakes([aBlockingAction()])]);
   await pass(20_000);
   expect(requestsTo(getBoardFields)).toHaveLength(1);
@@ -135,7 +135,7 @@ const merging = { section_id: '-1', action_type: 7172, progress: 0.4 };
 /** Starts with a merge, then the next poll returns this. */
 async function reloadsAfter(found: BlockingAction[], isOrigin = false) {
   answers(found);
-  apiAnswers(getBoard, cakes([]));
+  apiReturns(getBoard, cakes([]));
   show([cakes([aBlockingAction({ ...merging, is_origin: isOrigin })])]);
   await pass(2000);
   return requestsTo(getBoard);
@@ -160,8 +160,8 @@ it('does not reload the card while the action runs', async () => {
 });
 
 it('[PROG-018] removes a merged board from the page', async () => {
-  apiRefuses(getBoardFields, 404, "We couldn't find that board.");
-  apiRefuses(getBoard, 404, "We couldn't find that board.");
+  apiRejects(getBoardFields, 404, "We couldn't find that board.");
+  apiRejects(getBoard, 404, "We couldn't find that board.");
   const source = cakes([aBlockingAction({ ...merging, is_origin: true })]);
   const { queries, shell } = show([source]);
   const key = [aViewer().id, 'boards', 'inesmoreau'];
@@ -176,7 +176,7 @@ describe("the viewer's own action", () => {
   const merge = anAction({ kind: 'merge_boards', board_id: '6', status: 'running' });
 
   it('has one message for all boards, replaced by the result', async () => {
-    apiAnswers(getBoardAction, merge);
+    apiReturns(getBoardAction, merge);
     answers([own]);
     const { shell } = show([
       cakes([own]),
@@ -185,8 +185,8 @@ describe("the viewer's own action", () => {
     await pass(1);
     expect(shell.toasts).toMatchObject([{ text: 'Moving all Pins to Cakes', isWorking: true }]);
 
-    apiAnswers(getBoardAction, { ...merge, status: 'done' });
-    apiAnswers(getBoard, cakes([]));
+    apiReturns(getBoardAction, { ...merge, status: 'done' });
+    apiReturns(getBoard, cakes([]));
     answers([]);
     await pass(2000);
     await pass(20_000);
@@ -201,7 +201,7 @@ describe("the viewer's own action", () => {
   });
 
   it("shows other people the board's message", async () => {
-    apiRefuses(getBoardAction, 404, "We couldn't find that page.");
+    apiRejects(getBoardAction, 404, "We couldn't find that page.");
     answers([own]);
     const { shell } = show([cakes([own])]);
     await pass(1);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function counted(answers: (boolean | Error)[]) {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const counts = { checks: 0 };
   const poll = createPoll(
     async () => {
@@ -18,9 +18,9 @@ function counted(answers: (boolean | Error)[]) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    (error) => faults.push(error),
+    (error) => errors.push(error),
   );
-  return { poll, counts, faults };
+  return { poll, counts, faults: errors };
 }
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -59,11 +59,11 @@ it('[PROG-010] ends when nothing is left', async () => {
 });
 
 it('[PROG-014] ends at an error, and tells it to nobody but the log', async () => {
-  const { poll, counts, faults } = counted([new Error('500')]);
+  const { poll, counts, faults: errors } = counted([new Error('500')]);
   await pass(60_000);
   poll.hurry();
   expect(counts.checks).toBe(1);
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });
 
 it('asks no more after it was stopped', async () => {

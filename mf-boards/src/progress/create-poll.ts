@@ -1,7 +1,7 @@
 import {
   PROGRESS_FIRST_CHECK,
   PROGRESS_INTERVAL,
-  PROGRESS_LEAST_INTERVAL,
+  PROGRESS_MIN_INTERVAL_MS,
 } from '@corkboard/shared/rules/limits.ts';
 
 export interface Poll {
@@ -14,7 +14,7 @@ export interface Poll {
  * Asks again and again while `check` says that there is more to come. What goes wrong ends it without a word to the
  * person; `onFault` is told. [PROG-010, PROG-014]
  */
-export function createPoll(check: () => Promise<boolean>, onFault: (error: unknown) => void): Poll {
+export function createPoll(check: () => Promise<boolean>, onError: (error: unknown) => void): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(run, PROGRESS_FIRST_CHECK);
   let lastCheck = Number.NEGATIVE_INFINITY;
   let isOver = false;
@@ -31,7 +31,7 @@ export function createPoll(check: () => Promise<boolean>, onFault: (error: unkno
       (error: unknown) => {
         if (isOver) return;
         stop();
-        onFault(error);
+        onError(error);
       },
     );
   }
@@ -43,7 +43,7 @@ export function createPoll(check: () => Promise<boolean>, onFault: (error: unkno
 
   return {
     hurry() {
-      if (!isOver && Date.now() - lastCheck >= PROGRESS_LEAST_INTERVAL) run();
+      if (!isOver && Date.now() - lastCheck >= PROGRESS_MIN_INTERVAL_MS) run();
     },
     stop,
   };

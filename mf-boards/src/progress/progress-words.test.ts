@@ -1,4 +1,4 @@
-import { progressWords } from './progress-words.ts';
+import { progressText } from './progress-words.ts';
 
 const text = (message: string, values: Record<string, string>) =>
   message.replace('{name}', values['name'] ?? '');
@@ -14,5 +14,5 @@ it.each([
   ['delete_section', false, 'Deleting a section of Cakes'],
   ['merge', true, 'Moved all Pins to Cakes'],
 ] as const)('says of %s, done %s: %s', (kind, isDone, words) => {
-  expect(progressWords(kind, isDone, 'Cakes', text)).toBe(words);
+  expect(progressText(kind, isDone, 'Cakes', text)).toBe(words);
 });

@@ -9,9 +9,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { confirmBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
-import { hasEnded, isDone, runningActions, toldKind } from './board-actions.ts';
+import { announcedKind, hasEnded, isDone, runningActions } from './board-actions.ts';
 import { createPoll } from './create-poll.ts';
-import { progressWords } from './progress-words.ts';
+import { progressText } from './progress-words.ts';
 
 export interface WatchedBoard {
   id: string;
@@ -59,11 +59,11 @@ export function useBoardProgress(
       throw error;
     }
   });
-  const fault = useEffectEvent((error: unknown) => shell.logger.fault(error, 'board progress'));
+  const fault = useEffectEvent((error: unknown) => shell.logger.error(error, 'board progress'));
   const firstActions = useEffectEvent(() => board.blocking_actions);
   const followed = useEffectEvent((id: string) => follow(id));
   const show = useEffectEvent((id: string, kind: BlockingActionKind, isOver: boolean) => {
-    const words = progressWords(kind, isOver, board.name, text);
+    const words = progressText(kind, isOver, board.name, text);
     const state = isOver
       ? ({ tone: 'success', duration: TOAST_DURATION } as const)
       : { isWorking: true };
@@ -89,7 +89,7 @@ export function useBoardProgress(
         if (ids.has(id)) continue;
         ids.add(id);
         if (board_action_id !== undefined && (await followed(board_action_id))) continue;
-        const kind = toldKind(action);
+        const kind = announcedKind(action);
         if (kind === null || isGone) continue;
         shown.set(id, kind);
         show(id, kind, false);

@@ -7,9 +7,9 @@ import {
   savePin,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import {
@@ -20,7 +20,7 @@ import {
   aUserCard,
   aVisitor,
 } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
@@ -36,16 +36,16 @@ function renderActions({
   behavior = 0,
   pin = aPin(),
   ...options
-}: InShell & { boards?: typeof five; behavior?: number; pin?: typeof own } = {}) {
-  apiAnswers(getPickerBoards, boards);
-  apiAnswers(getUser, aUser({ save_behavior: behavior }));
+}: ShellOptions & { boards?: typeof five; behavior?: number; pin?: typeof own } = {}) {
+  apiReturns(getPickerBoards, boards);
+  apiReturns(getUser, aUser({ save_behavior: behavior }));
   return renderInShell(<CardActions pin={pin} />, options);
 }
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 it('saves to the board that was saved to last, and says so', async () => {
-  apiAnswers(savePin, aPin());
+  apiReturns(savePin, aPin());
   const { user, shell } = renderActions();
   await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
   await user.click(save());
@@ -56,7 +56,7 @@ it('saves to the board that was saved to last, and says so', async () => {
 });
 
 it('[BOARD-042, BOARD-043] with few boards saves to the profile', async () => {
-  apiAnswers(savePin, aPin());
+  apiReturns(savePin, aPin());
   const { user, shell } = renderActions({ boards: five.slice(0, 4) });
   await screen.findByRole('button', { name: 'Board: Profile. Choose another' });
   await user.click(save());
@@ -67,7 +67,7 @@ it('[BOARD-042, BOARD-043] with few boards saves to the profile', async () => {
 });
 
 it('leads whoever acts as a business to what was saved to its profile', async () => {
-  apiAnswers(savePin, aPin());
+  apiReturns(savePin, aPin());
   const shop = aBusinessProfile({ id: '42' });
   const { user, shell } = renderActions({
     boards: [],
@@ -83,7 +83,7 @@ it('leads whoever acts as a business to what was saved to its profile', async ()
 });
 
 it('[BOARD-042, BOARD-043] with few boards shows the picker to whom that is set', async () => {
-  apiAnswers(savePin, aPin());
+  apiReturns(savePin, aPin());
   const { user, shell } = renderActions({ boards: five.slice(0, 2), behavior: 1 });
   await screen.findByRole('button', { name: 'Board: Choose a board. Choose another' });
   await user.click(save());
@@ -94,8 +94,8 @@ it('[BOARD-042, BOARD-043] with few boards shows the picker to whom that is set'
 });
 
 it('saves nowhere by guessing while the boards cannot be had', async () => {
-  apiRefuses(getPickerBoards, 500, 'Out of order.');
-  apiAnswers(getUser, aUser({ save_behavior: 0 }));
+  apiRejects(getPickerBoards, 500, 'Out of order.');
+  apiReturns(getUser, aUser({ save_behavior: 0 }));
   const { user } = renderInShell(<CardActions pin={aPin()} />);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
 
@@ -104,8 +104,8 @@ it('saves nowhere by guessing while the boards cannot be had', async () => {
 });
 
 it('makes a board on the spot and saves to it', async () => {
-  apiAnswers(savePin, aPin());
-  apiAnswers(createBoard, aBoard({ id: '70', name: 'Bread' }));
+  apiReturns(savePin, aPin());
+  apiReturns(createBoard, aBoard({ id: '70', name: 'Bread' }));
   const { user, shell } = renderActions();
   await user.click(await screen.findByRole('button', { name: 'Board: Cakes. Choose another' }));
   await user.click(await screen.findByRole('button', { name: 'Create board' }));
@@ -117,7 +117,7 @@ it('makes a board on the spot and saves to it', async () => {
 });
 
 it.each([true, false])('warns of a duplicate in that board (goes on: %s)', async (confirms) => {
-  apiRefuses(savePin, 409, 'You saved this already.', { code: 52 });
+  apiRejects(savePin, 409, 'You saved this already.', { code: 52 });
   const { user, shell } = renderActions({ confirms });
   await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
   await user.click(save());
@@ -130,7 +130,7 @@ it.each([true, false])('warns of a duplicate in that board (goes on: %s)', async
 
 describe('a duplicate that is chosen in the picker', () => {
   async function pickTea() {
-    apiRefuses(savePin, 409, 'You saved this already.', { code: 52 });
+    apiRejects(savePin, 409, 'You saved this already.', { code: 52 });
     const rendered = renderActions();
     const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Board: Cakes. Choose another' }));
@@ -154,7 +154,7 @@ describe('a duplicate that is chosen in the picker', () => {
 
   it('is saved again by who wants it twice', async () => {
     const { user } = await pickTea();
-    apiAnswers(savePin, aPin());
+    apiReturns(savePin, aPin());
     await user.click(screen.getByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requestsTo(savePin)[1]).toMatchObject({ board_id: '2', allows_duplicate: true });
@@ -168,7 +168,7 @@ it('offers the same save again when the connection is lost', async () => {
   await user.click(save());
   await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/connection was lost/));
 
-  apiAnswers(savePin, aPin());
+  apiReturns(savePin, aPin());
   await act(async () => shell.toasts[0]?.action?.run());
   await waitFor(() => expect(shell.toasts[1]?.text).toBe('Saved to Cakes'));
   const sent = requestsTo(savePin);
@@ -182,14 +182,14 @@ it('asks the signed out to sign in', async () => {
 });
 
 it('marks an own Pin as a favourite', async () => {
-  apiAnswers(favoritePin, own);
+  apiReturns(favoritePin, own);
   const { user } = renderActions({ pin: own });
   await user.click(await screen.findByRole('button', { name: 'Favorite' }));
   await waitFor(() => expect(requestsTo(favoritePin)).toEqual([{ pin_id: own.id }]));
 });
 
 it('deletes an own Pin, and offers it back', async () => {
-  apiAnswers(deletePins, anAction({ kind: 'delete_pins' }));
+  apiReturns(deletePins, anAction({ kind: 'delete_pins' }));
   const { user, shell } = renderActions({ pin: own });
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -12,8 +12,8 @@ import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import styles from './card-actions.module.css';
 import { CardMenu } from './card-menu.tsx';
+import { resolveSaveBehavior, type SaveTarget } from './save-behavior.ts';
 import { saveBehaviorQuery } from './save-behavior-query.ts';
-import { type SaveTarget, saveChoice } from './save-choice.ts';
 import { useFavorite } from './use-favorite.ts';
 import { useSavePin } from './use-save-pin.ts';
 
@@ -31,7 +31,7 @@ export function CardActions(props: CardActionsProps) {
   const dialog = useLazyDialog();
   const [isPicking, setPicking] = useState(false);
 
-  const choice = saveChoice(boards.data, behavior.data);
+  const choice = resolveSaveBehavior(boards.data, behavior.data);
   const picker = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const isReady = !boards.isPending && !behavior.isPending;
@@ -91,7 +91,7 @@ export function CardActions(props: CardActionsProps) {
             {text('Saved')}
           </ButtonLink>
         ) : (
-          <Button ref={saveButton} variant="primary" isWorking={isSaving} onClick={onSave}>
+          <Button ref={saveButton} variant="primary" isPending={isSaving} onClick={onSave}>
             {text('Save')}
           </Button>
         )}

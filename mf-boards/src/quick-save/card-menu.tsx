@@ -7,10 +7,10 @@ import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 import { useRef } from 'react';
+import { errorText } from '../common/error-text.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.ts';
-import { usePinDeeds } from '../common/use-pin-deeds.ts';
-import { whyFailed } from '../common/why-failed.ts';
+import { usePinMutations } from '../common/use-pin-mutations.ts';
 
 interface Props extends CardActionsProps {
   isOwn: boolean;
@@ -22,13 +22,13 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
   const { pin } = props;
   const text = useText();
   const shell = useShell();
-  const deeds = usePinDeeds();
+  const actions = usePinMutations();
   const { tell } = useActionMessages();
-  const { call, queries, share, signIn, subject, toasts } = shell;
+  const { call, queryClient, share, signIn, subject, toasts } = shell;
 
   async function remove() {
     const source = { boardId: pin.board?.id ?? null };
-    const outcome = await deeds.remove({ source, isAll: false, ids: [pin.id] });
+    const outcome = await actions.remove({ source, isAll: false, ids: [pin.id] });
     if (outcome.isDone) tell(outcome.action, { text: text('Pin deleted') });
     else toasts.show({ text: outcome.why, tone: 'error' });
   }
@@ -39,9 +39,9 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
       await call(updatePin, { pin_id: pin.id, is_tried });
       toasts.show({ text: is_tried ? text('Added to your tried Pins') : text('No longer tried') });
     } catch (error) {
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      toasts.show({ text: errorText(error, text), tone: 'error' });
     } finally {
-      await queries.invalidateQueries({ queryKey: [subject, 'pins'] });
+      await queryClient.invalidateQueries({ queryKey: [subject, 'pins'] });
     }
   }
 

@@ -3,7 +3,7 @@ import { favoritePin, unfavoritePin } from '@corkboard/shared/contract/requests.
 import type { Pages } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -51,8 +51,8 @@ async function pressTwice() {
 
 it('sends the second of two quick presses after the first, and it stands', async () => {
   let answer = (_pin: Pin) => {};
-  apiAnswers(favoritePin, () => new Promise((resolve) => (answer = resolve)));
-  apiAnswers(unfavoritePin, aPin());
+  apiReturns(favoritePin, () => new Promise((resolve) => (answer = resolve)));
+  apiReturns(unfavoritePin, aPin());
   const { queries, shell } = await pressTwice();
   await waitFor(() => expect(requestsTo(favoritePin)).toHaveLength(1));
   expect(await star(false)).toBeVisible();
@@ -66,8 +66,8 @@ it('sends the second of two quick presses after the first, and it stands', async
 });
 
 it('says nothing of a press that fails when another came after it', async () => {
-  apiRefuses(favoritePin, 500, 'Out of order.');
-  apiAnswers(unfavoritePin, aPin());
+  apiRejects(favoritePin, 500, 'Out of order.');
+  apiReturns(unfavoritePin, aPin());
   const { queries, shell } = await pressTwice();
   await waitFor(() => expect(requestsTo(unfavoritePin)).toHaveLength(1));
   await waitFor(() => expect(queries.isMutating()).toBe(0));
@@ -80,14 +80,14 @@ it.each([
   ['what was there, when that failed too', false],
 ])('goes back to %s', async (_what, isStored) => {
   if (isStored) {
-    apiAnswers(favoritePin, () => {
+    apiReturns(favoritePin, () => {
       isFavorite = true;
       return aPin({ is_favorited_by_me: true });
     });
   } else {
-    apiRefuses(favoritePin, 500, 'Out of order.');
+    apiRejects(favoritePin, 500, 'Out of order.');
   }
-  apiRefuses(unfavoritePin, 500, 'Out of order.');
+  apiRejects(unfavoritePin, 500, 'Out of order.');
   const { shell } = await pressTwice();
 
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Out of order.' }]));
@@ -95,7 +95,7 @@ it.each([
 });
 
 it('marks a Pin where the page also knows boards that could be made of Pins', async () => {
-  apiAnswers(favoritePin, aPin());
+  apiReturns(favoritePin, aPin());
   const { queries, user } = renderInShell(<ListOfOne />);
   const button = await star(false);
   const [list] = queries.getQueryCache().getAll();

@@ -7,20 +7,19 @@ import {
 } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
-
+import { errorText } from '../common/error-text.ts';
 import { pinListKeys } from '../common/pin-lists.ts';
-import { whyFailed } from '../common/why-failed.ts';
 
 /** Adds a Pin to or removes it from Favorites, optimistically in every list. */
 export function useFavorite(pin: Pin) {
   const text = useText();
   const shell = useShell();
-  const { call, queries, subject, toasts } = shell;
+  const { call, queryClient, subject, toasts } = shell;
   const key = [subject, 'pins', pin.id, 'favorite'];
 
   async function mark(isFavorite: boolean): Promise<void> {
     try {
-      await changeOptimistically(queries, {
+      await changeOptimistically(queryClient, {
         key,
         value: isFavorite,
         views: [
@@ -31,13 +30,13 @@ export function useFavorite(pin: Pin) {
         send: () => call(isFavorite ? favoritePin : unfavoritePin, { pin_id: pin.id }),
       });
     } catch (error) {
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      toasts.show({ text: errorText(error, text), tone: 'error' });
     }
     // The lists of favorites have changed: they are fetched when they are next shown.
     const queryKey = [subject, 'pins', 'filtered'];
-    void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
 
   // The second of two quick presses comes before the first is rendered.
-  return () => void mark(!(wantedValue<boolean>(queries, key) ?? pin.is_favorited_by_me));
+  return () => void mark(!(wantedValue<boolean>(queryClient, key) ?? pin.is_favorited_by_me));
 }

@@ -1,14 +1,14 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { savePin } from '@corkboard/shared/contract/requests.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { useState } from 'react';
+import { errorText } from '../common/error-text.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import type { Talk } from '../common/use-question.ts';
-import { whyFailed } from '../common/why-failed.ts';
-import type { SaveTarget } from './save-choice.ts';
+import type { DialogFeedback } from '../common/use-confirm.ts';
+import type { SaveTarget } from './save-behavior.ts';
 
 /** `errorCodes.duplicatePin`. */
 const DUPLICATE = 52;
@@ -23,12 +23,12 @@ export function useSavePin(pin: Pin) {
   const { call, dialogs, toasts } = shell;
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<SaveTarget | null>(null);
-  const keys = useDeedKeys();
+  const keys = useIdempotencyKeys();
 
   /** `talk` is where the person is: on the page, or in a dialog that is open already. */
   async function save(
     target: SaveTarget,
-    talk: Talk = onPage(target),
+    talk: DialogFeedback = onPage(target),
     allowsDuplicate = false,
   ): Promise<boolean> {
     const wanted = {
@@ -46,13 +46,13 @@ export function useSavePin(pin: Pin) {
       keys.forget(wanted);
       setSaved(target);
       toasts.show(savedTo(target));
-      await shell.queries.invalidateQueries({ queryKey: [shell.subject, 'picker'] });
+      await shell.queryClient.invalidateQueries({ queryKey: [shell.subject, 'picker'] });
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === DUPLICATE && !allowsDuplicate) {
         return await again(target, talk);
       }
-      talk.tell(whyFailed(error, text));
+      talk.tell(errorText(error, text));
       void refreshLists(shell);
       return false;
     } finally {
@@ -60,7 +60,7 @@ export function useSavePin(pin: Pin) {
     }
   }
 
-  async function again(target: SaveTarget, talk: Talk): Promise<boolean> {
+  async function again(target: SaveTarget, talk: DialogFeedback): Promise<boolean> {
     const isSure = await talk.ask({
       title: target.board
         ? text("You've already saved this Pin to {board}", { board: target.board.name })
@@ -71,7 +71,7 @@ export function useSavePin(pin: Pin) {
     return isSure && save(target, talk, true);
   }
 
-  function onPage(target: SaveTarget): Talk {
+  function onPage(target: SaveTarget): DialogFeedback {
     return {
       ask: (question) => dialogs.confirm(question),
       tell: (words) =>

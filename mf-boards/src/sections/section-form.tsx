@@ -1,14 +1,14 @@
 import { createSection, updateSection } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { errorText } from '../common/error-text.ts';
+import { lengthError, MAX_NAME_LENGTH } from '../common/length-error.ts';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { NAME_LIMIT, tooLong } from '../common/too-long.ts';
-import { whyFailed } from '../common/why-failed.ts';
 import styles from './sections.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   const [title, setTitle] = useState(section?.title ?? '');
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const { keyOf } = useDeedKeys();
+  const { keyOf } = useIdempotencyKeys();
   const trimmed = title.trim();
 
   async function submit(event: FormEvent) {
@@ -37,14 +37,14 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
       setError(text("Don't forget to name your section!"));
       return;
     }
-    if (tooLong(trimmed, NAME_LIMIT, text)) return;
+    if (lengthError(trimmed, MAX_NAME_LENGTH, text)) return;
     setWorking(true);
     setError(null);
     try {
       const { data } = await (section ? renamed(section) : made());
       onDone(data);
     } catch (failure) {
-      setError(whyFailed(failure, text));
+      setError(errorText(failure, text));
     } finally {
       setWorking(false);
       void refreshLists(shell);
@@ -80,7 +80,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
           setError(null);
         }}
       />
-      <Button type="submit" variant="primary" disabled={trimmed === ''} isWorking={isWorking}>
+      <Button type="submit" variant="primary" disabled={trimmed === ''} isPending={isWorking}>
         {section ? text('Save') : text('Create')}
       </Button>
     </form>

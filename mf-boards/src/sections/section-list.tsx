@@ -6,7 +6,7 @@ import { type RefObject, useId } from 'react';
 
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import styles from './sections.module.css';
-import { useSectionDeeds } from './use-section-deeds.ts';
+import { useSectionMutations } from './use-section-mutations.ts';
 import { useSectionOrder } from './use-section-order.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
   const text = useText();
   const id = useId();
   const dialog = useLazyDialog();
-  const deeds = useSectionDeeds(boardId);
+  const actions = useSectionMutations(boardId);
   const order = useSectionOrder(boardId);
 
   function rename(section: Section) {
@@ -33,7 +33,7 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
           {...given}
           boardId={boardId}
           section={section}
-          onDone={({ title }) => title !== section.title && deeds.tellRenamed(section)}
+          onDone={({ title }) => title !== section.title && actions.tellRenamed(section)}
         />
       );
     });
@@ -47,18 +47,18 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
           {...given}
           source={source}
           sections={sections}
-          onMerge={(target) => void deeds.merge(source, target)}
+          onMerge={(target) => void actions.merge(source, target)}
         />
       );
     });
   }
 
-  function act(section: Section, deed: string, at: number) {
-    if (deed === 'rename') rename(section);
-    if (deed === 'merge') merge(section);
-    if (deed === 'delete') void deeds.remove(section);
-    if (deed === 'earlier') void order.place(section.id, at - 1);
-    if (deed === 'later') void order.place(section.id, at + 2);
+  function act(section: Section, action: string, at: number) {
+    if (action === 'rename') rename(section);
+    if (action === 'merge') merge(section);
+    if (action === 'delete') void actions.remove(section);
+    if (action === 'earlier') void order.place(section.id, at - 1);
+    if (action === 'later') void order.place(section.id, at + 2);
   }
 
   return (
@@ -100,7 +100,7 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
                     : []),
                   { id: 'delete', label: text('Delete section'), isDangerous: true },
                 ]}
-                onAction={(deed) => act(section, deed, at)}
+                onAction={(action) => act(section, action, at)}
               />
             )}
           </li>

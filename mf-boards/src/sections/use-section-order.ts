@@ -5,20 +5,20 @@ import { view } from '@corkboard/shared/optimistic/change-optimistically.ts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { refreshLists } from '../common/refresh-lists.ts';
-import { applyOrder } from '../common/reordered.ts';
-import { useHandOrder } from '../common/use-hand-order.ts';
+import { applyOrder } from '../common/reorder.ts';
+import { useManualOrder } from '../common/use-manual-order.ts';
 import { sectionsQuery } from './sections-query.ts';
 
 /** Puts the sections of a board in order by hand. */
 export function useSectionOrder(boardId: string) {
   const text = useText();
   const shell = useShell();
-  const { call, queries } = shell;
+  const { call, queryClient } = shell;
   const { queryKey } = sectionsQuery(shell, boardId);
 
-  return useHandOrder({
+  return useManualOrder({
     queryKey,
-    orderNow: () => queries.getQueryData(queryKey)?.map(({ id }) => id) ?? [],
+    orderNow: () => queryClient.getQueryData(queryKey)?.map(({ id }) => id) ?? [],
     viewOf: (stretch) => view<Section[]>(queryKey, (sections) => applyOrder(sections, stretch)),
     store: (stretch, before) =>
       call(reorderSections, {

@@ -14,7 +14,7 @@ export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
     [text('Shift'), ...ARROWS],
     text('Choose all from the last one to here'),
   ];
-  const deeds: Record<CardUse, ShortcutRow[]> = {
+  const actions: Record<CardUse, ShortcutRow[]> = {
     look: [[[text('Enter')], text('Open the Pin')]],
     move: [
       [[text('Enter')], text('Open the Pin')],
@@ -35,7 +35,7 @@ export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
     [ARROWS, text('To the Pin beside, above or below')],
     [[text('Page Up'), text('Page Down')], text('To the Pin about a screen above or below')],
     [[text('Home'), text('End')], text('To the first or the last Pin')],
-    ...deeds[use],
+    ...actions[use],
     [['?'], text('Show this list')],
   ];
 }

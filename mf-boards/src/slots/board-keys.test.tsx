@@ -1,25 +1,25 @@
 import { getBoards, getUser, getUserMetadata } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 
-import { layBoardsOut } from '../common/testing/laid-out.ts';
-import { answerQuietly } from '../common/testing/quiet-owner.ts';
+import { mockBoardLayout } from '../common/testing/mock-layout.ts';
+import { mockOwnerDefaults } from '../common/testing/owner-defaults.ts';
 import { ProfileBoards } from './profile-boards.tsx';
 
 const noor = aUser();
 
 let putBack = () => {};
 beforeEach(() => {
-  putBack = layBoardsOut();
-  apiAnswers(getUser, noor);
-  apiAnswers(getUserMetadata, {
+  putBack = mockBoardLayout();
+  apiReturns(getUser, noor);
+  apiReturns(getUserMetadata, {
     most_recent_board_sort_order: null,
     profile_board_rep_view_type: null,
     board_pin_rep_view_type: null,
   });
-  apiAnswers(
+  apiReturns(
     getBoards,
     ['1', '2', '3', '4'].map((id) => aBoard({ id, name: `Board ${id}` })),
   );
@@ -44,7 +44,7 @@ it('leads a visitor with arrows from board to board, as they lie on the page', a
   expect(board('2')).toHaveFocus();
 });
 
-it.each<[string, InShell, string[]]>([
+it.each<[string, ShellOptions, string[]]>([
   ['a visitor', {}, []],
   ['the owner', { viewer: ownerOf(noor) }, ['Space', 'M', 'Esc']],
   [
@@ -53,7 +53,7 @@ it.each<[string, InShell, string[]]>([
     [],
   ],
 ])('tells %s which keys work on a board', async (_who, options, keys) => {
-  answerQuietly();
+  mockOwnerDefaults();
   const { user } = renderInShell(<ProfileBoards username={noor.username} />, options);
   await screen.findByText('Board 1');
   for (let tries = 0; tries < 20 && !screen.queryByRole('dialog'); tries += 1) {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 
 import { attachGridKeys } from '../drag/attach-grid-keys.ts';
 import { BOARDS } from '../drag/card-kinds.ts';
-import { cardsOf } from '../drag/read-places.ts';
+import { readCards } from '../drag/read-cards.ts';
 import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
@@ -23,7 +23,7 @@ export function BoardKeys({ user, area, isMovable }: Props) {
 
   useEffect(() => {
     const element = area.current;
-    return element ? attachGridKeys(cardsOf(element, BOARDS)) : undefined;
+    return element ? attachGridKeys(readCards(element, BOARDS)) : undefined;
   }, [area]);
 
   return <ShortcutHelp of="boards" use={use} />;

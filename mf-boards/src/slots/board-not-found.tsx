@@ -3,14 +3,14 @@ import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { boardsQuery, useShell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { ButtonLink, Notice } from '@corkboard/shared/ui';
 
 import { mergedBoardQuery } from '../board-header/board-query.ts';
 import { BoardGrid } from '../boards/board-grid.tsx';
 import { boardGroups } from '../boards/board-groups.ts';
 import styles from './board-not-found.module.css';
-import { QuietPictures } from './quiet-pictures.tsx';
+import { ImageFallback } from './image-fallback.tsx';
 
 /** An address without a board. The owner's other boards, when there are any, are the way on. [BOARD-050] */
 export function BoardNotFound({ username, slug }: { username: string; slug: string }) {
@@ -19,7 +19,7 @@ export function BoardNotFound({ username, slug }: { username: string; slug: stri
   const list = useInfiniteQuery(boardsQuery(shell, username));
   const merged = useQuery({
     ...mergedBoardQuery(shell, username, slug),
-    enabled: !needsLogin(shell.viewer),
+    enabled: !requiresSignIn(shell.viewer),
   });
   const first = list.data?.pages[0]?.data.filter((board) => !board.story_type) ?? [];
   const others = boardGroups(first, { isOwn: false }).flatMap((group) => group.boards);
@@ -40,7 +40,7 @@ export function BoardNotFound({ username, slug }: { username: string; slug: stri
     );
   }
   return (
-    <QuietPictures>
+    <ImageFallback>
       <div className={styles.notFound}>
         {others.length > 0 ? (
           <>
@@ -61,6 +61,6 @@ export function BoardNotFound({ username, slug }: { username: string; slug: stri
           />
         )}
       </div>
-    </QuietPictures>
+    </ImageFallback>
   );
 }

@@ -7,10 +7,10 @@ import {
   reorderPins,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiHangs,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
@@ -32,10 +32,10 @@ interface Opened {
 
 async function open(opened: Opened = {}) {
   const { access = ['read', 'write'], pins = three, total = pins.length, bookmark } = opened;
-  apiAnswers(getBoard, aBoard({ access, pin_count: total }));
-  apiAnswers(getBoardFeed, pins, bookmark === undefined ? {} : { bookmark });
-  apiAnswers(getPickerBoards, []);
-  apiAnswers(getUser, aUser());
+  apiReturns(getBoard, aBoard({ access, pin_count: total }));
+  apiReturns(getBoardFeed, pins, bookmark === undefined ? {} : { bookmark });
+  apiReturns(getPickerBoards, []);
+  apiReturns(getUser, aUser());
   const shown = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
   await screen.findByRole('link', { name: /Pin 1/ });
   return shown;
@@ -50,7 +50,7 @@ const nextFrame = () => act(() => new Promise((done) => requestAnimationFrame(()
 
 describe('Pins in order by keys', () => {
   it('are shown where they go, and saved when they are put down', async () => {
-    apiAnswers(reorderPins, null);
+    apiReturns(reorderPins, null);
     const { user } = await open();
     const status = await tools();
     act(() => pin('1').focus());
@@ -96,7 +96,7 @@ describe('Pins in order by keys', () => {
   });
 
   it('go back where they were when that is asked for', async () => {
-    apiAnswers(reorderPins, null);
+    apiReturns(reorderPins, null);
     const { user, shell } = await open();
     await tools();
     act(() => pin('1').focus());
@@ -113,7 +113,7 @@ describe('Pins in order by keys', () => {
   });
 
   it('go back, and say why, when the server refuses', async () => {
-    apiRefuses(reorderPins, 403, 'Not yours to sort.');
+    apiRejects(reorderPins, 403, 'Not yours to sort.');
     const { user, shell } = await open();
     await tools();
     // So that no refetch comes to the rescue.
@@ -127,7 +127,7 @@ describe('Pins in order by keys', () => {
 
   it('return to the stored order after two failed moves', async () => {
     const fail: (() => void)[] = [];
-    apiAnswers(
+    apiReturns(
       reorderPins,
       () => new Promise((_, reject) => fail.push(() => reject(HttpResponse.error()))),
     );
@@ -157,7 +157,7 @@ describe('Pins in order by keys', () => {
     await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/connection was lost/));
     expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
 
-    apiAnswers(reorderPins, null);
+    apiReturns(reorderPins, null);
     await act(async () => shell.toasts[0]?.action?.run());
     await waitFor(() => expect(names()).toEqual(['Pin 2', 'Pin 1', 'Pin 3']));
     expect(requestsTo(reorderPins)).toHaveLength(2);

@@ -8,13 +8,18 @@ import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 
-import { choose, isChosen, nothing, within } from '../common/selection.ts';
-import { useLazyPart } from '../common/use-lazy-part.ts';
+import {
+  emptySelection,
+  isSelected,
+  pruneSelection,
+  selectionReducer,
+} from '../common/selection.ts';
+import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
-import { distinctPins } from '../pins/distinct-pins.ts';
+import { dedupePins } from '../pins/dedupe-pins.ts';
+import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
 import { useFreshList } from '../pins/use-fresh-list.ts';
-import { WaitingPins } from '../pins/waiting-pins.tsx';
-import { BoardWork } from './board-work.tsx';
+import { BoardJobs } from './board-jobs.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PinList } from './pin-list.tsx';
 
@@ -37,7 +42,8 @@ interface Props {
 }
 
 const getOrder = () => import('./pin-order-tools.tsx').then((module) => module.PinOrderTools);
-const getBar = () => import('../board-page/choosing-bar.tsx').then((module) => module.ChoosingBar);
+const getBar = () =>
+  import('../board-page/selection-bar.tsx').then((module) => module.SelectionBar);
 
 /** The Pins of a board or of a section, to be opened, or to be chosen from. */
 export function BoardPins(props: Props) {
@@ -48,16 +54,16 @@ export function BoardPins(props: Props) {
   const query = boardPinsQuery(shell, boardId, sectionId);
   const list = useInfiniteQuery(query);
   useFreshList(query.queryKey);
-  const [pressed, pick] = useReducer(choose, nothing);
-  const bar = useLazyPart(isChoosing, getBar);
+  const [pressed, pick] = useReducer(selectionReducer, emptySelection);
+  const bar = useLazyComponent(isChoosing, getBar);
   const pages = list.data?.pages;
-  const pins = useMemo(() => distinctPins(pages?.flatMap((page) => page.data) ?? []), [pages]);
+  const pins = useMemo(() => dedupePins(pages?.flatMap((page) => page.data) ?? []), [pages]);
   const order = useMemo(() => pins.map(({ id }) => id), [pins]);
   const count = Math.max(list.hasNextPage ? total : 0, order.length);
-  const selection = list.hasNextPage ? pressed : within(pressed, order);
+  const selection = list.hasNextPage ? pressed : pruneSelection(pressed, order);
   const area = useRef<HTMLDivElement>(null);
   // A single Pin has no order, and what is chosen is ordered by its bar.
-  const orderTools = useLazyPart(isWritable && !isChoosing && pins.length > 1, getOrder);
+  const orderTools = useLazyComponent(isWritable && !isChoosing && pins.length > 1, getOrder);
 
   // Stable while the list is: each card that gets another function is rendered again.
   const onChoose = useCallback(
@@ -76,12 +82,12 @@ export function BoardPins(props: Props) {
 
   // The board was merged or deleted after it was loaded: refetch it to show its 404 page.
   const isGone = list.isError && isNotFound(list.error);
-  const { queries, subject } = shell;
+  const { queryClient, subject } = shell;
   useEffect(() => {
     if (!isGone) return;
-    void queries.invalidateQueries({ queryKey: [subject, 'board'] });
-    void queries.invalidateQueries({ queryKey: [subject, 'section'] });
-  }, [isGone, queries, subject]);
+    void queryClient.invalidateQueries({ queryKey: [subject, 'board'] });
+    void queryClient.invalidateQueries({ queryKey: [subject, 'section'] });
+  }, [isGone, queryClient, subject]);
 
   if (list.isError && !pages) {
     return (
@@ -92,7 +98,7 @@ export function BoardPins(props: Props) {
       />
     );
   }
-  if (!pages) return <WaitingPins layout="standard" count={FIRST} />;
+  if (!pages) return <PinGridSkeleton layout="standard" count={FIRST} />;
   return (
     <>
       <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
@@ -102,7 +108,7 @@ export function BoardPins(props: Props) {
           pages={pages}
           layout="standard"
           Actions={CardTools}
-          choosing={isChoosing ? { isChosen: (id) => isChosen(selection, id) } : undefined}
+          choosing={isChoosing ? { isChosen: (id) => isSelected(selection, id) } : undefined}
           onChoose={isWritable ? onChoose : undefined}
           onKey={onKey}
           use={isChoosing ? 'choose' : isWritable ? 'move' : 'look'}
@@ -133,7 +139,7 @@ export function BoardPins(props: Props) {
           }}
         />
       )}
-      <BoardWork boards={board ? [board] : []} />
+      <BoardJobs boards={board ? [board] : []} />
     </>
   );
 }

@@ -1,15 +1,14 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { useShell } from '@corkboard/shared/remote';
-
+import { canEditBoard } from '../boards/can-edit-board.ts';
 import { CardTools } from '../boards/card-tools.tsx';
-import { mayEditBoard } from '../boards/may-edit-board.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { ownerDialogs } from './owner-dialogs.tsx';
 
 /** On somebody else's profile: who may write to a board edits it from its card. [BOARD-021] */
 export function CardEdit({ board }: { board: Board }) {
   const dialog = useLazyDialog();
-  if (!mayEditBoard(board, { ...useShell(), isOwn: false })) return null;
+  if (!canEditBoard(board, { ...useShell(), isOwn: false })) return null;
   return (
     <>
       <CardTools board={board} onEdit={() => dialog.open(ownerDialogs.edit({ board }))} />

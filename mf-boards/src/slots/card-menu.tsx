@@ -28,7 +28,7 @@ export function CardMenu(props: Props) {
   const { board, button } = ask;
 
   const failed = useEffectEvent((error: unknown) => {
-    logger.fault(error, 'ui/overlays');
+    logger.error(error, 'ui/overlays');
     toasts.show({
       text: codeFailureText(text, text('This menu did not load. Try again.')),
       tone: 'error',

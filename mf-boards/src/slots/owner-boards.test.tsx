@@ -13,20 +13,20 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   apiSends,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 
 import { anAction } from '../common/testing/a-picker-board.ts';
-import { layBoardsOut } from '../common/testing/laid-out.ts';
-import { answerQuietly } from '../common/testing/quiet-owner.ts';
+import { mockBoardLayout } from '../common/testing/mock-layout.ts';
+import { mockOwnerDefaults } from '../common/testing/owner-defaults.ts';
 import { ProfileBoards } from './profile-boards.tsx';
 
 const noor = aUser({ show_all_pins: true });
@@ -42,16 +42,16 @@ const settings: UserMetadata = {
 
 let putBack = () => {};
 beforeEach(() => {
-  putBack = layBoardsOut();
-  answerQuietly();
-  apiAnswers(getUser, noor);
-  apiAnswers(getUserMetadata, settings);
-  apiAnswers(getBoards, boards);
+  putBack = mockBoardLayout();
+  mockOwnerDefaults();
+  apiReturns(getUser, noor);
+  apiReturns(getUserMetadata, settings);
+  apiReturns(getBoards, boards);
 });
 afterEach(() => putBack());
 
 /** The owner's boards with their tools, which come after the page. */
-async function showOwner(options: InShell = {}) {
+async function showOwner(options: ShellOptions = {}) {
   const shown = renderInShell(<ProfileBoards username={noor.username} />, {
     viewer: ownerOf(noor),
     ...options,
@@ -72,7 +72,7 @@ describe('putting a board elsewhere', () => {
   }
 
   it('[DRAG-003, DRAG-004] shows the new order, saves it, and logs it', async () => {
-    apiAnswers(reorderBoards, null);
+    apiReturns(reorderBoards, null);
     const shown = await showOwner();
     await reorder(shown);
 
@@ -83,7 +83,7 @@ describe('putting a board elsewhere', () => {
   });
 
   it('goes back to the order that was there, when that is asked for', async () => {
-    apiAnswers(reorderBoards, null);
+    apiReturns(reorderBoards, null);
     const { shell, ...shown } = await showOwner();
     await reorder({ shell, ...shown });
     await waitFor(() => expect(shell.toasts[0]?.text).toBe('Your order is saved'));
@@ -96,10 +96,10 @@ describe('putting a board elsewhere', () => {
   });
 
   it('goes back from the order by hand to the other one, and brings back what was by hand before', async () => {
-    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
-    apiAnswers(updateUserMetadata, settings);
-    apiAnswers(reorderBoards, null);
-    apiAnswers(getBoards, ({ sort }) => (sort === 'custom' ? boards.toReversed() : boards));
+    apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
+    apiReturns(updateUserMetadata, settings);
+    apiReturns(reorderBoards, null);
+    apiReturns(getBoards, ({ sort }) => (sort === 'custom' ? boards.toReversed() : boards));
     const { shell, ...shown } = await showOwner();
     await reorder({ shell, ...shown });
     await waitFor(() => expect(shell.toasts[0]?.text).toBe('Your order is saved'));
@@ -113,7 +113,7 @@ describe('putting a board elsewhere', () => {
   });
 
   it('[DRAG-004] goes back and logs nothing when the server refuses', async () => {
-    apiRefuses(reorderBoards, 403, 'Not yours to sort.');
+    apiRejects(reorderBoards, 403, 'Not yours to sort.');
     const shown = await showOwner();
     await reorder(shown);
 
@@ -123,9 +123,9 @@ describe('putting a board elsewhere', () => {
   });
 
   it('[SORT-008, SORT-009, SORT-010] asks first in any other order, which then is by hand', async () => {
-    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
-    apiAnswers(updateUserMetadata, settings);
-    apiAnswers(reorderBoards, null);
+    apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
+    apiReturns(updateUserMetadata, settings);
+    apiReturns(reorderBoards, null);
     const shown = await showOwner();
     await reorder(shown);
 
@@ -141,7 +141,7 @@ describe('putting a board elsewhere', () => {
   });
 
   it('[SORT-011, SORT-012, SORT-013] changes nothing when the answer is no', async () => {
-    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
+    apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
     const shown = await showOwner({ confirms: false });
     await reorder(shown);
 
@@ -154,8 +154,8 @@ describe('putting a board elsewhere', () => {
   it.each([true, false])(
     '[SORT-013] asks whether there is an order by hand already or not: %s',
     async (has_custom_board_sorting_order) => {
-      apiAnswers(getUser, { ...noor, has_custom_board_sorting_order });
-      apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
+      apiReturns(getUser, { ...noor, has_custom_board_sorting_order });
+      apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
       const shown = await showOwner({ confirms: false });
       await reorder(shown);
       await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
@@ -163,7 +163,7 @@ describe('putting a board elsewhere', () => {
   );
 
   it('does the same from the menu of a card', async () => {
-    apiAnswers(reorderBoards, null);
+    apiReturns(reorderBoards, null);
     const { user } = await showOwner();
 
     await user.click(screen.getByRole('button', { name: 'More for Board 3' }));
@@ -184,9 +184,9 @@ describe('merging', () => {
   }
 
   it('[DRAG-006, DRAG-007, DRAG-008, DRAG-009, DRAG-010] asks, merges, and takes the source away', async () => {
-    apiAnswers(mergeBoards, anAction({ kind: 'merge_boards' }));
+    apiReturns(mergeBoards, anAction({ kind: 'merge_boards' }));
     const shown = await showOwner();
-    apiAnswers(
+    apiReturns(
       getBoards,
       [boards[0], boards[2]].flatMap((board) => board ?? []),
     );
@@ -198,7 +198,7 @@ describe('merging', () => {
     expect(shown.shell.questions[0]).toMatchObject({
       title: 'Move Pins and delete board?',
       confirm: 'Move Pins and delete board',
-      isDangerous: true,
+      isDestructive: true,
     });
     expect(requestsTo(mergeBoards)).toEqual([{ source: '2', target: '3' }]);
     expect(shown.shell.toasts[0]?.text).toMatch(/Board 3/);
@@ -212,7 +212,7 @@ describe('merging', () => {
     [2, '12 Pins move to a new section of Board 3, then Board 2 goes. Its 2 sections go too.'],
   ])('says what becomes of a board with sections: %i', async (section_count, words) => {
     const source = aBoard({ id: '2', name: 'Board 2', pin_count: 12, section_count });
-    apiAnswers(
+    apiReturns(
       getBoards,
       boards.map((board) => (board.id === '2' ? source : board)),
     );
@@ -231,8 +231,8 @@ describe('merging', () => {
 
   it('replaces the progress of a slow merge with its result', async () => {
     const running = anAction({ ...merged, status: 'running', undoable_until: null });
-    apiAnswers(mergeBoards, () => new Promise((begun) => setTimeout(() => begun(running), 1200)));
-    apiAnswers(getBoardAction, anAction(merged));
+    apiReturns(mergeBoards, () => new Promise((begun) => setTimeout(() => begun(running), 1200)));
+    apiReturns(getBoardAction, anAction(merged));
     const shown = await showOwner();
     await merge(shown);
     const progress = { text: 'Moving all Pins to Board 3', isWorking: true };
@@ -246,8 +246,8 @@ describe('merging', () => {
   });
 
   it.each([
-    ['Nope', () => apiRefuses(mergeBoards, 409, 'Nope'), 'Nope'],
-    ['an empty message', () => apiRefuses(mergeBoards, 409, ''), 'Failed to merge boards'],
+    ['Nope', () => apiRejects(mergeBoards, 409, 'Nope'), 'Nope'],
+    ['an empty message', () => apiRejects(mergeBoards, 409, ''), 'Failed to merge boards'],
     [
       'no message',
       () => apiSends(mergeBoards, 409, { status: 'failure' }),
@@ -277,7 +277,7 @@ describe('merging', () => {
     await waitFor(() => expect(requestsTo(getBoards).length).toBeGreaterThan(asked));
     expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
 
-    apiAnswers(mergeBoards, anAction({ kind: 'merge_boards' }));
+    apiReturns(mergeBoards, anAction({ kind: 'merge_boards' }));
     await act(async () => shown.shell.toasts[0]?.action?.run());
     await waitFor(() => expect(shown.shell.toasts[1]?.text).toMatch(/Board 3/));
     expect(shown.shell.questions).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('merging', () => {
       owner: aUserCard({ id: '99' }),
       collaborated_by_me: true,
     });
-    apiAnswers(
+    apiReturns(
       getBoards,
       [boards[0], joined, boards[2]].flatMap((board) => board ?? []),
     );
@@ -347,7 +347,7 @@ describe('who has the tools', () => {
       aBoard({ id: String(index), name: `Board ${index}` }),
     );
     const hidden = aBoard({ id: '77', name: 'Night swims', profileGroup: 'secret' });
-    apiAnswers(getBoards, [hidden, ...nine]);
+    apiReturns(getBoards, [hidden, ...nine]);
     const { user } = renderInShell(<ProfileBoards username={noor.username} isOverview />, {
       viewer: ownerOf(noor),
     });
@@ -381,7 +381,7 @@ describe('who has the tools', () => {
       Array.from({ length: 7 }, (_, index) =>
         aBoard({ id: String(from + index), name: `Board ${from + index}` }),
       );
-    apiAnswers(getBoards, ({ bookmark }) => page(bookmark ? 7 : 0), {
+    apiReturns(getBoards, ({ bookmark }) => page(bookmark ? 7 : 0), {
       bookmark: (input) => (input.bookmark ? undefined : 'more'),
     });
     const { user } = renderInShell(<ProfileBoards username={noor.username} isOverview />, {
@@ -394,7 +394,7 @@ describe('who has the tools', () => {
   });
 
   it('says on the overview that no board is open', async () => {
-    apiAnswers(getBoards, [aBoard({ id: '77', name: 'Night swims', profileGroup: 'secret' })]);
+    apiReturns(getBoards, [aBoard({ id: '77', name: 'Night swims', profileGroup: 'secret' })]);
     renderInShell(<ProfileBoards username={noor.username} isOverview />, {
       viewer: ownerOf(noor),
     });
@@ -411,7 +411,7 @@ describe('who has the tools', () => {
   });
 
   it('makes a board over the page, and leads to it', async () => {
-    apiAnswers(createBoard, aBoard({ name: 'Tea', url: '/noorhaddad/tea/' }));
+    apiReturns(createBoard, aBoard({ name: 'Tea', url: '/noorhaddad/tea/' }));
     const { user, shell } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Organize' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Create board' }));
@@ -428,19 +428,19 @@ describe('Pins without a board', () => {
   const waiting = [aPin({ id: '1', title: 'A loaf' })];
 
   it('[ORGZ-001] are shown to the owner', async () => {
-    apiAnswers(getBoardlessPins, waiting);
+    apiReturns(getBoardlessPins, waiting);
     await showOwner();
     const preview = await screen.findByRole('region', { name: 'Unorganized ideas' });
     expect(within(preview).getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('[ORGZ-001] are neither shown to others nor asked for', async () => {
-    apiAnswers(getBoardlessPins, waiting);
+    apiReturns(getBoardlessPins, waiting);
     renderInShell(<ProfileBoards username={noor.username} />);
     await screen.findByText('Board 1');
     // What comes after the page has had its time.
     await act(async () => {
-      await import('./owner-below.tsx');
+      await import('./owner-footer.tsx');
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     expect(screen.queryByRole('region', { name: 'Unorganized ideas' })).not.toBeInTheDocument();
@@ -460,7 +460,7 @@ describe('invitations', () => {
   } as const;
 
   it('[INVITE-009] stand on the own profile', async () => {
-    apiAnswers(getBoardInvites, [invite]);
+    apiReturns(getBoardInvites, [invite]);
     await showOwner();
     expect(await screen.findByRole('article', { name: 'Invitation' })).toBeVisible();
   });
@@ -470,7 +470,7 @@ describe('invitations', () => {
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    apiAnswers(getBoardInvites, async () => {
+    apiReturns(getBoardInvites, async () => {
       await waiting;
       return [invite];
     });
@@ -487,7 +487,7 @@ describe('invitations', () => {
   });
 
   it('keep no boards back when they cannot be had', async () => {
-    apiRefuses(getBoardInvites, 500, 'Uh oh! Something went wrong.');
+    apiRejects(getBoardInvites, 500, 'Uh oh! Something went wrong.');
     await showOwner();
     expect(screen.queryByRole('article', { name: 'Invitation' })).not.toBeInTheDocument();
   });
@@ -501,7 +501,7 @@ describe('invitations', () => {
 
 describe('the order', () => {
   it('[SORT-006] saves the one that is chosen, and asks for it', async () => {
-    apiAnswers(updateUserMetadata, { ...settings, most_recent_board_sort_order: 'oldest' });
+    apiReturns(updateUserMetadata, { ...settings, most_recent_board_sort_order: 'oldest' });
     const { user } = await showOwner();
 
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
@@ -514,13 +514,13 @@ describe('the order', () => {
   });
 
   it('[SORT-007] begins with the saved one', async () => {
-    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
+    apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
     await showOwner();
     expect(requestsTo(getBoards)[0]).toMatchObject({ sort: 'newest', group_by: 'visibility' });
   });
 
   it('[SORT-007] begins with the last that was pinned to where none is saved', async () => {
-    apiAnswers(getUserMetadata, { ...settings, most_recent_board_sort_order: null });
+    apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: null });
     await showOwner();
     expect(requestsTo(getBoards)[0]).toMatchObject({ sort: 'last_pinned_to' });
   });
@@ -531,7 +531,7 @@ describe('the order', () => {
   });
 
   it('[BOARD-046] leaves out the cards that the owner has put away', async () => {
-    apiAnswers(getUser, { ...noor, show_all_pins: false, show_shopping_list: true });
+    apiReturns(getUser, { ...noor, show_all_pins: false, show_shopping_list: true });
     await showOwner();
     expect(requestsTo(getBoards)[0]).toMatchObject({
       filter_all_pins: true,
@@ -540,7 +540,7 @@ describe('the order', () => {
   });
 
   it('[BOARD-051] saves how large the cards are, and shows it at once', async () => {
-    apiAnswers(updateUserMetadata, { ...settings, profile_board_rep_view_type: 'wide' });
+    apiReturns(updateUserMetadata, { ...settings, profile_board_rep_view_type: 'wide' });
     const { user, container } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Wide cards' }));
@@ -552,7 +552,7 @@ describe('the order', () => {
   });
 
   it('goes back where it cannot be saved', async () => {
-    apiRefuses(updateUserMetadata, 500, 'Out of order.');
+    apiRejects(updateUserMetadata, 500, 'Out of order.');
     const { user, shell } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest' }));
@@ -564,18 +564,18 @@ describe('the order', () => {
   it.each([
     ['the later one when the first fails', 'oldest', 'Newest', 0],
     ['the first one when the later fails', 'newest', 'Oldest', 1],
-  ])('keeps of two quick choices %s', async (_what, refused, label, messages) => {
+  ])('keeps of two quick choices %s', async (_what, rejected, label, messages) => {
     let stored = settings;
     let answer = () => {};
     const isPressed = new Promise<void>((resolve) => (answer = resolve));
-    apiAnswers(updateUserMetadata, async ({ most_recent_board_sort_order: sort }) => {
+    apiReturns(updateUserMetadata, async ({ most_recent_board_sort_order: sort }) => {
       await isPressed;
-      if (sort === refused) throw new HttpResponse(null, { status: 500 });
+      if (sort === rejected) throw new HttpResponse(null, { status: 500 });
       stored = { ...stored, most_recent_board_sort_order: sort ?? null };
       return stored;
     });
     const { user, queries, shell } = await showOwner();
-    apiAnswers(getUserMetadata, () => stored);
+    apiReturns(getUserMetadata, () => stored);
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Oldest' }));
     await user.click(await screen.findByRole('button', { name: 'Sort: Oldest' }));
@@ -593,7 +593,7 @@ describe('the order', () => {
 
 describe('filters', () => {
   it('[BOARD-035, BOARD-051] asks for the boards of the filters that are on', async () => {
-    apiAnswers(getFilteredBoards, [aBoard({ id: '9', name: 'Together' })]);
+    apiReturns(getFilteredBoards, [aBoard({ id: '9', name: 'Together' })]);
     const { user } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Group' }));
 
@@ -613,7 +613,7 @@ describe('filters', () => {
   });
 
   it('[EMPTY-009] invites to work together where there is no group board', async () => {
-    apiAnswers(getFilteredBoards, []);
+    apiReturns(getFilteredBoards, []);
     const { user } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Group' }));
     expect(await screen.findByText('Invite people to collaborate on a board')).toBeVisible();
@@ -626,7 +626,7 @@ describe('filters', () => {
     ['[EMPTY-012, EMPTY-014]', false, '/'],
     ['[EMPTY-012, EMPTY-013]', true, '/homefeed/'],
   ])('%s leads on to ideas where no board is left', async (_ids, isPartner, href) => {
-    apiAnswers(getFilteredBoards, []);
+    apiReturns(getFilteredBoards, []);
     const { user } = await showOwner({ viewer: { ...ownerOf(noor), isPartner } });
     for (const name of ['Secret', 'Archived']) {
       await user.click(screen.getByRole('button', { name }));

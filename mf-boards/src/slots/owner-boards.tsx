@@ -3,30 +3,29 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-
+import { BoardGridSkeleton } from '../boards/board-grid-skeleton.tsx';
 import { boardGroups } from '../boards/board-groups.ts';
 import type { BoardShape } from '../boards/board-shape.ts';
+import { canEditBoard } from '../boards/can-edit-board.ts';
 import { CardTools } from '../boards/card-tools.tsx';
-import { mayEditBoard } from '../boards/may-edit-board.ts';
 import { NoBoards } from '../boards/no-boards.tsx';
 import { NoFilteredBoards } from '../boards/no-filtered-boards.tsx';
-import { WaitingBoards } from '../boards/waiting-boards.tsx';
-import { useLazyPart } from '../common/use-lazy-part.ts';
+import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { BoardFilterChips } from '../filters/board-filter-chips.tsx';
 import { useBoardFilters } from '../filters/use-board-filters.ts';
 import { Invitations } from '../invitations/invitations.tsx';
-import { useInvitationsDue } from '../invitations/use-invitations-due.ts';
+import { useInvitationsReady } from '../invitations/use-invitations-ready.ts';
 import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
 import { OrganizeMenu } from '../owner-bar/organize-menu.tsx';
 import { OwnerBar } from '../owner-bar/owner-bar.tsx';
 import { FindIdeas } from '../pins/find-ideas.tsx';
-import { groupingOf } from '../sort/board-sorts.ts';
+import { groupByForSort } from '../sort/board-sorts.ts';
 import { SortMenu } from '../sort/sort-menu.tsx';
 import { useBoardSort } from '../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../sort/use-save-board-sort.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
-import type { OwnerAsk } from './owner-asks.ts';
-import { warmOwnerPins } from './profile-pins.tsx';
+import type { OwnerRequest } from './owner-requests.ts';
+import { preloadOwnerPins } from './profile-pins.tsx';
 
 interface Props {
   user: User;
@@ -45,7 +44,7 @@ interface Props {
 const FIRST = 10;
 
 const getTools = () => import('./owner-tools.tsx').then((module) => module.OwnerTools);
-const getBelow = () => import('./owner-below.tsx').then((module) => module.OwnerBelow);
+const getBelow = () => import('./owner-footer.tsx').then((module) => module.OwnerFooter);
 
 /** The owner's boards with what is needed at once; the tools themselves come when the page is there. */
 export function OwnerBoards(props: Props) {
@@ -56,20 +55,20 @@ export function OwnerBoards(props: Props) {
   const { filters, toggle } = useBoardFilters();
   const { sort } = useBoardSort({ isOwn: true });
   const { save, saveView } = useSaveBoardSort();
-  const [asked, ask] = useState<OwnerAsk | null>(null);
+  const [asked, ask] = useState<OwnerRequest | null>(null);
 
   // The tab beside this one is opened next, as a rule.
-  useEffect(() => warmOwnerPins(), []);
+  useEffect(() => preloadOwnerPins(), []);
 
   const isFree = hasOwnerTools(user, shell);
-  const isDue = useInvitationsDue({
+  const isDue = useInvitationsReady({
     isFree,
     isPartner: user.is_partner,
     hasBoards: isLoaded,
   });
-  const ownerTools = useLazyPart(isFree, getTools);
-  const below = useLazyPart(isFree && !isFiltered && !hasMore, getBelow);
-  const grouping = groupingOf(sort);
+  const ownerTools = useLazyComponent(isFree, getTools);
+  const below = useLazyComponent(isFree && !isFiltered && !hasMore, getBelow);
+  const grouping = groupByForSort(sort);
   const groups = isFiltered
     ? [{ name: 'public' as const, boards }]
     : boardGroups(boards, { isOwn: true, isMixed: grouping === 'mix_public_private' });
@@ -78,7 +77,7 @@ export function OwnerBoards(props: Props) {
     <CardTools
       board={board}
       onEdit={
-        mayEditBoard(board, { ...shell, isOwn: true })
+        canEditBoard(board, { ...shell, isOwn: true })
           ? () => ask({ kind: 'edit', board })
           : undefined
       }
@@ -103,7 +102,7 @@ export function OwnerBoards(props: Props) {
         {isFree && <OrganizeMenu onAct={(act) => ask({ kind: 'organize', act })} />}
       </OwnerBar>
       {isDue ? (
-        <WaitingBoards shape={shape} count={FIRST} />
+        <BoardGridSkeleton shape={shape} count={FIRST} />
       ) : (
         <>
           {isFree && <Invitations isPartner={user.is_partner} />}

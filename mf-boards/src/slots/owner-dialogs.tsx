@@ -4,7 +4,7 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import type { ReactNode } from 'react';
 
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
-import type { OrganizeAct } from '../owner-bar/organize-menu.tsx';
+import type { OrganizeAction } from '../owner-bar/organize-menu.tsx';
 
 type Render = (given: LazyDialogProps) => ReactNode;
 type Loader = () => Promise<Render>;
@@ -65,7 +65,7 @@ export const ownerDialogs = {
       return (given) => <DeletedBoardsDialog {...given} />;
     },
   } satisfies Record<
-    Exclude<OrganizeAct, 'history' | 'transfer'>,
+    Exclude<OrganizeAction, 'history' | 'transfer'>,
     (organizing: Organizing) => Loader
   >,
 };

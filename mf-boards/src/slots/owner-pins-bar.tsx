@@ -3,12 +3,12 @@ import { useShell } from '@corkboard/shared/remote';
 import { type ComponentProps, useEffect } from 'react';
 
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
-import { OrganizeMenu, type OrganizePinsAct } from '../organize/organize-menu.tsx';
+import { OrganizeMenu, type OrganizePinsAction } from '../organize/organize-menu.tsx';
 import { PinsToolbar } from '../pins/pins-toolbar.tsx';
 import { useBoardSort } from '../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../sort/use-save-board-sort.ts';
 import { ownerDialogs } from './owner-dialogs.tsx';
-import { warmOwnerBoards } from './profile-boards.tsx';
+import { preloadOwnerBoards } from './profile-boards.tsx';
 
 interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
   /** Undefined while nothing is known yet: then there is nothing to organize. */
@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
 /** The row of the owner's tools above the saved Pins: filters and density, and at its end the menu. */
 export function OwnerPinsBar({ user, ...toolbar }: Props) {
   // The tab beside this one is opened next, as a rule.
-  useEffect(() => warmOwnerBoards(), []);
+  useEffect(() => preloadOwnerBoards(), []);
   return (
     // Marked, so that the browser asks for this code with the page that the server has rendered.
     <div data-owner="">
@@ -34,7 +34,7 @@ function OwnerMenu({ user }: { user: User }) {
   const { save } = useSaveBoardSort();
   const dialog = useLazyDialog();
 
-  function act(id: OrganizePinsAct) {
+  function act(id: OrganizePinsAction) {
     if (id === 'history' || id === 'transfer') navigation.to(`/board/${id}/`);
     else dialog.open(ownerDialogs.organize[id]({ user, sort, saveSort: save }));
   }

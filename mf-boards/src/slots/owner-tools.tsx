@@ -4,15 +4,15 @@ import { useShell } from '@corkboard/shared/remote';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import type { BoardGroup } from '../boards/board-groups.ts';
-import { mayEditBoard } from '../boards/may-edit-board.ts';
+import { canEditBoard } from '../boards/can-edit-board.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { BoardDrag } from '../drag/board-drag.tsx';
 import type { Drop } from '../drag/drag-engine.ts';
-import { isJoined } from '../moves/is-joined.ts';
+import { isCollaboratorOnly } from '../moves/is-collaborator-only.ts';
 import { useBoardMoves } from '../moves/use-board-moves.ts';
 import { CardMenu } from './card-menu.tsx';
-import type { OwnerAsk } from './owner-asks.ts';
 import { ownerDialogs } from './owner-dialogs.tsx';
+import type { OwnerRequest } from './owner-requests.ts';
 
 interface Props {
   user: User;
@@ -27,7 +27,7 @@ interface Props {
   /** Filtered boards are a selection: there is no place to put one. */
   isMovable: boolean;
   saveSort(sort: BoardSort): Promise<unknown>;
-  asked: OwnerAsk | null;
+  asked: OwnerRequest | null;
   onAnswered(): void;
 }
 
@@ -66,7 +66,7 @@ export function OwnerTools(props: Props) {
     if (source && target) void moves.merge(source, target);
   }
 
-  const answer = useEffectEvent((ask: OwnerAsk) => {
+  const answer = useEffectEvent((ask: OwnerRequest) => {
     if (ask.kind === 'menu') return;
     onAnswered();
     if (ask.kind === 'edit') dialog.open(ownerDialogs.edit({ board: ask.board }));
@@ -92,8 +92,8 @@ export function OwnerTools(props: Props) {
         <CardMenu
           ask={asked}
           isMovable={isMovable}
-          isMergeable={!isJoined(asked.board, shell.subject)}
-          isEditable={mayEditBoard(asked.board, { ...shell, isOwn: true })}
+          isMergeable={!isCollaboratorOnly(asked.board, shell.subject)}
+          isEditable={canEditBoard(asked.board, { ...shell, isOwn: true })}
           onClose={onAnswered}
           onEdit={(board) => dialog.open(ownerDialogs.edit({ board }))}
           onMoveTo={(board) =>

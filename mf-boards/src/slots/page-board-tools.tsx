@@ -1,11 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { type SlotProps, useShell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 
-import { useLazyPart } from '../common/use-lazy-part.ts';
-import { useTitle } from '../common/use-title.ts';
+import { useLazyComponent } from '../common/use-lazy-component.ts';
+import { useDocumentTitle } from '../common/use-title.ts';
 import styles from './page-board.module.css';
 
 const TOOLS = {
@@ -20,9 +20,9 @@ export const TOOL_TITLES = { history: 'Recent changes', transfer: 'Export and im
 export function PageBoardTools({ tool }: SlotProps['page.board-tools']) {
   const text = useText();
   const { signIn, viewer } = useShell();
-  useTitle(tool === 'history' ? text('Recent changes') : text('Export and import'));
-  const isMember = !needsLogin(viewer);
-  const part = useLazyPart(isMember, TOOLS[tool], { isAll: true });
+  useDocumentTitle(tool === 'history' ? text('Recent changes') : text('Export and import'));
+  const isMember = !requiresSignIn(viewer);
+  const part = useLazyComponent(isMember, TOOLS[tool], { isAll: true });
   return (
     <div className={styles.page}>
       <div className={styles.tool}>

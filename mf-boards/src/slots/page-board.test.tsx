@@ -27,14 +27,14 @@ import {
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useLocation } from '@corkboard/shared/router';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { aPrefetchRequest } from '@corkboard/shared/testing/served.tsx';
+import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
@@ -56,7 +56,7 @@ function prefetch() {
 }
 
 it('shows whose board it is, what is in it, and its Pins', async () => {
-  apiAnswers(
+  apiReturns(
     getBoard,
     aBoard({
       description: 'For the ride home.',
@@ -66,8 +66,8 @@ it('shows whose board it is, what is in it, and its Pins', async () => {
       collaborating_users: [aUserCard({ id: '9', full_name: 'Tomás Rey' })],
     }),
   );
-  apiAnswers(getBoardFeed, [aPin()]);
-  apiAnswers(getSections, []);
+  apiReturns(getBoardFeed, [aPin()]);
+  apiReturns(getSections, []);
   renderInShell(page);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Night cyclists' })).toBeVisible();
@@ -84,8 +84,8 @@ it('shows whose board it is, what is in it, and its Pins', async () => {
 
 it('names the document after the board, as long as it is shown', async () => {
   document.title = 'Corkboard';
-  apiAnswers(getBoard, aBoard());
-  apiAnswers(getBoardFeed, []);
+  apiReturns(getBoard, aBoard());
+  apiReturns(getBoardFeed, []);
   const { unmount } = renderInShell(page);
 
   await waitFor(() => expect(document.title).toBe('Night cyclists · Corkboard'));
@@ -94,11 +94,11 @@ it('names the document after the board, as long as it is shown', async () => {
 });
 
 it('offers what can be done with a Pin to a finger, and keeps it while something of it is pressed', async () => {
-  apiAnswers(getBoard, aBoard());
-  apiAnswers(getBoardFeed, [aPin({ title: 'Riding home' })]);
-  apiAnswers(getPickerBoards, []);
-  apiAnswers(getUser, aUser());
-  apiAnswers(savePin, aPin());
+  apiReturns(getBoard, aBoard());
+  apiReturns(getBoardFeed, [aPin({ title: 'Riding home' })]);
+  apiReturns(getPickerBoards, []);
+  apiReturns(getUser, aUser());
+  apiReturns(savePin, aPin());
   const { user } = renderInShell(page);
 
   const more = await screen.findByRole('button', { name: 'Actions for Riding home' });
@@ -109,8 +109,8 @@ it('offers what can be done with a Pin to a finger, and keeps it while something
 });
 
 it('says that a board is empty', async () => {
-  apiAnswers(getBoard, aBoard({ access: ['read', 'write'] }));
-  apiAnswers(getBoardFeed, []);
+  apiReturns(getBoard, aBoard({ access: ['read', 'write'] }));
+  apiReturns(getBoardFeed, []);
   renderInShell(page);
 
   expect(await screen.findByText('This board has no Pins yet')).toBeVisible();
@@ -118,18 +118,18 @@ it('says that a board is empty', async () => {
 });
 
 it('says that a board is empty which has empty sections alone', async () => {
-  apiAnswers(getBoard, aBoard({ pin_count: 0, section_count: 1 }));
-  apiAnswers(getSections, [aSection({ pin_count: 0 })]);
-  apiAnswers(getBoardFeed, []);
+  apiReturns(getBoard, aBoard({ pin_count: 0, section_count: 1 }));
+  apiReturns(getSections, [aSection({ pin_count: 0 })]);
+  apiReturns(getBoardFeed, []);
   renderInShell(page);
 
   expect(await screen.findByText('This board has no Pins yet')).toBeVisible();
 });
 
 it('[BOARD-050] shows the other boards of the owner when there is none here', async () => {
-  apiAnswers(getMergedBoard, null);
-  apiRefuses(getBoard, 404, 'Board not found.');
-  apiAnswers(getBoards, [aBoard({ name: 'Glaze tests' })]);
+  apiReturns(getMergedBoard, null);
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiReturns(getBoards, [aBoard({ name: 'Glaze tests' })]);
   renderInShell(page);
 
   expect(
@@ -140,9 +140,9 @@ it('[BOARD-050] shows the other boards of the owner when there is none here', as
 });
 
 it('[BOARD-050] promises no boards where there are none', async () => {
-  apiAnswers(getMergedBoard, null);
-  apiRefuses(getBoard, 404, 'Board not found.');
-  apiRefuses(getBoards, 404, 'User not found.');
+  apiReturns(getMergedBoard, null);
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiRejects(getBoards, 404, 'User not found.');
   renderInShell(page);
 
   expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
@@ -150,9 +150,9 @@ it('[BOARD-050] promises no boards where there are none', async () => {
 });
 
 it('links a merged board to its target', async () => {
-  apiRefuses(getBoard, 404, 'Board not found.');
-  apiRefuses(getBoards, 404, 'User not found.');
-  apiAnswers(getMergedBoard, async () => ({
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiRejects(getBoards, 404, 'User not found.');
+  apiReturns(getMergedBoard, async () => ({
     name: 'Cakes',
     url: '/inesmoreau/cakes/',
     merged_name: 'Night cyclists',
@@ -169,43 +169,43 @@ it('links a merged board to its target', async () => {
 });
 
 it('shows the missing board page when its Pins are gone', async () => {
-  apiAnswers(getBoard, aBoard());
-  apiRefuses(getBoardFeed, 500, 'Out of order.');
+  apiReturns(getBoard, aBoard());
+  apiRejects(getBoardFeed, 500, 'Out of order.');
   const { user } = renderInShell(page);
   const again = await screen.findByRole('button', { name: 'Try again' });
 
-  apiRefuses(getBoardFeed, 404, 'Board not found.');
-  apiRefuses(getBoard, 404, 'Board not found.');
-  apiRefuses(getBoards, 404, 'User not found.');
-  apiAnswers(getMergedBoard, null);
+  apiRejects(getBoardFeed, 404, 'Board not found.');
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiRejects(getBoards, 404, 'User not found.');
+  apiReturns(getMergedBoard, null);
   await user.click(again);
   expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
 });
 
 it('[BOARD-050] makes the page a 404 before it is shown', async () => {
-  apiRefuses(getBoard, 404, 'Board not found.');
-  apiAnswers(getBoards, [aBoard()]);
-  apiAnswers(getMergedBoard, null);
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiReturns(getBoards, [aBoard()]);
+  apiReturns(getMergedBoard, null);
 
   expect(await prefetch()).toEqual({ status: 404 });
 });
 
 it('prefetches where the Pins of a merged board are', async () => {
-  apiRefuses(getBoard, 404, 'Board not found.');
-  apiAnswers(getBoards, []);
-  apiAnswers(getMergedBoard, null);
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiReturns(getBoards, []);
+  apiReturns(getMergedBoard, null);
   await prefetch();
   expect(requestsTo(getMergedBoard)).toHaveLength(1);
 });
 
 it('leaves the page as it is when the API fails', async () => {
-  apiRefuses(getBoard, 500, 'Uh oh! Something went wrong.');
+  apiRejects(getBoard, 500, 'Uh oh! Something went wrong.');
   expect(await prefetch()).toBeUndefined();
 });
 
 it('fetches the first page of Pins with the board, and names the document after it', async () => {
-  apiAnswers(getBoard, aBoard());
-  apiAnswers(getBoardFeed, [aPin()]);
+  apiReturns(getBoard, aBoard());
+  apiReturns(getBoardFeed, [aPin()]);
 
   expect(await prefetch()).toEqual({ title: 'Night cyclists' });
   expect(requestsTo(getBoardFeed)).toHaveLength(1);
@@ -230,12 +230,12 @@ function aSection(overrides: Partial<Section> = {}): Section {
 
 describe('following', () => {
   it('is shown at once', async () => {
-    apiAnswers(getBoard, aBoard());
-    apiAnswers(getBoardFeed, three);
-    apiAnswers(followBoard, aBoard({ followed_by_me: true, follower_count: 4 }));
+    apiReturns(getBoard, aBoard());
+    apiReturns(getBoardFeed, three);
+    apiReturns(followBoard, aBoard({ followed_by_me: true, follower_count: 4 }));
     const { user } = renderInShell(page);
     const follow = await screen.findByRole('button', { name: 'Follow' });
-    apiAnswers(getBoard, aBoard({ followed_by_me: true, follower_count: 4 }));
+    apiReturns(getBoard, aBoard({ followed_by_me: true, follower_count: 4 }));
     await user.click(follow);
 
     expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeVisible();
@@ -244,9 +244,9 @@ describe('following', () => {
   });
 
   it('goes back, and says so, when the server refuses', async () => {
-    apiAnswers(getBoard, aBoard());
-    apiAnswers(getBoardFeed, three);
-    apiRefuses(followBoard, 403, 'No.');
+    apiReturns(getBoard, aBoard());
+    apiReturns(getBoardFeed, three);
+    apiRejects(followBoard, 403, 'No.');
     const { user } = renderInShell(page);
     await user.click(await screen.findByRole('button', { name: 'Follow' }));
 
@@ -255,8 +255,8 @@ describe('following', () => {
   });
 
   it('is not for those whose board it is', async () => {
-    apiAnswers(getBoard, writable({ collaborated_by_me: true }));
-    apiAnswers(getBoardFeed, three);
+    apiReturns(getBoard, writable({ collaborated_by_me: true }));
+    apiReturns(getBoardFeed, three);
     renderInShell(page);
     await screen.findByRole('button', { name: 'Organize' });
     expect(screen.queryByRole('button', { name: 'Follow' })).not.toBeInTheDocument();
@@ -265,13 +265,13 @@ describe('following', () => {
 
 describe('organizing', () => {
   function renderPage(board: Board) {
-    apiAnswers(getBoard, board);
-    apiAnswers(getBoardFeed, three);
-    apiAnswers(getSections, [aSection()]);
+    apiReturns(getBoard, board);
+    apiReturns(getBoardFeed, three);
+    apiReturns(getSections, [aSection()]);
     return renderInShell(page);
   }
   async function organize(board = writable()) {
-    apiAnswers(getPickerBoards, [aPickerBoard()]);
+    apiReturns(getPickerBoards, [aPickerBoard()]);
     const rendered = renderPage(board);
     await rendered.user.click(await screen.findByRole('button', { name: 'Organize' }));
     const bar = within(await screen.findByRole('region', { name: 'Organize Pins' }));
@@ -280,8 +280,8 @@ describe('organizing', () => {
   const box = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`Pin ${id}`) });
 
   it('is not offered to readers', async () => {
-    apiAnswers(getBoard, aBoard());
-    apiAnswers(getBoardFeed, three);
+    apiReturns(getBoard, aBoard());
+    apiReturns(getBoardFeed, three);
     renderInShell(page);
     await screen.findByRole('link', { name: /Pin 1/ });
     expect(screen.queryByRole('button', { name: 'Organize' })).not.toBeInTheDocument();
@@ -289,7 +289,7 @@ describe('organizing', () => {
 
   it('moves a range that was taken with Shift', async () => {
     const { user, bar, shell } = await organize();
-    apiAnswers(movePins, anAction());
+    apiReturns(movePins, anAction());
     await user.click(box('1'));
     await user.keyboard('{Shift>}');
     await user.click(box('3'));
@@ -306,7 +306,7 @@ describe('organizing', () => {
 
   it('copies all of the board, pages that nobody has seen included', async () => {
     const { user, bar, shell } = await organize();
-    apiAnswers(copyPins, anAction({ kind: 'copy_pins' }));
+    apiReturns(copyPins, anAction({ kind: 'copy_pins' }));
     await user.click(bar.getByRole('button', { name: 'Select all 3' }));
     await user.click(box('2'));
     await user.click(bar.getByRole('button', { name: 'Copy' }));
@@ -319,7 +319,7 @@ describe('organizing', () => {
 
   it('deletes after a question, and offers it back', async () => {
     const { user, bar, shell } = await organize();
-    apiAnswers(deletePins, anAction({ kind: 'delete_pins' }));
+    apiReturns(deletePins, anAction({ kind: 'delete_pins' }));
     await user.click(box('1'));
     await user.click(box('2'));
     await user.keyboard('{Delete}');
@@ -332,7 +332,7 @@ describe('organizing', () => {
 
   it('counts those that were still there to be deleted', async () => {
     const { user, shell } = await organize();
-    apiAnswers(deletePins, anAction({ kind: 'delete_pins', pin_count: 1 }));
+    apiReturns(deletePins, anAction({ kind: 'delete_pins', pin_count: 1 }));
     await user.click(box('1'));
     await user.click(box('2'));
     await user.keyboard('{Delete}');
@@ -361,7 +361,7 @@ describe('organizing', () => {
     await user.click(await picker.findByRole('button', { name: /^Cakes/ }));
 
     expect(await picker.findByText(/Your connection was lost/)).toBeVisible();
-    apiAnswers(movePins, anAction());
+    apiReturns(movePins, anAction());
     await user.click(picker.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [first, second] = requestsTo(movePins);
@@ -370,8 +370,8 @@ describe('organizing', () => {
 
   it('puts Pins into a section of the same board, old or new', async () => {
     const { user, bar } = await organize(writable({ section_count: 1 }));
-    apiAnswers(movePins, anAction());
-    apiAnswers(createSection, aSection({ id: 's2', title: 'Rain' }));
+    apiReturns(movePins, anAction());
+    apiReturns(createSection, aSection({ id: 's2', title: 'Rain' }));
     await user.click(box('1'));
     await user.click(bar.getByRole('button', { name: 'To section' }));
     await user.click(await screen.findByRole('button', { name: 'Lamps' }));
@@ -390,7 +390,7 @@ describe('organizing', () => {
 
   it('keeps the name of a new section that is refused, and what was chosen', async () => {
     const { user, bar } = await organize(writable({ section_count: 1 }));
-    apiRefuses(createSection, 409, 'There is a section of that name.');
+    apiRejects(createSection, 409, 'There is a section of that name.');
     await user.click(box('1'));
     await user.click(bar.getByRole('button', { name: 'To section' }));
     const name = await screen.findByRole('textbox', { name: 'New section' });
@@ -404,7 +404,7 @@ describe('organizing', () => {
 
   it('orders Pins by hand', async () => {
     const { user, bar } = await organize();
-    apiAnswers(reorderPins, null);
+    apiReturns(reorderPins, null);
     await user.click(box('3'));
     await user.click(bar.getByRole('button', { name: 'Order' }));
     await user.click(await screen.findByRole('menuitem', { name: 'To the top' }));
@@ -421,8 +421,8 @@ describe('organizing', () => {
     ['whoever may write', writable(), false, ['Enter', 'Space', 'Esc', 'X', 'Shift←→↑↓']],
     ['who is organizing', writable(), true, ['SpaceX', 'Shift←→↑↓', 'CtrlA', 'Del', 'Esc']],
   ])('tells %s which keys work on a Pin', async (_who, board, isOrganizing, keys) => {
-    apiAnswers(getPickerBoards, []);
-    apiAnswers(getUser, aUser());
+    apiReturns(getPickerBoards, []);
+    apiReturns(getUser, aUser());
     const { user } = isOrganizing ? await organize(board) : renderPage(board);
     const role = isOrganizing ? 'checkbox' : 'link';
     await screen.findByRole(role, { name: /Pin 1/ });
@@ -464,10 +464,10 @@ describe('organizing', () => {
   });
 
   it('begins with a key on a card, and ends with Escape', async () => {
-    apiAnswers(getBoard, writable());
-    apiAnswers(getBoardFeed, three);
-    apiAnswers(getPickerBoards, []);
-    apiAnswers(getUser, aUser());
+    apiReturns(getBoard, writable());
+    apiReturns(getBoardFeed, three);
+    apiReturns(getPickerBoards, []);
+    apiReturns(getUser, aUser());
     const { user } = renderInShell(page);
     const card = await screen.findByRole('link', { name: /Pin 2/ });
     await user.tab();
@@ -483,9 +483,9 @@ describe('organizing', () => {
 });
 
 it('goes along with a board that gets another name, and so another address', async () => {
-  apiAnswers(getBoard, writable());
-  apiAnswers(getBoardFeed, three);
-  apiAnswers(getBoardCollaborators, []);
+  apiReturns(getBoard, writable());
+  apiReturns(getBoardFeed, three);
+  apiReturns(getBoardCollaborators, []);
   const { user, shell } = renderInShell(page);
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit board' }));
@@ -493,8 +493,8 @@ it('goes along with a board that gets another name, and so another address', asy
   await user.clear(name);
   await user.type(name, 'Fog');
   const renamed = writable({ name: 'Fog', url: '/noorhaddad/fog/' });
-  apiAnswers(updateBoard, renamed);
-  apiAnswers(getBoard, renamed);
+  apiReturns(updateBoard, renamed);
+  apiReturns(getBoard, renamed);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(shell.path).toBe('/noorhaddad/fog/'));
 });
@@ -505,27 +505,27 @@ describe('under a former name', () => {
   const route = { username: 'noorhaddad', slug: 'night-cyclists', section: 'lamps' };
 
   it('a board leads to its own address before anything is shown', async () => {
-    apiAnswers(getBoard, moved);
+    apiReturns(getBoard, moved);
     expect(await prefetch()).toEqual({ redirect: '/noorhaddad/late-riders/' });
   });
 
   it('a section does so too', async () => {
-    apiAnswers(getBoard, moved);
-    apiAnswers(getSection, fog);
+    apiReturns(getBoard, moved);
+    apiReturns(getSection, fog);
     const request = aPrefetchRequest<'page.section'>(route);
     expect(await prefetchPageSection(request)).toEqual({ redirect: fog.url });
   });
 
   it('a name in letters of any script is no other one', async () => {
-    apiAnswers(getBoard, aBoard({ url: `/noorhaddad/${encodeURIComponent('古い地図')}/` }));
-    apiAnswers(getBoardFeed, []);
+    apiReturns(getBoard, aBoard({ url: `/noorhaddad/${encodeURIComponent('古い地図')}/` }));
+    apiReturns(getBoardFeed, []);
     const request = aPrefetchRequest<'page.board'>({ username: 'noorhaddad', slug: '古い地図' });
     expect(await prefetchPageBoard(request)).toEqual({ title: 'Night cyclists' });
   });
 
   it('the page takes the address that it has, keeps the query, and asks for nothing twice', async () => {
-    apiAnswers(getBoard, moved);
-    apiAnswers(getBoardFeed, three);
+    apiReturns(getBoard, moved);
+    apiReturns(getBoardFeed, three);
     const at = '/noorhaddad/night-cyclists/?from=mail';
     const { shell } = renderInShell(<RoutedBoard />, { path: at });
 
@@ -536,9 +536,9 @@ describe('under a former name', () => {
   });
 
   it('a section takes its own as well', async () => {
-    apiAnswers(getBoard, moved);
-    apiAnswers(getSection, fog);
-    apiAnswers(getBoardFeed, three);
+    apiReturns(getBoard, moved);
+    apiReturns(getSection, fog);
+    apiReturns(getBoardFeed, three);
     const { shell } = renderInShell(<PageSection {...route} />);
     await waitFor(() => expect(shell.navigations).toEqual([{ replace: fog.url }]));
   });
@@ -548,8 +548,8 @@ it.each([
   [true, false],
   [false, true],
 ])('[BOARD-019] offers on a phone (%s) to edit the board: %s', async (isPhone, isOffered) => {
-  apiAnswers(getBoard, writable());
-  apiAnswers(getBoardFeed, three);
+  apiReturns(getBoard, writable());
+  apiReturns(getBoardFeed, three);
   const { user } = renderInShell(page, { device: { isPhone } });
   await user.click(await screen.findByRole('button', { name: 'More' }));
 
@@ -560,8 +560,8 @@ it.each([
 it('[ACT-011, ACT-015, BOARD-022] is read for the business that somebody acts as, who may edit it', async () => {
   const acting = { orbac_subject_id: '42' };
   const owner = aUserCard({ id: '42' });
-  apiAnswers(getBoard, (input) => (input.orbac_subject_id ? writable({ owner }) : aBoard()));
-  apiAnswers(getBoardFeed, three);
+  apiReturns(getBoard, (input) => (input.orbac_subject_id ? writable({ owner }) : aBoard()));
+  apiReturns(getBoardFeed, three);
   const { user } = renderInShell(page, { actingAs: { id: '42', permissions: ['OWNER'] } });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   expect(await screen.findByRole('menuitem', { name: 'Edit board' })).toBeVisible();
@@ -571,9 +571,9 @@ it('[ACT-011, ACT-015, BOARD-022] is read for the business that somebody acts as
 describe('sections', () => {
   async function open() {
     const sections = [aSection(), aSection({ id: 's2', title: 'Rain', slug: 'rain' })];
-    apiAnswers(getBoard, writable({ section_count: 2 }));
-    apiAnswers(getBoardFeed, three);
-    apiAnswers(getSections, sections);
+    apiReturns(getBoard, writable({ section_count: 2 }));
+    apiReturns(getBoardFeed, three);
+    apiReturns(getSections, sections);
     const rendered = renderInShell(page);
     await screen.findByRole('heading', { name: 'Sections' });
     return rendered;
@@ -606,7 +606,7 @@ describe('sections', () => {
 
   it('are made', async () => {
     const { user } = await open();
-    apiAnswers(createSection, aSection({ id: 's3', title: 'Fog' }));
+    apiReturns(createSection, aSection({ id: 's3', title: 'Fog' }));
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Add section' }));
     await user.type(await screen.findByRole('textbox', { name: 'Section name' }), 'Fog');
@@ -619,7 +619,7 @@ describe('sections', () => {
 
   it('keep a name that is too long, and say by how much', async () => {
     const { user } = await open();
-    apiAnswers(updateSection, aSection());
+    apiReturns(updateSection, aSection());
     await pick(user, 'Lamps', 'Rename');
     const name = await screen.findByRole('textbox', { name: 'Section name' });
     await user.clear(name);
@@ -633,7 +633,7 @@ describe('sections', () => {
 
   it('are renamed, with the way back', async () => {
     const { user, shell } = await open();
-    apiAnswers(updateSection, aSection({ title: 'Fog' }));
+    apiReturns(updateSection, aSection({ title: 'Fog' }));
     await pick(user, 'Lamps', 'Rename');
     const name = await screen.findByRole('textbox', { name: 'Section name' });
     await user.clear(name);
@@ -652,7 +652,7 @@ describe('sections', () => {
 
   it('say nothing of a name that stays', async () => {
     const { user, shell } = await open();
-    apiAnswers(updateSection, aSection());
+    apiReturns(updateSection, aSection());
     await pick(user, 'Lamps', 'Rename');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -661,7 +661,7 @@ describe('sections', () => {
 
   it('are renamed, with what was typed kept when it fails', async () => {
     const { user } = await open();
-    apiRefuses(updateSection, 409, 'This board already has a section of that name.');
+    apiRejects(updateSection, 409, 'This board already has a section of that name.');
     await pick(user, 'Lamps', 'Rename');
     const name = await screen.findByRole('textbox', { name: 'Section name' });
     await user.clear(name);
@@ -673,8 +673,8 @@ describe('sections', () => {
 
   it('are ordered', async () => {
     const { user } = await open();
-    apiAnswers(reorderSections, null);
-    apiAnswers(getSections, [aSection({ id: 's2', title: 'Rain' }), aSection()]);
+    apiReturns(reorderSections, null);
+    apiReturns(getSections, [aSection({ id: 's2', title: 'Rain' }), aSection()]);
     await pick(user, 'Rain', 'Move earlier');
     await waitFor(() =>
       expect(requestsTo(reorderSections)).toEqual([
@@ -685,8 +685,8 @@ describe('sections', () => {
 
   it('are merged, and deleted after a question', async () => {
     const { user, shell } = await open();
-    apiAnswers(mergeSections, anAction({ kind: 'merge_sections' }));
-    apiAnswers(deleteSection, anAction({ kind: 'delete_section' }));
+    apiReturns(mergeSections, anAction({ kind: 'merge_sections' }));
+    apiReturns(deleteSection, anAction({ kind: 'delete_section' }));
     await pick(user, 'Lamps', 'Merge into another section');
     await user.click(await screen.findByRole('button', { name: 'Rain' }));
     await waitFor(() =>
@@ -702,10 +702,10 @@ describe('sections', () => {
   });
 
   it('have a page of their own', async () => {
-    apiAnswers(getBoard, writable());
-    apiAnswers(getSection, aSection());
-    apiAnswers(getSections, [aSection()]);
-    apiAnswers(getBoardFeed, three);
+    apiReturns(getBoard, writable());
+    apiReturns(getSection, aSection());
+    apiReturns(getSections, [aSection()]);
+    apiReturns(getBoardFeed, three);
     renderInShell(<PageSection username="noorhaddad" slug="night-cyclists" section="lamps" />);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Lamps' })).toBeVisible();
@@ -718,11 +718,11 @@ describe('sections', () => {
 });
 
 it('tells what was changed lately, and takes it back', async () => {
-  apiAnswers(getBoardActions, [
+  apiReturns(getBoardActions, [
     anAction({ board_name: 'Tea' }),
     anAction({ id: 'a2', kind: 'delete_board', board_name: 'Old', undoable_until: null }),
   ]);
-  apiAnswers(undoBoardAction, anAction({ kind: 'undo' }));
+  apiReturns(undoBoardAction, anAction({ kind: 'undo' }));
   const { user, shell } = renderInShell(<PageBoardTools tool="history" />);
 
   expect(await screen.findByText('Moved 2 Pins from Tea to Cakes')).toBeVisible();

@@ -9,28 +9,28 @@ import {
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { useRef, useState } from 'react';
 
 import { BoardActions } from '../board-header/board-actions.tsx';
 import { BoardHeader } from '../board-header/board-header.tsx';
 import { boardQuery, mergedBoardQuery } from '../board-header/board-query.ts';
-import { mayEditBoard } from '../boards/may-edit-board.ts';
-import { movedTo } from '../common/own-address.ts';
-import { OUTSIDE } from '../common/pin-lists.ts';
+import { canEditBoard } from '../boards/can-edit-board.ts';
+import { canonicalPathParts } from '../common/canonical-path.ts';
+import { NO_SECTION } from '../common/pin-lists.ts';
+import { useCanonicalUrl } from '../common/use-canonical-url.ts';
+import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
-import { useLazyPart } from '../common/use-lazy-part.ts';
-import { useOwnAddress } from '../common/use-own-address.ts';
-import { useTitle } from '../common/use-title.ts';
+import { useDocumentTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
-import { WaitingPins } from '../pins/waiting-pins.tsx';
+import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import { sectionsQuery } from '../sections/sections-query.ts';
 import { BoardNotFound } from './board-not-found.tsx';
 import { BoardPins } from './board-pins.tsx';
 import styles from './page-board.module.css';
-import { SkipPast } from './skip-past.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** Places that are kept while nothing is known yet. */
 const FIRST = 10;
@@ -45,12 +45,12 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
   const query = boardQuery(shell, username, slug);
   // Another tab can have merged or deleted it.
   const board = useQuery({ ...query, refetchOnWindowFocus: 'always' });
-  useOwnAddress({
+  useCanonicalUrl({
     found: board.data,
     names: [username, slug],
     keyAt: (owner = '', name = '') => boardQuery(shell, owner, name).queryKey,
   });
-  useTitle(board.data === null ? text("We couldn't find that page.") : board.data?.name);
+  useDocumentTitle(board.data === null ? text("We couldn't find that page.") : board.data?.name);
 
   return <div className={styles.page}>{content()}</div>;
 
@@ -61,11 +61,11 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
         <OpenBoard
           key={board.data.id}
           board={board.data}
-          onSaved={(saved) => shell.queries.setQueryData(query.queryKey, saved)}
+          onSaved={(saved) => shell.queryClient.setQueryData(query.queryKey, saved)}
         />
       );
     }
-    if (board.isPending) return <WaitingPins layout="standard" count={FIRST} />;
+    if (board.isPending) return <PinGridSkeleton layout="standard" count={FIRST} />;
     return (
       <LoadFailed
         title={text('The board could not be loaded.')}
@@ -85,10 +85,10 @@ function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) =
   const [isChoosing, setChoosing] = useState(false);
   const dialog = useLazyDialog();
   const isWritable = board.access.includes('write');
-  const isEditable = mayEditBoard(board, { ...shell, isOwn: false });
+  const isEditable = canEditBoard(board, { ...shell, isOwn: false });
   const sections = list.data ?? [];
   const sectionArea = useRef<HTMLUListElement>(null);
-  const sectionTools = useLazyPart(isWritable && sections.length > 1, getSectionOrder);
+  const sectionTools = useLazyComponent(isWritable && sections.length > 1, getSectionOrder);
   const inSections = sections.reduce((sum, { pin_count }) => sum + pin_count, 0);
 
   const act: Record<string, () => void> = {
@@ -128,14 +128,14 @@ function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) =
         />
       </BoardHeader>
       {sections.length > 0 && (
-        <SkipPast label={text('Skip the sections')}>
+        <SkipLink label={text('Skip the sections')}>
           <SectionList
             boardId={board.id}
             sections={sections}
             isWritable={isWritable}
             area={sectionArea}
           />
-        </SkipPast>
+        </SkipLink>
       )}
       {sectionTools && (
         <sectionTools.Part area={sectionArea} boardId={board.id} sections={sections} />
@@ -143,7 +143,7 @@ function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) =
       <BoardPins
         board={board}
         boardId={board.id}
-        sectionId={hasSections ? OUTSIDE : undefined}
+        sectionId={hasSections ? NO_SECTION : undefined}
         total={board.pin_count - inSections}
         sections={sections}
         isWritable={isWritable}
@@ -160,28 +160,29 @@ function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) =
 export async function prefetchPageBoard(
   request: PrefetchRequest<'page.board'>,
 ): Promise<PageOutcome | undefined> {
-  const { queries, route } = request;
+  const { queryClient, route } = request;
   const query = boardQuery(request, route.username, route.slug);
-  await queries.prefetchQuery(query);
+  await queryClient.prefetchQuery(query);
 
-  const board = queries.getQueryData(query.queryKey);
+  const board = queryClient.getQueryData(query.queryKey);
   // A fault leaves no answer: the page stays a page, and the browser asks again.
   if (board === undefined) return undefined;
-  if (board && movedTo(board.url, [route.username, route.slug])) return { redirect: board.url };
+  if (board && canonicalPathParts(board.url, [route.username, route.slug]))
+    return { redirect: board.url };
   if (board) {
     const hasSections = board.section_count > 0;
     await Promise.all([
-      queries.prefetchInfiniteQuery(
-        boardPinsQuery(request, board.id, hasSections ? OUTSIDE : undefined),
+      queryClient.prefetchInfiniteQuery(
+        boardPinsQuery(request, board.id, hasSections ? NO_SECTION : undefined),
       ),
-      hasSections && queries.prefetchQuery(sectionsQuery(request, board.id)),
+      hasSections && queryClient.prefetchQuery(sectionsQuery(request, board.id)),
     ]);
     return { title: board.name };
   }
   await Promise.all([
-    queries.prefetchInfiniteQuery(boardsQuery(request, route.username)),
-    !needsLogin(request.viewer) &&
-      queries.prefetchQuery(mergedBoardQuery(request, route.username, route.slug)),
+    queryClient.prefetchInfiniteQuery(boardsQuery(request, route.username)),
+    !requiresSignIn(request.viewer) &&
+      queryClient.prefetchQuery(mergedBoardQuery(request, route.username, route.slug)),
   ]);
   return { status: 404 };
 }

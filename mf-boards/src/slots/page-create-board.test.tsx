@@ -5,9 +5,9 @@ import {
   getClusters,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
@@ -20,7 +20,7 @@ import { PageCreateBoard } from './page-create-board.tsx';
 const CANNOT_ACT = 5;
 
 it('[BOARD-053, BOARD-054, BOARD-055] has a name and whether it is secret', async () => {
-  apiAnswers(createBoard, aBoard());
+  apiReturns(createBoard, aBoard());
   const { user, shell } = renderInShell(<PageCreateBoard cluster={null} />);
   const name = await screen.findByRole('textbox', { name: 'Name' });
   expect(name).toHaveAttribute('placeholder', 'Add a title, like "DIY" or "Recipes"');
@@ -35,7 +35,7 @@ it('[BOARD-053, BOARD-054, BOARD-055] has a name and whether it is secret', asyn
 });
 
 it('[BOARD-056, BOARD-057] shows what the server has against it', async () => {
-  apiRefuses(createBoard, 400, 'That name is too long.');
+  apiRejects(createBoard, 400, 'That name is too long.');
   const { user } = renderInShell(<PageCreateBoard cluster={null} />);
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
   await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -48,8 +48,8 @@ it.each([
   ['a board', null],
   ['a suggestion', '9'],
 ])('[BOARD-057] keeps a long name of %s whole, and says by how much', async (_what, cluster) => {
-  apiAnswers(getClusters, []);
-  apiAnswers(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
+  apiReturns(getClusters, []);
+  apiReturns(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
   const { user } = renderInShell(<PageCreateBoard cluster={cluster} />);
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.click(name);
@@ -66,8 +66,8 @@ it.each([
   ['a board', null],
   ['a suggestion', '9'],
 ])('keeps what was typed for %s when the connection is lost', async (_what, cluster) => {
-  apiAnswers(getClusters, []);
-  apiAnswers(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
+  apiReturns(getClusters, []);
+  apiReturns(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
   apiIsUnreachable(createBoard);
   apiIsUnreachable(createClusterBoard);
   const { user } = renderInShell(<PageCreateBoard cluster={cluster} />);
@@ -92,12 +92,12 @@ it('asks whoever is signed out to log in', async () => {
 
 describe('out of a suggestion', () => {
   beforeEach(() => {
-    apiAnswers(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 2 }]);
-    apiAnswers(getClusterFeed, [
+    apiReturns(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 2 }]);
+    apiReturns(getClusterFeed, [
       aPin({ id: 'p1', title: 'A stair' }),
       aPin({ id: 'p2', title: 'A window' }),
     ]);
-    apiAnswers(createClusterBoard, aBoard());
+    apiReturns(createClusterBoard, aBoard());
   });
 
   it('[ROUTE-022] begins with its name and all of its Pins', async () => {
@@ -135,8 +135,8 @@ describe('out of a suggestion', () => {
   });
 
   it('counts the Pins that are further down as well', async () => {
-    apiAnswers(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 70 }]);
-    apiAnswers(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })], { bookmark: 'more' });
+    apiReturns(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 70 }]);
+    apiReturns(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })], { bookmark: 'more' });
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
     expect(await screen.findByText('70 Pins chosen')).toBeVisible();
     await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
@@ -170,7 +170,7 @@ describe('out of a suggestion', () => {
 });
 
 it('keeps the typed name when the permission to act is lost', async () => {
-  apiRefuses(createBoard, 403, 'You cannot act as this profile.', { code: CANNOT_ACT });
+  apiRejects(createBoard, 403, 'You cannot act as this profile.', { code: CANNOT_ACT });
   const { user, actAs } = renderInShell(<PageCreateBoard cluster={null} />, {
     actingAs: { id: '42', permissions: ['OWNER'] },
   });
@@ -182,7 +182,7 @@ it('keeps the typed name when the permission to act is lost', async () => {
   // The same form is the member's own now.
   actAs(null);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
-  apiAnswers(createBoard, aBoard());
+  apiReturns(createBoard, aBoard());
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(requestsTo(createBoard)).toHaveLength(2));
   expect(requestsTo(createBoard)[0]).toMatchObject({ orbac_subject_id: '42' });

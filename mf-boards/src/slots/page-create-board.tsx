@@ -8,11 +8,11 @@ import {
 } from '@corkboard/shared/remote';
 import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
 import { loginPath } from '@corkboard/shared/rules/login-path.ts';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { Button, EmptyState } from '@corkboard/shared/ui';
 
-import { useLazyPart } from '../common/use-lazy-part.ts';
-import { useTitle } from '../common/use-title.ts';
+import { useLazyComponent } from '../common/use-lazy-component.ts';
+import { useDocumentTitle } from '../common/use-title.ts';
 
 const getContent = () =>
   import('./create-board-content.tsx').then((module) => module.CreateBoardContent);
@@ -21,9 +21,9 @@ const getContent = () =>
 export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
   const text = useText();
   const { viewer, signIn } = useShell();
-  const isMember = !needsLogin(viewer);
-  useTitle(text('Create board'));
-  const content = useLazyPart(isMember, getContent, { isAll: true });
+  const isMember = !requiresSignIn(viewer);
+  useDocumentTitle(text('Create board'));
+  const content = useLazyComponent(isMember, getContent, { isAll: true });
 
   if (!isMember) {
     return (
@@ -44,13 +44,14 @@ export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
 export async function prefetchPageCreateBoard(
   request: PrefetchRequest<'page.create-board'>,
 ): Promise<PageOutcome> {
-  const { queries, route, viewer } = request;
+  const { queryClient, route, viewer } = request;
   const page = { title: 'Create board' };
   if (route.cluster === null) return page;
-  if (needsLogin(viewer)) return { redirect: loginPath(`/board/create/cluster/${route.cluster}/`) };
+  if (requiresSignIn(viewer))
+    return { redirect: loginPath(`/board/create/cluster/${route.cluster}/`) };
   const { clusterQuery } = await import('../board-create/cluster-query.ts');
   const query = clusterQuery(request, route.cluster);
-  await queries.prefetchInfiniteQuery(query);
-  const isMissing = isNothingThere(queries.getQueryState(query.queryKey)?.error);
+  await queryClient.prefetchInfiniteQuery(query);
+  const isMissing = isNothingThere(queryClient.getQueryState(query.queryKey)?.error);
   return isMissing ? { status: 404 } : page;
 }

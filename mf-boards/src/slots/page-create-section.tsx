@@ -12,9 +12,9 @@ import {
 } from '@corkboard/shared/remote';
 import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
 import { loginPath } from '@corkboard/shared/rules/login-path.ts';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
-import { useTitle } from '../common/use-title.ts';
+import { useDocumentTitle } from '../common/use-title.ts';
 import { SectionForm } from '../sections/section-form.tsx';
 import styles from './page-board.module.css';
 
@@ -23,8 +23,8 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
   const text = useText();
   const shell = useShell();
   const { navigation, signIn, viewer } = shell;
-  const isMember = !needsLogin(viewer);
-  useTitle(text('Add section'));
+  const isMember = !requiresSignIn(viewer);
+  useDocumentTitle(text('Add section'));
   const board = useQuery({ ...editableBoardQuery(shell, boardId), enabled: isMember });
 
   return (
@@ -81,11 +81,12 @@ function editableBoardQuery({ call, subject }: { call: Call; subject: string }, 
 export async function prefetchPageCreateSection(
   request: PrefetchRequest<'page.create-section'>,
 ): Promise<PageOutcome> {
-  const { queries, route, viewer } = request;
-  if (needsLogin(viewer)) return { redirect: loginPath(`/board/${route.boardId}/create_section/`) };
+  const { queryClient, route, viewer } = request;
+  if (requiresSignIn(viewer))
+    return { redirect: loginPath(`/board/${route.boardId}/create_section/`) };
   const query = editableBoardQuery(request, route.boardId);
-  await queries.prefetchQuery(query);
-  const board = queries.getQueryData(query.queryKey);
+  await queryClient.prefetchQuery(query);
+  const board = queryClient.getQueryData(query.queryKey);
   const isMissing = board !== undefined && !board?.access?.includes('write');
   return isMissing ? { status: 404 } : { title: 'Add section' };
 }

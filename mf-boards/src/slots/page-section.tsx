@@ -15,12 +15,12 @@ import { useState } from 'react';
 
 import { boardQuery } from '../board-header/board-query.ts';
 import { CreateButton } from '../board-header/create-button.tsx';
-import { movedTo } from '../common/own-address.ts';
-import { useOwnAddress } from '../common/use-own-address.ts';
-import { useTitle } from '../common/use-title.ts';
+import { canonicalPathParts } from '../common/canonical-path.ts';
+import { useCanonicalUrl } from '../common/use-canonical-url.ts';
+import { useDocumentTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
-import { WaitingPins } from '../pins/waiting-pins.tsx';
+import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
 import { sectionQuery, sectionsQuery } from '../sections/sections-query.ts';
 import { BoardNotFound } from './board-not-found.tsx';
 import { BoardPins } from './board-pins.tsx';
@@ -33,13 +33,15 @@ export function PageSection(route: SlotProps['page.section']) {
   const text = useText();
   const shell = useShell();
   const section = useQuery(sectionQuery(shell, route));
-  useOwnAddress({
+  useCanonicalUrl({
     found: section.data,
     names: [route.username, route.slug, route.section],
     keyAt: (username = '', slug = '', name = '') =>
       sectionQuery(shell, { username, slug, section: name }).queryKey,
   });
-  useTitle(section.data === null ? text("We couldn't find that page.") : section.data?.title);
+  useDocumentTitle(
+    section.data === null ? text("We couldn't find that page.") : section.data?.title,
+  );
 
   return <div className={styles.page}>{content()}</div>;
 
@@ -54,7 +56,7 @@ export function PageSection(route: SlotProps['page.section']) {
           slug={route.slug}
         />
       );
-    if (section.isPending) return <WaitingPins layout="standard" count={FIRST} />;
+    if (section.isPending) return <PinGridSkeleton layout="standard" count={FIRST} />;
     return (
       <LoadFailed
         title={text('The section could not be loaded.')}
@@ -114,21 +116,21 @@ function OpenSection({ section, username, slug }: OpenProps) {
 export async function prefetchPageSection(
   request: PrefetchRequest<'page.section'>,
 ): Promise<PageOutcome | undefined> {
-  const { queries, route } = request;
+  const { queryClient, route } = request;
   const query = sectionQuery(request, route);
   await Promise.all([
-    queries.prefetchQuery(query),
-    queries.prefetchQuery(boardQuery(request, route.username, route.slug)),
+    queryClient.prefetchQuery(query),
+    queryClient.prefetchQuery(boardQuery(request, route.username, route.slug)),
   ]);
-  const section = queries.getQueryData(query.queryKey);
+  const section = queryClient.getQueryData(query.queryKey);
   if (section === undefined) return undefined;
-  if (section && movedTo(section.url, [route.username, route.slug, route.section])) {
+  if (section && canonicalPathParts(section.url, [route.username, route.slug, route.section])) {
     return { redirect: section.url };
   }
   if (section) {
-    await queries.prefetchInfiniteQuery(boardPinsQuery(request, section.board_id, section.id));
+    await queryClient.prefetchInfiniteQuery(boardPinsQuery(request, section.board_id, section.id));
     return { title: section.title };
   }
-  await queries.prefetchInfiniteQuery(boardsQuery(request, route.username));
+  await queryClient.prefetchInfiniteQuery(boardsQuery(request, route.username));
   return { status: 404 };
 }

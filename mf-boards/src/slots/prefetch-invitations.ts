@@ -10,11 +10,11 @@ export async function prefetchInvitations(
   user: User,
 ): Promise<void> {
   if (!hasOwnerTools(user, request)) return;
-  const { queries, subject, viewer } = request;
+  const { queryClient, subject, viewer } = request;
   await Promise.all([
-    queries.prefetchQuery(boardInvitesQuery(request)),
+    queryClient.prefetchQuery(boardInvitesQuery(request)),
     !user.is_partner &&
       subject === viewer.id &&
-      queries.prefetchQuery(contactRequestsQuery(request)),
+      queryClient.prefetchQuery(contactRequestsQuery(request)),
   ]);
 }

@@ -6,18 +6,18 @@ import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
 
 type Request = Pick<
   PrefetchRequest<'profile.boards' | 'profile.pins' | 'profile.feed'>,
-  'queries' | 'call' | 'subject' | 'viewer' | 'route'
+  'queryClient' | 'call' | 'subject' | 'viewer' | 'route'
 >;
 
 /** What `useProfile` reads, or undefined when there is no such profile: then the slot says so itself. */
 export async function prefetchProfile(request: Request): Promise<User | undefined> {
-  const { queries, route } = request;
+  const { queryClient, route } = request;
   const query = userQuery(request, route.username);
-  await queries.prefetchQuery(query);
+  await queryClient.prefetchQuery(query);
 
-  const user = queries.getQueryData(query.queryKey);
+  const user = queryClient.getQueryData(query.queryKey);
   if (user && isOwnProfile(request, user)) {
-    await queries.prefetchQuery(viewSettingsQuery(request));
+    await queryClient.prefetchQuery(viewSettingsQuery(request));
   }
   return user;
 }

@@ -5,7 +5,7 @@ import {
   getUserMetadata,
 } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
   aBoard,
   aMerchant,
@@ -13,10 +13,10 @@ import {
   aUserCard,
   ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, within } from '@testing-library/react';
 
-import { answerQuietly } from '../common/testing/quiet-owner.ts';
+import { mockOwnerDefaults } from '../common/testing/owner-defaults.ts';
 import { ProfileBoards } from './profile-boards.tsx';
 
 const noor = aUser({ show_all_pins: true });
@@ -27,11 +27,11 @@ const settings = {
   board_pin_rep_view_type: null,
 };
 
-beforeEach(answerQuietly);
+beforeEach(mockOwnerDefaults);
 
-function renderBoards(options: InShell = {}, user: User = noor) {
-  apiAnswers(getUser, user);
-  apiAnswers(getUserMetadata, settings);
+function renderBoards(options: ShellOptions = {}, user: User = noor) {
+  apiReturns(getUser, user);
+  apiReturns(getUserMetadata, settings);
   return renderInShell(<ProfileBoards username={user.username} />, options);
 }
 
@@ -50,7 +50,7 @@ const archived = aBoard({
 });
 
 it('[BOARD-001] shows public boards below no heading of their own', async () => {
-  apiAnswers(getBoards, [aBoard()]);
+  apiReturns(getBoards, [aBoard()]);
   renderBoards(asOwner);
 
   expect(await screen.findByRole('link', { name: /^Night cyclists/ })).toBeInTheDocument();
@@ -59,7 +59,7 @@ it('[BOARD-001] shows public boards below no heading of their own', async () => 
 });
 
 it('[BOARD-003, BOARD-004, BOARD-006] says what each group of the owner is', async () => {
-  apiAnswers(getBoards, [aBoard(), secret, shielded, archived]);
+  apiReturns(getBoards, [aBoard(), secret, shielded, archived]);
   renderBoards(asOwner);
 
   const group = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -71,7 +71,7 @@ it('[BOARD-003, BOARD-004, BOARD-006] says what each group of the owner is', asy
 });
 
 it('[BOARD-005] links from the secret boards to what they are', async () => {
-  apiAnswers(getBoards, [secret]);
+  apiReturns(getBoards, [secret]);
   renderBoards(asOwner);
 
   const group = within(await screen.findByRole('region', { name: 'Secret boards' }));
@@ -82,11 +82,11 @@ it('[BOARD-005] links from the secret boards to what they are', async () => {
 });
 
 it('[BOARD-021, BOARD-023] lets a visitor edit the boards that they may write to, and no other', async () => {
-  apiAnswers(getBoards, [
+  apiReturns(getBoards, [
     aBoard({ id: '1', name: 'Together', access: ['write'] }),
     aBoard({ id: '2', name: 'Alone', access: [] }),
   ]);
-  apiAnswers(getBoardFeed, []);
+  apiReturns(getBoardFeed, []);
   const { user } = renderBoards();
 
   const edit = await screen.findByRole('button', { name: 'Edit Together' });
@@ -96,7 +96,7 @@ it('[BOARD-021, BOARD-023] lets a visitor edit the boards that they may write to
 });
 
 it('[BOARD-007] shows a visitor the first group alone', async () => {
-  apiAnswers(getBoards, [aBoard(), secret, shielded, archived]);
+  apiReturns(getBoards, [aBoard(), secret, shielded, archived]);
   renderBoards();
 
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
@@ -105,7 +105,7 @@ it('[BOARD-007] shows a visitor the first group alone', async () => {
 
 it('[BOARD-016, BOARD-017] says when a board was saved to, or that it is archived', async () => {
   const recent = aBoard({ last_pinned_at: '2026-11-17T12:00:00.000Z' });
-  apiAnswers(getBoards, [recent, archived]);
+  apiReturns(getBoards, [recent, archived]);
   renderBoards(asOwner);
 
   expect(await screen.findByRole('link', { name: /^Night cyclists 41 Pins 3d/ })).toBeVisible();
@@ -113,7 +113,7 @@ it('[BOARD-016, BOARD-017] says when a board was saved to, or that it is archive
 });
 
 it('[BOARD-027] keeps the acting business in the links', async () => {
-  apiAnswers(getBoards, [aBoard()]);
+  apiReturns(getBoards, [aBoard()]);
   renderBoards({ actingAs: { id: '42', permissions: ['owner'] } });
 
   expect(await screen.findByRole('link', { name: /^Night cyclists/ })).toHaveAttribute(
@@ -125,7 +125,7 @@ it('[BOARD-027] keeps the acting business in the links', async () => {
 it('[BOARD-029, BOARD-030, BOARD-031, BOARD-047] fans five pictures of all Pins', async () => {
   const images = aBoard().cover_images;
   const story = { type: 'story', story_type: 'all_pins', name: 'any name' } as const;
-  apiAnswers(getBoards, [
+  apiReturns(getBoards, [
     aBoard({ ...story, pin_count: 1, cover_images: [...images, ...images, ...images] }),
   ]);
   renderBoards(asOwner);
@@ -136,7 +136,7 @@ it('[BOARD-029, BOARD-030, BOARD-031, BOARD-047] fans five pictures of all Pins'
 
 it('[BOARD-047] shows the shopping list by its own name', async () => {
   const user = aUser({ eligible_for_wishlist: true, show_shopping_list: true });
-  apiAnswers(getBoards, [
+  apiReturns(getBoards, [
     aBoard({ type: 'story', story_type: 'wishlist_shop_your_products_story', pin_count: 9 }),
   ]);
   renderBoards(asOwner, user);
@@ -145,7 +145,7 @@ it('[BOARD-047] shows the shopping list by its own name', async () => {
 });
 
 it('[BOARD-049] shows sections, and who else works on a board', async () => {
-  apiAnswers(getBoards, [
+  apiReturns(getBoards, [
     aBoard({
       section_count: 2,
       should_show_board_collaborators: true,
@@ -159,30 +159,30 @@ it('[BOARD-049] shows sections, and who else works on a board', async () => {
 });
 
 it('marks a secret board', async () => {
-  apiAnswers(getBoards, [aBoard({ privacy: 'secret' })]);
+  apiReturns(getBoards, [aBoard({ privacy: 'secret' })]);
   renderBoards(asOwner);
 
   expect(await screen.findByText('Secret')).toBeVisible();
 });
 
 it('shows a business in wide cards', async () => {
-  apiAnswers(getBoards, [aBoard()]);
+  apiReturns(getBoards, [aBoard()]);
   renderBoards({}, aMerchant());
 
   expect(await screen.findByRole('list')).toHaveAttribute('data-shape', 'wide');
 });
 
 it('[PINS-007] takes the layout from the saved settings', async () => {
-  apiAnswers(getBoards, [aBoard()]);
-  apiAnswers(getUser, noor);
-  apiAnswers(getUserMetadata, { ...settings, profile_board_rep_view_type: 'wide' });
+  apiReturns(getBoards, [aBoard()]);
+  apiReturns(getUser, noor);
+  apiReturns(getUserMetadata, { ...settings, profile_board_rep_view_type: 'wide' });
   renderInShell(<ProfileBoards username={noor.username} />, asOwner);
 
   expect(await screen.findByRole('list')).toHaveAttribute('data-shape', 'wide');
 });
 
 it('[EMPTY-001, EMPTY-002] invites the owner to make a first board', async () => {
-  apiAnswers(getBoards, []);
+  apiReturns(getBoards, []);
   renderBoards(asOwner);
 
   expect(await screen.findByText('Keep track of what inspires you')).toBeVisible();
@@ -193,14 +193,14 @@ it('[EMPTY-001, EMPTY-002] invites the owner to make a first board', async () =>
 });
 
 it('[EMPTY-010] tells a visitor whose profile is empty', async () => {
-  apiAnswers(getBoards, []);
+  apiReturns(getBoards, []);
   renderBoards({}, aUser({ full_name: 'Ann Lee' }));
 
   expect(await screen.findByText("Ann Lee hasn't saved any Pins yet")).toBeVisible();
 });
 
 it('loads the first row at once, the rest when it is near', async () => {
-  apiAnswers(
+  apiReturns(
     getBoards,
     ['1', '2', '3'].map((id) => aBoard({ id, name: `Board ${id}` })),
   );
@@ -212,19 +212,19 @@ it('loads the first row at once, the rest when it is near', async () => {
 });
 
 it('keeps the place of a picture that fails', async () => {
-  apiAnswers(getBoards, [aBoard()]);
+  apiReturns(getBoards, [aBoard()]);
   const { container } = renderBoards();
   await screen.findByText('Night cyclists');
 
-  const picture = container.querySelector('img');
-  act(() => void picture?.dispatchEvent(new Event('error')));
-  expect(picture).toHaveAttribute('data-failed');
-  act(() => void picture?.dispatchEvent(new Event('load')));
-  expect(picture).not.toHaveAttribute('data-failed');
+  const image = container.querySelector('img');
+  act(() => void image?.dispatchEvent(new Event('error')));
+  expect(image).toHaveAttribute('data-failed');
+  act(() => void image?.dispatchEvent(new Event('load')));
+  expect(image).not.toHaveAttribute('data-failed');
 });
 
 it('needs no style attribute, which the page would refuse', async () => {
-  apiAnswers(getBoards, [aBoard(), secret, archived]);
+  apiReturns(getBoards, [aBoard(), secret, archived]);
   const { container } = renderBoards(asOwner);
   await screen.findByText('Old things');
 
@@ -236,7 +236,7 @@ it('says what failed, and tries again', async () => {
   const { user } = renderBoards();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The boards could not be loaded.');
-  apiAnswers(getBoards, [aBoard()]);
+  apiReturns(getBoards, [aBoard()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Night cyclists')).toBeVisible();
 });
@@ -246,7 +246,7 @@ describe('a profile of 30 boards', () => {
     aBoard({ id: String(index), name: `Board ${index}` }),
   );
   const pages = () =>
-    apiAnswers(getBoards, ({ bookmark }) => (bookmark ? boards.slice(25) : boards.slice(0, 25)), {
+    apiReturns(getBoards, ({ bookmark }) => (bookmark ? boards.slice(25) : boards.slice(0, 25)), {
       bookmark: ({ bookmark }) => (bookmark ? undefined : 'more'),
     });
   const inert = globalThis.IntersectionObserver;

@@ -1,33 +1,32 @@
 import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 import { useRef } from 'react';
-
+import { BoardGridSkeleton } from '../boards/board-grid-skeleton.tsx';
 import { boardGroups } from '../boards/board-groups.ts';
 import { boardShape } from '../boards/board-shape.ts';
-import { mayEditBoard } from '../boards/may-edit-board.ts';
+import { canEditBoard } from '../boards/can-edit-board.ts';
 import { NoBoards } from '../boards/no-boards.tsx';
 import { filteredBoardsQuery, profileBoardsQuery } from '../boards/profile-boards-query.ts';
-import { shownBoards } from '../boards/shown-boards.ts';
-import { WaitingBoards } from '../boards/waiting-boards.tsx';
-import { useLazyPart } from '../common/use-lazy-part.ts';
+import { visibleBoards } from '../boards/visible-boards.ts';
+import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { useBoardFilters } from '../filters/use-board-filters.ts';
-import { DEFAULT_SORT, groupingOf } from '../sort/board-sorts.ts';
+import { DEFAULT_SORT, groupByForSort } from '../sort/board-sorts.ts';
 import { useBoardSort } from '../sort/use-board-sort.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
 import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
 import { BoardGroupsView } from './board-groups-view.tsx';
-import { BoardWork } from './board-work.tsx';
+import { BoardJobs } from './board-jobs.tsx';
 import { BoardsOverview } from './boards-overview.tsx';
-import { NextPage } from './next-page.tsx';
+import { ImageFallback } from './image-fallback.tsx';
+import { LoadMore } from './load-more.tsx';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { prefetchProfile } from './prefetch-profile.ts';
-import { QuietPictures } from './quiet-pictures.tsx';
 
 // The server renders the owner's part whole, so its styles belong to every document.
 import '../boards/card-tools.module.css';
@@ -39,10 +38,10 @@ import '../sort/sort-menu.module.css';
 // Most visits are to somebody else's boards. It waits with the whole slot: a boundary of its own would not be taken over yet
 // when something here renders again, and what the server has sent would be thrown away.
 const getOwnerBoards = () => import('./owner-boards.tsx');
-const OwnerBoards = lazyPart(() => getOwnerBoards().then((module) => module.OwnerBoards));
+const OwnerBoards = lazyWithRetry(() => getOwnerBoards().then((module) => module.OwnerBoards));
 
 /** Asks for the code of the owner's boards before they are rendered. */
-export function warmOwnerBoards(): void {
+export function preloadOwnerBoards(): void {
   // A failure shows when they are rendered.
   getOwnerBoards().catch(() => {});
 }
@@ -62,9 +61,9 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const { filters } = useBoardFilters();
   const { sort } = useBoardSort({ isOwn });
   const area = useRef<HTMLDivElement>(null);
-  const keys = useLazyPart(isReady, getKeys);
+  const keys = useLazyComponent(isReady, getKeys);
 
-  const asked = { sort, grouping: groupingOf(sort), isOwn };
+  const asked = { sort, grouping: groupByForSort(sort), isOwn };
   const isFiltered = isOwn && !isOverview && filters.length > 0;
   const query = profileBoardsQuery(shell, user ?? { username }, asked);
   const list = useInfiniteQuery({
@@ -75,8 +74,8 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   });
 
   const all = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const writable = all.some((board) => mayEditBoard(board, { ...shell, isOwn: false }));
-  const edit = useLazyPart(isReady && !isOwn && writable, getEdit);
+  const writable = all.some((board) => canEditBoard(board, { ...shell, isOwn: false }));
+  const edit = useLazyComponent(isReady && !isOwn && writable, getEdit);
 
   useLostProfile(username, list.error);
 
@@ -92,24 +91,24 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
     );
   }
   const shape = boardShape(view, user?.is_partner ?? false);
-  if (!user || !isReady) return <WaitingBoards shape={shape} count={FIRST} />;
+  if (!user || !isReady) return <BoardGridSkeleton shape={shape} count={FIRST} />;
 
-  const boards = shownBoards(all, { user, viewer: shell.viewer, isOwn });
+  const boards = visibleBoards(all, { user, viewer: shell.viewer, isOwn });
   const hasBoards = boards.some((board) => !board.story_type);
   const isEmpty = list.data !== undefined && !hasBoards && !list.hasNextPage;
   const more = list.data ? (
-    <NextPage
+    <LoadMore
       list={list}
       label={text('Show more boards')}
       failure={text('More boards could not be loaded.')}
-      waiting={<WaitingBoards shape={shape} count={NEXT} />}
+      waiting={<BoardGridSkeleton shape={shape} count={NEXT} />}
     />
   ) : (
-    <WaitingBoards shape={shape} count={FIRST} />
+    <BoardGridSkeleton shape={shape} count={FIRST} />
   );
 
   return (
-    <QuietPictures>
+    <ImageFallback>
       <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
       <div ref={area}>
         {isOwn && !isOverview ? (
@@ -125,7 +124,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
               shown: query.queryKey,
               byHand: profileBoardsQuery(shell, user, {
                 sort: 'custom',
-                grouping: groupingOf('custom'),
+                grouping: groupByForSort('custom'),
                 isOwn,
               }).queryKey,
             }}
@@ -151,11 +150,11 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
           </>
         )}
       </div>
-      <BoardWork boards={boards} />
+      <BoardJobs boards={boards} />
       {keys && (
         <keys.Part area={area} user={user} isMovable={isOwn && !isOverview && !isFiltered} />
       )}
-    </QuietPictures>
+    </ImageFallback>
   );
 }
 
@@ -164,13 +163,13 @@ export async function prefetchProfileBoards(
 ): Promise<void> {
   const user = await prefetchProfile(request);
   if (!user) return;
-  const { queries } = request;
+  const { queryClient } = request;
   const isOwn = isOwnProfile(request, user);
-  const settings = isOwn && queries.getQueryData(viewSettingsQuery(request).queryKey);
+  const settings = isOwn && queryClient.getQueryData(viewSettingsQuery(request).queryKey);
   const sort = (settings && settings.most_recent_board_sort_order) || DEFAULT_SORT;
-  const asked = { sort, grouping: groupingOf(sort), isOwn };
+  const asked = { sort, grouping: groupByForSort(sort), isOwn };
   await Promise.all([
-    queries.prefetchInfiniteQuery(profileBoardsQuery(request, user, asked)),
+    queryClient.prefetchInfiniteQuery(profileBoardsQuery(request, user, asked)),
     isOwn && !request.route.isOverview && prefetchInvitations(request, user),
   ]);
 }

@@ -6,7 +6,7 @@ import {
   getVideoPins,
 } from '@corkboard/shared/contract/requests.ts';
 import type { SlotProps } from '@corkboard/shared/remote';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -19,8 +19,8 @@ it.each([
 ] as const)(
   '[ROUTE-015] [ROUTE-016] [PINS-013] fills %s from its own call',
   async (feed, request) => {
-    apiAnswers(getUser, aUser());
-    apiAnswers(request, [aPin({ title: 'Riding home' })]);
+    apiReturns(getUser, aUser());
+    apiReturns(request, [aPin({ title: 'Riding home' })]);
     renderInShell(<ProfileFeed username="noorhaddad" feed={feed} />);
 
     expect(await screen.findByText('Riding home')).toBeInTheDocument();
@@ -30,13 +30,13 @@ it.each([
 
 it('[ROUTE-017] shows the owner an empty shopping list with a way on', async () => {
   const person = aUser();
-  apiAnswers(getUser, person);
-  apiAnswers(getUserMetadata, {
+  apiReturns(getUser, person);
+  apiReturns(getUserMetadata, {
     most_recent_board_sort_order: null,
     profile_board_rep_view_type: null,
     board_pin_rep_view_type: null,
   });
-  apiAnswers(getShoppingList, []);
+  apiReturns(getShoppingList, []);
   renderInShell(<ProfileFeed username="noorhaddad" feed="shopping_list" />, {
     viewer: ownerOf(person),
   });
@@ -49,20 +49,20 @@ it.each([
   ['story_pins', getStoryPins],
   ['video_pins', getVideoPins],
 ] as const)('asks for %s as the acting profile', async (feed, request) => {
-  apiAnswers(request, [aPin({ title: 'Riding home' })]);
+  apiReturns(request, [aPin({ title: 'Riding home' })]);
   const { queries } = await showActing(feed);
   expect(requestsTo(request)).toMatchObject([{ orbac_subject_id: '42' }]);
   expect(queries.getQueriesData({ queryKey: ['42', 'pins', 'feed'] })).toHaveLength(1);
 });
 
 it("asks for the acting profile's shopping list", async () => {
-  apiAnswers(getShoppingList, [aPin({ title: 'Riding home' })]);
+  apiReturns(getShoppingList, [aPin({ title: 'Riding home' })]);
   await showActing('shopping_list');
   expect(requestsTo(getShoppingList)).toMatchObject([{ orbac_subject_id: '42' }]);
 });
 
 async function showActing(feed: SlotProps['profile.feed']['feed']) {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   const shown = renderInShell(<ProfileFeed username="noorhaddad" feed={feed} />, {
     actingAs: { id: '42', permissions: ['OWNER'] },
   });

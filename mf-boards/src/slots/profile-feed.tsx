@@ -8,8 +8,8 @@ import { VisuallyHidden } from '@corkboard/shared/ui';
 import { feedQuery } from '../pins/feed-query.ts';
 import { NoFeed } from '../pins/no-feed.tsx';
 import { pinLayout } from '../pins/pin-columns.ts';
+import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
 import { useFreshList } from '../pins/use-fresh-list.ts';
-import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { useDensity } from '../view-settings/use-density.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
 import { CardTools } from './card-tools.tsx';
@@ -41,7 +41,7 @@ export function ProfileFeed({ username, feed }: SlotProps['profile.feed']) {
     );
   }
   const layout = pinLayout({ density, isOwn });
-  if (!user || !isReady || !list.data) return <WaitingPins layout={layout} count={FIRST} />;
+  if (!user || !isReady || !list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;
   return (
     <>
       <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
@@ -60,5 +60,5 @@ export async function prefetchProfileFeed(request: PrefetchRequest<'profile.feed
   const user = await prefetchProfile(request);
   if (!user) return;
   const { username, feed } = request.route;
-  await request.queries.prefetchInfiniteQuery(feedQuery(request, username, feed));
+  await request.queryClient.prefetchInfiniteQuery(feedQuery(request, username, feed));
 }

@@ -11,9 +11,9 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import type { SlotProps } from '@corkboard/shared/remote';
-import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { ProfileFeed } from './profile-feed.tsx';
@@ -22,15 +22,15 @@ import { ProfilePins } from './profile-pins.tsx';
 const noor = aUser();
 const asOwner = { viewer: ownerOf(noor) };
 
-interface Scene extends InShell {
+interface Scene extends ShellOptions {
   user?: User;
   tab?: SlotProps['profile.pins']['tab'];
   density?: 'regular' | 'dense' | null;
 }
 
 function renderPins({ user = noor, tab = 'saved', density = null, ...options }: Scene = {}) {
-  apiAnswers(getUser, user);
-  apiAnswers(getUserMetadata, {
+  apiReturns(getUser, user);
+  apiReturns(getUserMetadata, {
     most_recent_board_sort_order: null,
     profile_board_rep_view_type: null,
     board_pin_rep_view_type: density,
@@ -39,7 +39,7 @@ function renderPins({ user = noor, tab = 'saved', density = null, ...options }: 
 }
 
 it('shows a Pin with its title, and on which board it is', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   renderPins();
 
   const pin = await screen.findByRole('link', { name: /Riding home/ });
@@ -48,9 +48,9 @@ it('shows a Pin with its title, and on which board it is', async () => {
 });
 
 it('saves a Pin pressed before login without hover', async () => {
-  apiAnswers(getUserPins, [aPin()]);
-  apiAnswers(getPickerBoards, []);
-  apiAnswers(savePin, aPin());
+  apiReturns(getUserPins, [aPin()]);
+  apiReturns(getPickerBoards, []);
+  apiReturns(savePin, aPin());
   const { shell } = renderPins({
     user: { ...noor, save_behavior: 0 },
     intent: { kind: 'save-pin', id: '400000001' },
@@ -62,21 +62,21 @@ it('saves a Pin pressed before login without hover', async () => {
 });
 
 it('[PINS-015] offers the renditions of a Pin', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   renderPins();
 
-  const picture = await screen.findByRole('img', { name: 'A cyclist below street lamps' });
-  expect(picture).toHaveAttribute('src', '/media/pins/night/236x.webp');
-  expect(picture).toHaveAttribute(
+  const image = await screen.findByRole('img', { name: 'A cyclist below street lamps' });
+  expect(image).toHaveAttribute('src', '/media/pins/night/236x.webp');
+  expect(image).toHaveAttribute(
     'srcset',
     '/media/pins/night/236x.webp 236w, /media/pins/night/474x.webp 474w, /media/pins/night/736x.webp 736w',
   );
-  expect(picture).toHaveAttribute('width', '236');
-  expect(picture).toHaveAttribute('height', '354');
+  expect(image).toHaveAttribute('width', '236');
+  expect(image).toHaveAttribute('height', '354');
 });
 
 it('keeps the place of every picture before it is loaded', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   const { container } = renderPins();
 
   expect(await screen.findByRole('listitem')).toHaveAttribute('data-rows', '60');
@@ -84,14 +84,14 @@ it('keeps the place of every picture before it is loaded', async () => {
 });
 
 it('names a Pin that nobody has described', async () => {
-  apiAnswers(getUserPins, [aPin({ title: '', alt_text: '', board: null })]);
+  apiReturns(getUserPins, [aPin({ title: '', alt_text: '', board: null })]);
   renderPins();
 
   expect(await screen.findByRole('link', { name: 'Pin by Noor Haddad' })).toBeVisible();
 });
 
 it('[PINS-006] starts with the density that was saved', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   renderPins({ ...asOwner, density: 'dense' });
 
   expect(await screen.findByRole('list')).toHaveAttribute('data-layout', 'compact');
@@ -99,7 +99,7 @@ it('[PINS-006] starts with the density that was saved', async () => {
 });
 
 it('[PINS-003, PINS-004] has full columns on the own profile, narrow ones elsewhere', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   const own = renderPins(asOwner);
   expect(await screen.findByRole('list')).toHaveAttribute('data-layout', 'standard');
   own.unmount();
@@ -109,7 +109,7 @@ it('[PINS-003, PINS-004] has full columns on the own profile, narrow ones elsewh
 });
 
 it('asks for settings on the own profile only', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   renderPins();
 
   await screen.findByRole('list');
@@ -117,7 +117,7 @@ it('asks for settings on the own profile only', async () => {
 });
 
 it('[PINS-011, PINS-012] asks for the fields of a person or of a business', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   const person = renderPins();
   await screen.findByRole('list');
   person.unmount();
@@ -131,7 +131,7 @@ it('[PINS-011, PINS-012] asks for the fields of a person or of a business', asyn
 });
 
 it('[EMPTY-003, EMPTY-004] leads the owner without Pins to some', async () => {
-  apiAnswers(getUserPins, []);
+  apiReturns(getUserPins, []);
   renderPins(asOwner);
 
   expect(await screen.findByText("You haven't saved any Pins... yet")).toBeVisible();
@@ -139,7 +139,7 @@ it('[EMPTY-003, EMPTY-004] leads the owner without Pins to some', async () => {
 });
 
 it('[EMPTY-005, EMPTY-006] leads the owner to create a Pin', async () => {
-  apiAnswers(getUserPins, []);
+  apiReturns(getUserPins, []);
   renderPins({ ...asOwner, tab: 'created' });
 
   expect(await screen.findByText('Pins you create will show up here')).toBeVisible();
@@ -150,14 +150,14 @@ it('[EMPTY-005, EMPTY-006] leads the owner to create a Pin', async () => {
 });
 
 it('[EMPTY-012, EMPTY-014] lets a person find ideas at home', async () => {
-  apiAnswers(getUserPins, []);
+  apiReturns(getUserPins, []);
   renderPins({ ...asOwner, tab: 'tried' });
 
   expect(await screen.findByRole('link', { name: 'Find ideas' })).toHaveAttribute('href', '/');
 });
 
 it('[EMPTY-013] lets a partner find ideas in the home feed', async () => {
-  apiAnswers(getUserPins, []);
+  apiReturns(getUserPins, []);
   renderPins({ viewer: ownerOf(noor, { isPartner: true }), tab: 'tried' });
 
   expect(await screen.findByRole('link', { name: 'Find ideas' })).toHaveAttribute(
@@ -169,7 +169,7 @@ it('[EMPTY-013] lets a partner find ideas in the home feed', async () => {
 it.each(['saved', 'created', 'tried'] as const)(
   '[EMPTY-010] tells a visitor whose tab %s is empty',
   async (tab) => {
-    apiAnswers(getUserPins, []);
+    apiReturns(getUserPins, []);
     renderPins({ user: aUser({ full_name: 'Ann Lee' }), tab });
 
     expect(await screen.findByText("Ann Lee hasn't saved any Pins yet")).toBeVisible();
@@ -178,7 +178,7 @@ it.each(['saved', 'created', 'tried'] as const)(
 
 it('goes on with the next page, each Pin once', async () => {
   const pin = (id: string) => aPin({ id, title: `Pin ${id}` });
-  apiAnswers(
+  apiReturns(
     getUserPins,
     ({ bookmark }) => (bookmark ? [pin('2'), pin('3')] : [pin('1'), pin('2')]),
     { bookmark: ({ bookmark }) => (bookmark ? undefined : 'more') },
@@ -195,7 +195,7 @@ it('says what failed, and tries again', async () => {
   const { user } = renderPins();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('The Pins could not be loaded.');
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Riding home')).toBeVisible();
 });
@@ -207,8 +207,8 @@ const metadata = {
 };
 
 it('[PINS-001, PINS-008, PINS-009] saves the density that is chosen, and keeps it whatever was saved before', async () => {
-  apiAnswers(getUserPins, [aPin()]);
-  apiAnswers(updateUserMetadata, metadata);
+  apiReturns(getUserPins, [aPin()]);
+  apiReturns(updateUserMetadata, metadata);
   const { user, queries } = renderPins({ ...asOwner, density: 'dense' });
   const density = within(await screen.findByRole('group', { name: 'Density' }));
   await waitFor(() =>
@@ -227,8 +227,8 @@ it('[PINS-001, PINS-008, PINS-009] saves the density that is chosen, and keeps i
 });
 
 it('[PINS-010, BOARD-033] asks for the Pins of a filter, and keeps it in the address', async () => {
-  apiAnswers(getUserPins, [aPin()]);
-  apiAnswers(getFilteredPins, ({ flag_filters }) => [aPin({ title: String(flag_filters) })]);
+  apiReturns(getUserPins, [aPin()]);
+  apiReturns(getFilteredPins, ({ flag_filters }) => [aPin({ title: String(flag_filters) })]);
   const { user, shell } = renderPins(asOwner);
   await screen.findByText('Riding home');
 
@@ -240,7 +240,7 @@ it('[PINS-010, BOARD-033] asks for the Pins of a filter, and keeps it in the add
 });
 
 it('[ORGZ-004] offers to organize Pins and to sort boards', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   const { user } = renderPins(asOwner);
   await user.click(await screen.findByRole('button', { name: 'Organize' }));
 
@@ -249,7 +249,7 @@ it('[ORGZ-004] offers to organize Pins and to sort boards', async () => {
 });
 
 it('[BOARD-033, ORGZ-005] offers no filters to others, and no organizing', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   renderPins();
   await screen.findByText('Riding home');
   expect(screen.queryByRole('button', { name: 'Organize' })).not.toBeInTheDocument();
@@ -259,7 +259,7 @@ it('[BOARD-033, ORGZ-005] offers no filters to others, and no organizing', async
 it.each(['favorites', 'favorites,created'])(
   '[EMPTY-007, EMPTY-008] says that there is nothing for the filter %s',
   async (show) => {
-    apiAnswers(getFilteredPins, []);
+    apiReturns(getFilteredPins, []);
     renderPins({ ...asOwner, path: `/noorhaddad/_pins/?show=${show}` });
     expect(await screen.findByText('Nothing to see here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find ideas' })).toBeVisible();
@@ -267,11 +267,11 @@ it.each(['favorites', 'favorites,created'])(
 );
 
 it('[PINS-013] reads story Pins and video Pins from their own lists', async () => {
-  apiAnswers(getUser, noor);
-  apiAnswers(getStoryPins, [
+  apiReturns(getUser, noor);
+  apiReturns(getStoryPins, [
     aPin({ story_pin_data: { id: '9', metadata: { pinTitle: 'Glaze' }, page_count: 4 } }),
   ]);
-  apiAnswers(getVideoPins, [aPin({ is_video: true })]);
+  apiReturns(getVideoPins, [aPin({ is_video: true })]);
   const stories = renderInShell(<ProfileFeed username="noorhaddad" feed="story_pins" />);
   expect(await screen.findByText('4 pages')).toBeVisible();
   stories.unmount();
@@ -283,8 +283,8 @@ it('[PINS-013] reads story Pins and video Pins from their own lists', async () =
 });
 
 it('leads with arrows from card to card, and past all of them', async () => {
-  apiAnswers(getUserPins, [aPin({ id: '1' }), aPin({ id: '2' }), aPin({ id: '3' })]);
-  apiAnswers(getPickerBoards, []);
+  apiReturns(getUserPins, [aPin({ id: '1' }), aPin({ id: '2' }), aPin({ id: '3' })]);
+  apiReturns(getPickerBoards, []);
   const { user } = renderPins();
   const cards = await screen.findAllByRole('link', { name: /Riding home/ });
   act(() => cards[0]?.focus());
@@ -301,7 +301,7 @@ it('leads with arrows from card to card, and past all of them', async () => {
 });
 
 it('tells which keys work on a Pin', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   const { user } = renderPins();
   await screen.findByRole('link', { name: /Riding home/ });
   // The keys come after the page.
@@ -313,16 +313,16 @@ it('tells which keys work on a Pin', async () => {
 });
 
 it('keeps the words of a picture that fails', async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   renderPins();
-  const picture = await screen.findByRole('img', { name: 'A cyclist below street lamps' });
-  fireEvent.error(picture);
-  expect(picture).toHaveAttribute('data-failed');
-  expect(picture).toHaveAccessibleName('A cyclist below street lamps');
+  const image = await screen.findByRole('img', { name: 'A cyclist below street lamps' });
+  fireEvent.error(image);
+  expect(image).toHaveAttribute('data-failed');
+  expect(image).toHaveAccessibleName('A cyclist below street lamps');
 });
 
 it("asks for Pins as the acting profile, and keeps them under that profile's key", async () => {
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUserPins, [aPin()]);
   const { queries } = renderPins({ actingAs: { id: '42', permissions: ['OWNER'] } });
   await screen.findByRole('link', { name: /Riding home/ });
   expect(requestsTo(getUserPins)).toMatchObject([{ orbac_subject_id: '42' }]);

@@ -2,7 +2,7 @@ import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
 import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
@@ -13,9 +13,9 @@ import { filteredPinsQuery } from '../pins/filtered-pins-query.ts';
 import { NoPins } from '../pins/no-pins.tsx';
 import { pinLayout } from '../pins/pin-columns.ts';
 import { readPinFilter, writePinFilter } from '../pins/pin-filters.ts';
+import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
 import { useFreshList } from '../pins/use-fresh-list.ts';
 import { userPinsQuery } from '../pins/user-pins-query.ts';
-import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { useDensity } from '../view-settings/use-density.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
 import { CardTools } from './card-tools.tsx';
@@ -28,10 +28,10 @@ import '../pins/pins-toolbar.module.css';
 
 // Most visits are to somebody else's Pins. It waits with the whole slot, as the owner's boards do.
 const getOwnerPinsBar = () => import('./owner-pins-bar.tsx');
-const OwnerPinsBar = lazyPart(() => getOwnerPinsBar().then((m) => m.OwnerPinsBar));
+const OwnerPinsBar = lazyWithRetry(() => getOwnerPinsBar().then((m) => m.OwnerPinsBar));
 
 /** Asks for the code of the owner's tools before they are rendered. */
-export function warmOwnerPins(): void {
+export function preloadOwnerPins(): void {
   // A failure shows when they are rendered.
   getOwnerPinsBar().catch(() => {});
 }
@@ -112,7 +112,7 @@ function List({ profile, username, tab, filter, density }: ListProps) {
     );
   }
   const layout = pinLayout({ density, isOwn });
-  if (!user || !isReady || !list.data) return <WaitingPins layout={layout} count={FIRST} />;
+  if (!user || !isReady || !list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;
 
   return (
     <PinList
@@ -128,7 +128,7 @@ function List({ profile, username, tab, filter, density }: ListProps) {
 export async function prefetchProfilePins(request: PrefetchRequest<'profile.pins'>): Promise<void> {
   const user = await prefetchProfile(request);
   if (!user) return;
-  const { queries, route } = request;
-  if (route.tab === 'saved' && isOwnProfile(request, user)) warmOwnerPins();
-  await queries.prefetchInfiniteQuery(userPinsQuery(request, user, route.tab));
+  const { queryClient, route } = request;
+  if (route.tab === 'saved' && isOwnProfile(request, user)) preloadOwnerPins();
+  await queryClient.prefetchInfiniteQuery(userPinsQuery(request, user, route.tab));
 }

@@ -4,7 +4,7 @@ import {
   searchOwnPins,
   searchPins,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { SearchResults } from './search-results.tsx';
 
 it('shows the Pins that a search finds, and goes on by pages', async () => {
-  apiAnswers(searchPins, [aPin({ id: '1', title: 'Blue tiles' })], {
+  apiReturns(searchPins, [aPin({ id: '1', title: 'Blue tiles' })], {
     bookmark: (input) => (input.bookmark ? undefined : 'next'),
   });
   const { user } = renderInShell(<SearchResults query="blue" scope="pins" />);
@@ -28,8 +28,8 @@ it('shows the Pins that a search finds, and goes on by pages', async () => {
 });
 
 it('searches one’s own Pins', async () => {
-  apiAnswers(getUserMetadata, (() => ({})) as never);
-  apiAnswers(searchOwnPins, [aPin({ id: '2', title: 'Blue door' })]);
+  apiReturns(getUserMetadata, (() => ({})) as never);
+  apiReturns(searchOwnPins, [aPin({ id: '2', title: 'Blue door' })]);
   renderInShell(<SearchResults query="blue" scope="me" />);
 
   expect(await screen.findByRole('link', { name: /Blue door/ })).toBeVisible();
@@ -37,21 +37,21 @@ it('searches one’s own Pins', async () => {
 });
 
 it('shows boards', async () => {
-  apiAnswers(searchBoards, [aBoard({ name: 'Blue rooms' })]);
+  apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' })]);
   renderInShell(<SearchResults query="blue" scope="boards" />);
   expect(await screen.findByRole('link', { name: /Blue rooms/ })).toBeVisible();
 });
 
 it('says that nothing was found, and tries again where the search failed', async () => {
-  apiAnswers(searchPins, []);
+  apiReturns(searchPins, []);
   const { unmount } = renderInShell(<SearchResults query="xyz" scope="pins" />);
   expect(await screen.findByText('Nothing was found for “xyz”')).toBeVisible();
   unmount();
 
-  apiRefuses(searchBoards, 500, 'Resting.');
+  apiRejects(searchBoards, 500, 'Resting.');
   const { user } = renderInShell(<SearchResults query="xyz" scope="boards" />);
   expect(await screen.findByText('The boards could not be loaded.')).toBeVisible();
-  apiAnswers(searchBoards, [aBoard({ name: 'There' })]);
+  apiReturns(searchBoards, [aBoard({ name: 'There' })]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /There/ })).toBeVisible();
 });

@@ -7,12 +7,12 @@ import { EmptyState, VisuallyHidden } from '@corkboard/shared/ui';
 
 import { BoardGrid } from '../boards/board-grid.tsx';
 import { pinLayout } from '../pins/pin-columns.ts';
-import { foundBoardsQuery, foundPinsQuery } from '../pins/search-queries.ts';
+import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
+import { searchBoardsQuery, searchPinsQuery } from '../pins/search-queries.ts';
 import { useFreshList } from '../pins/use-fresh-list.ts';
-import { WaitingPins } from '../pins/waiting-pins.tsx';
 import { useDensity } from '../view-settings/use-density.ts';
 import { CardTools } from './card-tools.tsx';
-import { NextPage } from './next-page.tsx';
+import { LoadMore } from './load-more.tsx';
 import { PinList } from './pin-list.tsx';
 
 const FIRST = 14;
@@ -26,7 +26,7 @@ export function SearchResults({ query, scope }: SlotProps['search.results']) {
 function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
   const text = useText();
   const { density } = useDensity(isOwn);
-  const found = foundPinsQuery(useShell(), query, isOwn);
+  const found = searchPinsQuery(useShell(), query, isOwn);
   const list = useInfiniteQuery(found);
   useFreshList(found.queryKey);
   const layout = pinLayout({ density, isOwn: true });
@@ -40,7 +40,7 @@ function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
       />
     );
   }
-  if (!list.data) return <WaitingPins layout={layout} count={FIRST} />;
+  if (!list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;
   return (
     <>
       <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
@@ -59,7 +59,7 @@ function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
 
 function FoundBoards({ query }: { query: string }) {
   const text = useText();
-  const list = useInfiniteQuery(foundBoardsQuery(useShell(), query));
+  const list = useInfiniteQuery(searchBoardsQuery(useShell(), query));
   const boards = list.data?.pages.flatMap((page) => page.data);
 
   if (list.isError && !boards) {
@@ -71,13 +71,13 @@ function FoundBoards({ query }: { query: string }) {
       />
     );
   }
-  if (!boards) return <WaitingPins layout="standard" count={FIRST} />;
+  if (!boards) return <PinGridSkeleton layout="standard" count={FIRST} />;
   if (boards.length === 0) return <NothingFound query={query} />;
   return (
     <>
       <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
       <BoardGrid boards={boards} shape="square" isFirst />
-      <NextPage
+      <LoadMore
         list={list}
         label={text('Show more boards')}
         failure={text('More boards could not be loaded.')}
@@ -101,11 +101,11 @@ function NothingFound({ query }: { query: string }) {
 export async function prefetchSearchResults(
   request: PrefetchRequest<'search.results'>,
 ): Promise<void> {
-  const { queries, route } = request;
+  const { queryClient, route } = request;
   if (route.scope === 'boards') {
-    await queries.prefetchInfiniteQuery(foundBoardsQuery(request, route.query));
+    await queryClient.prefetchInfiniteQuery(searchBoardsQuery(request, route.query));
   } else {
     const isOwn = route.scope === 'me';
-    await queries.prefetchInfiniteQuery(foundPinsQuery(request, route.query, isOwn));
+    await queryClient.prefetchInfiniteQuery(searchPinsQuery(request, route.query, isOwn));
   }
 }

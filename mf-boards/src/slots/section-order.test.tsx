@@ -7,7 +7,7 @@ import {
   reorderSections,
 } from '@corkboard/shared/contract/requests.ts';
 import type { Section } from '@corkboard/shared/contract/sections.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -30,11 +30,11 @@ function aSection(title: string): Section {
 const three = ['Fog', 'Lamps', 'Rain'].map(aSection);
 
 async function open(access: ('read' | 'write')[] = ['read', 'write']) {
-  apiAnswers(getBoard, aBoard({ access, section_count: 3 }));
-  apiAnswers(getBoardFeed, []);
-  apiAnswers(getSections, three);
-  apiAnswers(getPickerBoards, []);
-  apiAnswers(getUser, aUser());
+  apiReturns(getBoard, aBoard({ access, section_count: 3 }));
+  apiReturns(getBoardFeed, []);
+  apiReturns(getSections, three);
+  apiReturns(getPickerBoards, []);
+  apiReturns(getUser, aUser());
   const shown = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
   await screen.findByRole('heading', { name: 'Sections' });
   return shown;
@@ -48,7 +48,7 @@ const titles = () =>
     .map((link) => link.textContent?.match(/^\p{L}+/u)?.[0]);
 
 it('moves a section by keys, saves it when it is put down, and takes it back', async () => {
-  apiAnswers(reorderSections, null);
+  apiReturns(reorderSections, null);
   const { user, shell } = await open();
   const status = await tools();
   act(() => section('Fog').focus());
@@ -59,7 +59,7 @@ it('moves a section by keys, saves it when it is put down, and takes it back', a
   expect(status).toHaveTextContent('Fog. Place 2 of 3.');
   expect(titles()).toEqual(['Lamps', 'Fog', 'Rain']);
   expect(requestsTo(reorderSections)).toEqual([]);
-  apiAnswers(getSections, ['Lamps', 'Fog', 'Rain'].map(aSection));
+  apiReturns(getSections, ['Lamps', 'Fog', 'Rain'].map(aSection));
   await user.keyboard(' ');
   await waitFor(() =>
     expect(requestsTo(reorderSections)).toEqual([
@@ -68,7 +68,7 @@ it('moves a section by keys, saves it when it is put down, and takes it back', a
   );
 
   await waitFor(() => expect(shell.toasts.at(-1)?.action?.text).toBe('Undo'));
-  apiAnswers(getSections, three);
+  apiReturns(getSections, three);
   await act(async () => shell.toasts.at(-1)?.action?.run());
   await waitFor(() => expect(titles()).toEqual(['Fog', 'Lamps', 'Rain']));
   expect(requestsTo(reorderSections)[1]).toMatchObject({ section_ids: 'fog,lamps' });
@@ -89,10 +89,10 @@ it('puts a section back with Escape, and goes no further than the ends', async (
 });
 
 it('shows the order of another tab, and says so, instead of writing over it', async () => {
-  apiRefuses(reorderSections, 409, 'These sections were put in another order meanwhile.');
+  apiRejects(reorderSections, 409, 'These sections were put in another order meanwhile.');
   const { user, shell } = await open();
   await tools();
-  apiAnswers(getSections, ['Rain', 'Lamps', 'Fog'].map(aSection));
+  apiReturns(getSections, ['Rain', 'Lamps', 'Fog'].map(aSection));
   act(() => section('Fog').focus());
   await user.keyboard(' {ArrowRight} ');
 
@@ -101,7 +101,7 @@ it('shows the order of another tab, and says so, instead of writing over it', as
 });
 
 it('offers the same again when the server cannot now', async () => {
-  apiRefuses(reorderSections, 429, 'That was a lot at once.');
+  apiRejects(reorderSections, 429, 'That was a lot at once.');
   const { user, shell } = await open();
   await tools();
   act(() => section('Fog').focus());
@@ -109,8 +109,8 @@ it('offers the same again when the server cannot now', async () => {
   await waitFor(() => expect(shell.toasts[0]?.text).toBe('That was a lot at once.'));
   expect(titles()).toEqual(['Fog', 'Lamps', 'Rain']);
 
-  apiAnswers(reorderSections, null);
-  apiAnswers(getSections, ['Lamps', 'Fog', 'Rain'].map(aSection));
+  apiReturns(reorderSections, null);
+  apiReturns(getSections, ['Lamps', 'Fog', 'Rain'].map(aSection));
   await act(async () => shell.toasts[0]?.action?.run());
   await waitFor(() => expect(titles()).toEqual(['Lamps', 'Fog', 'Rain']));
   expect(requestsTo(reorderSections)).toHaveLength(2);

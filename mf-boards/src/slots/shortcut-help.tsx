@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
-import { asksForHelp } from '../shortcuts/asks-for-help.ts';
+import { isHelpShortcut } from '../shortcuts/is-help-shortcut.ts';
 import type { CardUse } from '../shortcuts/shortcut-rows.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function ShortcutHelp({ of, use }: Props) {
   const dialog = useLazyDialog();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!asksForHelp(event)) return;
+    if (!isHelpShortcut(event)) return;
     event.preventDefault();
     dialog.open(async () => {
       const { ShortcutSheet } = await import('../shortcuts/shortcut-sheet.tsx');

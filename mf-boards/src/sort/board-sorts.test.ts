@@ -1,4 +1,4 @@
-import { BOARD_SORTS, groupingOf, sortLabel } from './board-sorts.ts';
+import { BOARD_SORTS, groupByForSort, sortLabel } from './board-sorts.ts';
 
 const text = (message: string) => message;
 const label = (sort: (typeof BOARD_SORTS)[number], group = '') =>
@@ -25,6 +25,6 @@ it('[SORT-004] has words of its own for every sort', () => {
 });
 
 it('[BOARD-045] mixes public and secret boards in the order by hand alone', () => {
-  expect(groupingOf('custom')).toBe('mix_public_private');
-  expect(groupingOf('last_pinned_to')).toBe('visibility');
+  expect(groupByForSort('custom')).toBe('mix_public_private');
+  expect(groupByForSort('last_pinned_to')).toBe('visibility');
 });

@@ -47,6 +47,6 @@ function recentLabel(group: string, text: Text): string {
  * Secret boards stand among the public ones where the owner alone decides who stands where; every other sort keeps them
  * in a group of their own. [BOARD-002, BOARD-045]
  */
-export function groupingOf(sort: BoardSort): 'mix_public_private' | 'visibility' {
+export function groupByForSort(sort: BoardSort): 'mix_public_private' | 'visibility' {
   return sort === 'custom' ? 'mix_public_private' : 'visibility';
 }

@@ -1,6 +1,6 @@
 import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { getBoards, reorderBoards } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
@@ -12,7 +12,7 @@ const saved: BoardSort[] = [];
 
 beforeEach(() => {
   saved.length = 0;
-  apiAnswers(
+  apiReturns(
     getBoards,
     ['1', '2', '3'].map((id) => aBoard({ id, name: `Board ${id}` })),
   );
@@ -41,7 +41,7 @@ async function moveDown() {
 }
 
 it('saves the whole order as the order by hand', async () => {
-  apiAnswers(reorderBoards, null);
+  apiReturns(reorderBoards, null);
   const { user } = show('newest');
   await moveDown();
   await user.click(screen.getByRole('button', { name: 'Save order' }));
@@ -57,7 +57,7 @@ it('saves nothing before something has moved', async () => {
 });
 
 it('keeps the order when saving fails, and says why', async () => {
-  apiRefuses(reorderBoards, 500, 'Not now.');
+  apiRejects(reorderBoards, 500, 'Not now.');
   const { user } = show('custom');
   await moveDown();
   await user.click(screen.getByRole('button', { name: 'Save order' }));

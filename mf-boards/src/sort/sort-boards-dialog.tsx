@@ -5,12 +5,12 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { allBoards } from '../common/all-boards.ts';
+import { errorText } from '../common/error-text.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { reordered } from '../common/reordered.ts';
+import { reorder } from '../common/reorder.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { useSaveOrder } from '../common/use-save-order.ts';
-import { whyFailed } from '../common/why-failed.ts';
-import { groupingOf } from './board-sorts.ts';
+import { groupByForSort } from './board-sorts.ts';
 import styles from './sort-boards.module.css';
 import { SortableBoards } from './sortable-boards.tsx';
 
@@ -28,7 +28,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
   const text = useText();
   const shell = useShell();
   const saveOrder = useSaveOrder({ username, sort, saveSort });
-  const grouping = groupingOf(sort);
+  const grouping = groupByForSort(sort);
   const boards = useQuery({
     queryKey: [shell.subject, 'all-boards', username, sort],
     queryFn: () => allBoards(shell, username, sort, grouping),
@@ -44,7 +44,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
 
   function move(id: string, slot: number) {
     const ids = shown.map((board) => board.id);
-    setOrder(reordered(ids, id, slot) ?? ids);
+    setOrder(reorder(ids, id, slot) ?? ids);
   }
 
   async function save() {
@@ -55,7 +55,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
       await saveOrder(order, boards.data?.map(({ id }) => id) ?? order);
       onClose();
     } catch (error) {
-      setFailure(whyFailed(error, text));
+      setFailure(errorText(error, text));
     } finally {
       setWorking(false);
       void refreshLists(shell);
@@ -72,7 +72,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
           <Button
             variant="primary"
             disabled={order === null}
-            isWorking={isWorking}
+            isPending={isWorking}
             onClick={() => void save()}
           >
             {text('Save order')}

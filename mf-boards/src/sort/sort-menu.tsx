@@ -56,9 +56,9 @@ export function SortMenu({ sort, onSort, shape, onShape }: Props) {
           : []),
       ]}
       onAction={(id) => {
-        const chosen = BOARD_SORTS.find((each) => each === id);
+        const selected = BOARD_SORTS.find((each) => each === id);
         const size = SHAPES.find((each) => each === id);
-        if (chosen) onSort(chosen);
+        if (selected) onSort(selected);
         if (size) onShape(size);
       }}
     >

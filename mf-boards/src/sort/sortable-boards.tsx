@@ -10,7 +10,7 @@ import {
   type ResponderProvided,
 } from 'react-beautiful-dnd';
 
-import { RowPicture } from '../common/row-picture.tsx';
+import { RowThumbnail } from '../common/row-thumbnail.tsx';
 import rows from '../common/rows.module.css';
 import styles from './sort-boards.module.css';
 
@@ -90,7 +90,7 @@ export function SortableBoards({ boards, onMove }: Props) {
                     aria-label={board.name}
                   >
                     <Icon path={dotsSixVertical} />
-                    <RowPicture url={board.image_cover_url} />
+                    <RowThumbnail url={board.image_cover_url} />
                     <span className={rows.words}>
                       <bdi className={rows.name}>{board.name}</bdi>
                     </span>

@@ -8,12 +8,12 @@ type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
 
 /** Saves the subject's order and size of boards, each shown at once. [SORT-006, BOARD-051] */
 export function useSaveBoardSort() {
-  const { call, queries, subject } = useShell();
+  const { call, queryClient, subject } = useShell();
   const queryKey = [subject, 'metadata'];
 
   /** Saves one setting; the others are changes of their own. */
   const save = (name: string, change: Partial<UserMetadata>) =>
-    changeOptimistically(queries, {
+    changeOptimistically(queryClient, {
       key: [...queryKey, name],
       value: change,
       views: [view<UserMetadata>(queryKey, (now) => ({ ...now, ...change }))],

@@ -1,5 +1,5 @@
 import { getClusters } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ const aCluster = (id: string) => ({
 const twelve = Array.from({ length: 12 }, (_, index) => aCluster(String(index)));
 
 it('[BOARD-036, BOARD-037, BOARD-038] shows ten at most, each with its name, pictures, count and address', async () => {
-  apiAnswers(getClusters, twelve);
+  apiReturns(getClusters, twelve);
   renderInShell(<BoardSuggestions />);
 
   const list = within(await screen.findByRole('region', { name: 'Board suggestions' }));
@@ -31,7 +31,7 @@ it('[BOARD-036, BOARD-037, BOARD-038] shows ten at most, each with its name, pic
 });
 
 it('[BOARD-039] asks for ten, and without quick saves', async () => {
-  apiAnswers(getClusters, twelve);
+  apiReturns(getClusters, twelve);
   renderInShell(<BoardSuggestions />);
   await screen.findByRole('region');
   expect(requestsTo(getClusters)).toEqual([
@@ -40,7 +40,7 @@ it('[BOARD-039] asks for ten, and without quick saves', async () => {
 });
 
 it('is turned by buttons only where there is more than is in sight', async () => {
-  apiAnswers(getClusters, twelve);
+  apiReturns(getClusters, twelve);
   const { unmount } = renderInShell(<BoardSuggestions />);
   await screen.findByRole('region');
   expect(screen.queryByRole('button')).toBeNull();
@@ -53,7 +53,7 @@ it('is turned by buttons only where there is more than is in sight', async () =>
 });
 
 it('is not there without suggestions, or when they cannot be had', async () => {
-  apiRefuses(getClusters, 500, 'No.');
+  apiRejects(getClusters, 500, 'No.');
   const { container } = renderInShell(<BoardSuggestions />);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(container).toHaveTextContent('');

@@ -8,14 +8,14 @@ import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import entries from '../common/entries.module.css';
-import { whyFailed } from '../common/why-failed.ts';
+import { errorText } from '../common/error-text.ts';
 import { fileSize } from './file-size.ts';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
 import { exportsQuery } from './transfer-queries.ts';
 
 /** All boards, sections and Pins with their pictures, in one file. */
-export function ExportPart() {
+export function ExportSection() {
   const text = useText();
   const shell = useShell();
   const query = exportsQuery(shell);
@@ -29,9 +29,9 @@ export function ExportPart() {
     setFailure(null);
     try {
       await shell.call(createExport, {});
-      await shell.queries.invalidateQueries({ queryKey: query.queryKey });
+      await shell.queryClient.invalidateQueries({ queryKey: query.queryKey });
     } catch (error) {
-      setFailure(whyFailed(error, text));
+      setFailure(errorText(error, text));
     } finally {
       setWorking(false);
     }
@@ -48,7 +48,7 @@ export function ExportPart() {
       <Button
         variant="primary"
         icon={downloadSimple}
-        isWorking={isWorking}
+        isPending={isWorking}
         disabled={isUnderWay === true}
         onClick={() => void begin()}
       >

@@ -2,15 +2,15 @@ import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-import { sendImport } from '@corkboard/shared/uploads/send-import.ts';
+import { uploadImport } from '@corkboard/shared/uploads/upload-import.ts';
 import { useId, useState } from 'react';
 
 import entries from '../common/entries.module.css';
 import { ImportRow } from './import-row.tsx';
+import { PendingUploads } from './pending-uploads.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
 import { importFilesQuery, importsQuery } from './transfer-queries.ts';
-import { WaitingFiles } from './waiting-files.tsx';
 
 interface Upload {
   share: number;
@@ -18,7 +18,7 @@ interface Upload {
 }
 
 /** A file of another place becomes Pins; each of its lines is accounted for, and what broke off goes on. */
-export function ImportPart() {
+export function ImportSection() {
   const text = useText();
   const id = useId();
   const shell = useShell();
@@ -35,7 +35,7 @@ export function ImportPart() {
     const stop = new AbortController();
     setUpload({ share: 0, stop });
     const onProgress = (share: number) => setUpload({ share, stop });
-    const sent = await sendImport(shell.call, file, onProgress, stop.signal);
+    const sent = await uploadImport(shell.call, file, onProgress, stop.signal);
     setUpload(null);
     if (sent.isSent) setFile(null);
     else if (!stop.signal.aborted) {
@@ -44,8 +44,8 @@ export function ImportPart() {
       );
     }
     await Promise.all([
-      shell.queries.invalidateQueries({ queryKey: query.queryKey }),
-      shell.queries.invalidateQueries({ queryKey: importFilesQuery(shell).queryKey }),
+      shell.queryClient.invalidateQueries({ queryKey: query.queryKey }),
+      shell.queryClient.invalidateQueries({ queryKey: importFilesQuery(shell).queryKey }),
     ]);
   }
 
@@ -69,7 +69,7 @@ export function ImportPart() {
         <Button
           variant="primary"
           disabled={!file}
-          isWorking={upload !== null}
+          isPending={upload !== null}
           onClick={() => void send()}
         >
           {text('Import')}
@@ -87,7 +87,7 @@ export function ImportPart() {
       <p role="alert" className={styles.failure}>
         {failure ?? (list.isError ? text('Your imports could not be loaded.') : null)}
       </p>
-      {!upload && <WaitingFiles />}
+      {!upload && <PendingUploads />}
       <ul className={entries.list}>
         {list.data?.map((item) => (
           <ImportRow key={item.id} item={item} />

@@ -64,7 +64,7 @@ export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boole
       {list.hasNextPage && (
         <Button
           size="s"
-          isWorking={list.isFetchingNextPage}
+          isPending={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
           {text('Show more')}

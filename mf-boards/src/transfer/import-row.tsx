@@ -7,7 +7,7 @@ import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import entries from '../common/entries.module.css';
-import { whyFailed } from '../common/why-failed.ts';
+import { errorText } from '../common/error-text.ts';
 import { ImportReport } from './import-report.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
@@ -24,7 +24,8 @@ export function ImportRow({ item }: { item: PinImport }) {
   const stop = useMutation({
     mutationKey: [...importsQuery(shell).queryKey, item.id, 'stop'],
     mutationFn: () => shell.call(stopImport, { id: item.id }),
-    onSettled: () => shell.queries.invalidateQueries({ queryKey: importsQuery(shell).queryKey }),
+    onSettled: () =>
+      shell.queryClient.invalidateQueries({ queryKey: importsQuery(shell).queryKey }),
   });
   const counts = text(
     '{created} of {total} added, {skipped} here already or left out, {failed} failed',
@@ -57,7 +58,7 @@ export function ImportRow({ item }: { item: PinImport }) {
         )}
         {stop.isError && (
           <p role="alert" className={styles.failure}>
-            {whyFailed(stop.error, text)}
+            {errorText(stop.error, text)}
           </p>
         )}
         {isOpen && <ImportReport id={item.id} isUnderWay={isUnderWay} />}
@@ -66,7 +67,7 @@ export function ImportRow({ item }: { item: PinImport }) {
         {isUnderWay && (
           <Button
             size="s"
-            isWorking={stop.isPending}
+            isPending={stop.isPending}
             aria-label={text('Stop the import of {name}', { name: item.file_name })}
             onClick={() => stop.mutate()}
           >

@@ -15,7 +15,7 @@ import {
   getImportFiles,
   stopImport,
 } from '@corkboard/shared/contract/requests-boards.ts';
-import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -56,14 +56,14 @@ beforeEach(() => {
 });
 
 function open() {
-  apiAnswers(getImportFiles, waiting);
+  apiReturns(getImportFiles, waiting);
   return renderInShell(<TransferPage />);
 }
 
 it('makes an export, and offers what is ready', async () => {
-  apiAnswers(getExports, [done]);
-  apiAnswers(getImports, []);
-  apiAnswers(createExport, { ...done, id: 'e2', status: 'waiting', url: null });
+  apiReturns(getExports, [done]);
+  apiReturns(getImports, []);
+  apiReturns(createExport, { ...done, id: 'e2', status: 'waiting', url: null });
   const { user } = open();
 
   expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute(
@@ -76,8 +76,8 @@ it('makes an export, and offers what is ready', async () => {
 });
 
 it('says that an export could not be begun', async () => {
-  apiAnswers(getExports, []);
-  apiAnswers(getImports, []);
+  apiReturns(getExports, []);
+  apiReturns(getImports, []);
   apiIsUnreachable(createExport);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Make an export' }));
@@ -85,8 +85,8 @@ it('says that an export could not be begun', async () => {
 });
 
 it('tells what has become of each line of a file', async () => {
-  apiAnswers(getExports, []);
-  apiAnswers(getImports, [taken]);
+  apiReturns(getExports, []);
+  apiReturns(getImports, [taken]);
   const item: ImportItem = {
     number: 1,
     title: 'Lamps',
@@ -96,7 +96,7 @@ it('tells what has become of each line of a file', async () => {
     reason: null,
     pin_id: '9',
   };
-  apiAnswers(getImportItems, ({ outcome }) =>
+  apiReturns(getImportItems, ({ outcome }) =>
     outcome === 'failed'
       ? [{ ...item, title: 'Fog', outcome, pin_id: null, reason: 'The page has no picture.' }]
       : [item],
@@ -115,10 +115,10 @@ it('tells what has become of each line of a file', async () => {
 
 it('stops an import, and says what came of it', async () => {
   let item: PinImport = { ...taken, status: 'running', progress: 0.6, finished_at: null };
-  apiAnswers(getExports, []);
-  apiAnswers(getImports, () => [item]);
+  apiReturns(getExports, []);
+  apiReturns(getImports, () => [item]);
   const message = 'You stopped this import. What was added stays.';
-  apiAnswers(stopImport, () => (item = { ...taken, message }));
+  apiReturns(stopImport, () => (item = { ...taken, message }));
   const { user } = open();
 
   expect(await screen.findByText('bookmarks.html: 50%')).toBeInTheDocument();
@@ -141,14 +141,14 @@ it('shows how much is here of an upload that broke off, and discards it', async 
       received: [0, 2],
     },
   ];
-  apiAnswers(getExports, []);
-  apiAnswers(getImports, []);
-  apiAnswers(discardImportFile, () => {
+  apiReturns(getExports, []);
+  apiReturns(getImports, []);
+  apiReturns(discardImportFile, () => {
     waiting = [];
     return null;
   });
   const { user } = open();
-  apiAnswers(getImportFiles, () => waiting);
+  apiReturns(getImportFiles, () => waiting);
 
   expect(await screen.findByText(/^12 MB of 20 MB are here/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard large.zip' }));
@@ -157,8 +157,8 @@ it('shows how much is here of an upload that broke off, and discards it', async 
 });
 
 it('sends no empty file', async () => {
-  apiAnswers(getExports, []);
-  apiAnswers(getImports, []);
+  apiReturns(getExports, []);
+  apiReturns(getImports, []);
   const { user } = open();
   await user.upload(screen.getByLabelText('File'), new File([], 'pins.html'));
   await user.click(screen.getByRole('button', { name: 'Import' }));

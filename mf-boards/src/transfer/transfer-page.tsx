@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 
-import { ExportPart } from './export-part.tsx';
-import { ImportPart } from './import-part.tsx';
+import { ExportSection } from './export-part.tsx';
+import { ImportSection } from './import-part.tsx';
 import styles from './transfer.module.css';
 
 /** Taking everything along, and bringing things here. */
@@ -10,8 +10,8 @@ export function TransferPage() {
   return (
     <>
       <h1 className={styles.title}>{text('Export and import')}</h1>
-      <ExportPart />
-      <ImportPart />
+      <ExportSection />
+      <ImportSection />
     </>
   );
 }

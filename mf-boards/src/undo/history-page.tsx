@@ -51,7 +51,7 @@ export function HistoryPage() {
           ))}
         </ul>
         {list.hasNextPage && (
-          <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {text('Show more')}
           </Button>
         )}
@@ -93,7 +93,7 @@ function HistoryRow({ action }: { action: BoardAction }) {
       {action.undoable_until !== null && (
         <Button
           size="s"
-          isWorking={isWorking}
+          isPending={isWorking}
           aria-label={text('Undo: {words}', { words })}
           onClick={() => void takeBack()}
         >

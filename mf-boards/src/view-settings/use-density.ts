@@ -18,10 +18,10 @@ export function useDensity(isOwn: boolean): {
 } {
   const text = useText();
   const shell = useShell();
-  const { queries, subject, call, toasts } = shell;
+  const { queryClient, subject, call, toasts } = shell;
   const settings = useQuery({ ...viewSettingsQuery(shell), enabled: isOwn });
   const key = [subject, 'chosen-density'];
-  const chosen = useQuery<Density | null>({
+  const selected = useQuery<Density | null>({
     queryKey: key,
     queryFn: () => null,
     enabled: false,
@@ -29,7 +29,7 @@ export function useDensity(isOwn: boolean): {
   });
 
   async function save(density: Density) {
-    queries.setQueryData(key, density);
+    queryClient.setQueryData(key, density);
     try {
       await call(updateUserMetadata, { board_pin_rep_view_type: density });
     } catch {
@@ -40,7 +40,7 @@ export function useDensity(isOwn: boolean): {
 
   return {
     density: isOwn
-      ? (chosen.data ?? settings.data?.board_pin_rep_view_type ?? 'regular')
+      ? (selected.data ?? settings.data?.board_pin_rep_view_type ?? 'regular')
       : 'regular',
     choose: (density) => void save(density),
   };

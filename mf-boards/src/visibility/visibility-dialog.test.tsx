@@ -1,5 +1,5 @@
 import { getUser, updateBoardVisibility } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
@@ -10,14 +10,14 @@ import { VisibilityDialog } from './visibility-dialog.tsx';
 const noor = aUser({ show_all_pins: true, eligible_for_wishlist: true, show_shopping_list: false });
 
 function show(user = noor) {
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   return renderInShell(<VisibilityDialog user={user} overlays={overlays} onClose={() => {}} />, {
     viewer: ownerOf(user),
   });
 }
 
 it('[BOARD-040] switches each card at once', async () => {
-  apiAnswers(updateBoardVisibility, {
+  apiReturns(updateBoardVisibility, {
     show_all_pins: false,
     eligible_for_wishlist: true,
     show_shopping_list: false,
@@ -32,7 +32,7 @@ it('[BOARD-040] switches each card at once', async () => {
 });
 
 it('goes back when the server refuses', async () => {
-  apiRefuses(updateBoardVisibility, 500, 'Not now.');
+  apiRejects(updateBoardVisibility, 500, 'Not now.');
   const { user, shell } = show();
   const allPins = await screen.findByRole('switch', { name: 'All Pins' });
   await user.click(allPins);

@@ -7,9 +7,9 @@ import { userQuery, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { SwitchField } from '@corkboard/shared/ui/fields';
 import { boardLists } from '../common/board-lists.ts';
+import { errorText } from '../common/error-text.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
-import { whyFailed } from '../common/why-failed.ts';
 import styles from './visibility.module.css';
 
 type Change = { show_all_pins: boolean } | { show_shopping_list: boolean };
@@ -22,14 +22,14 @@ export function VisibilityDialog({
 }: LazyDialogProps & { user: User }) {
   const text = useText();
   const shell = useShell();
-  const { call, queries, subject, toasts } = shell;
+  const { call, queryClient, subject, toasts } = shell;
   const query = userQuery(shell, given.username);
   // What is switched here shows here.
   const { data: user = given } = useQuery(query);
 
   async function change(some: Change) {
     try {
-      await changeOptimistically(queries, {
+      await changeOptimistically(queryClient, {
         key: [...query.queryKey, ...Object.keys(some)],
         value: some,
         views: [view<User>(query.queryKey, (shown) => ({ ...shown, ...some }))],
@@ -37,7 +37,7 @@ export function VisibilityDialog({
         refresh: [boardLists(subject)],
       });
     } catch (error) {
-      toasts.show({ text: whyFailed(error, text), tone: 'error' });
+      toasts.show({ text: errorText(error, text), tone: 'error' });
       void refreshLists(shell);
     }
   }

@@ -1,28 +1,28 @@
 import { useText } from '@corkboard/shared/i18n';
-import { badgeInk } from '@corkboard/shared/rules/badge-ink.ts';
+import { badgeTextColor } from '@corkboard/shared/rules/badge-text-color.ts';
 import { Icon } from '@corkboard/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 
-import { badgeColourOf, paletteNumber } from './badge-colour.ts';
+import { paletteNumber, resolveBadgeColor } from './badge-color.ts';
 import styles from './badge-list.module.css';
-import type { ShownBadge } from './shown-badges.ts';
+import type { VisibleBadge } from './visible-badges.ts';
 
 interface Props {
-  badges: ShownBadge[];
+  badges: VisibleBadge[];
   /** As the merchant chose it; null for the default. */
   colour: string | null;
   /** Names the list; "Badges" unless there is another one on the page. */
   label?: string;
 }
 
-export function BadgeList({ badges, colour, label }: Props) {
+export function BadgeList({ badges, colour: color, label }: Props) {
   const text = useText();
-  const drawn = badgeColourOf(colour);
-  const list = useOwnColour(drawn);
+  const drawn = resolveBadgeColor(color);
+  const list = useOwnColor(drawn);
   const palette = paletteNumber(drawn);
   const classes = [
     styles.list,
-    ...(palette ? [styles[`colour${palette}`], styles[badgeInk(drawn)]] : []),
+    ...(palette ? [styles[`colour${palette}`], styles[badgeTextColor(drawn)]] : []),
   ];
 
   return (
@@ -41,22 +41,22 @@ export function BadgeList({ badges, colour, label }: Props) {
  * Sets a colour that no class can name. The page's content policy forbids `style` attributes in server HTML,
  * so that such badges are plain until the page is awake.
  */
-function useOwnColour(colour: string) {
+function useOwnColor(color: string) {
   const list = useRef<HTMLUListElement>(null);
 
   useLayoutEffect(() => {
     const style = list.current?.style;
-    if (!style || paletteNumber(colour)) return;
-    style.setProperty('--badge', colour);
+    if (!style || paletteNumber(color)) return;
+    style.setProperty('--badge', color);
     style.setProperty(
       '--badge-ink',
-      badgeInk(colour) === 'light' ? 'var(--on-picture)' : 'var(--accent-ink)',
+      badgeTextColor(color) === 'light' ? 'var(--on-picture)' : 'var(--accent-ink)',
     );
     return () => {
       style.removeProperty('--badge');
       style.removeProperty('--badge-ink');
     };
-  }, [colour]);
+  }, [color]);
 
   return list;
 }

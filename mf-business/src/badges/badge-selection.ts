@@ -1,8 +1,8 @@
 import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
-import { heldBadges } from '@corkboard/shared/rules/badge-limit.ts';
+import { earnedBadges } from '@corkboard/shared/rules/badge-limit.ts';
 
-import { badgeColourOf } from './badge-colour.ts';
-import { shownBadges } from './shown-badges.ts';
+import { resolveBadgeColor } from './badge-color.ts';
+import { visibleBadges } from './visible-badges.ts';
 
 /** What stands in the sheet: the badges that are ticked, and the colour as it is typed. */
 export interface BadgeDraft {
@@ -13,23 +13,23 @@ export interface BadgeDraft {
 export function draftOf(merchant: VerifiedMerchant): BadgeDraft {
   const { badgeColor } = merchant.inspirational_signal.inspirational_badge_selection;
   return {
-    chosen: shownBadges(merchant).map(({ id }) => id),
-    colour: badgeColourOf(badgeColor),
+    chosen: visibleBadges(merchant).map(({ id }) => id),
+    colour: resolveBadgeColor(badgeColor),
   };
 }
 
 /** What is saved for a draft: everything held that is not ticked is opted out, and stays so if it is lost for a while. [BADGE-021] */
 export function selectionOf(
   merchant: VerifiedMerchant,
-  { chosen, colour }: BadgeDraft,
+  { chosen: selected, colour: color }: BadgeDraft,
 ): BadgeSelection {
-  const held = heldBadges(merchant);
+  const held = earnedBadges(merchant);
   const { badgeOptOut } = merchant.inspirational_signal.inspirational_badge_selection;
   return {
-    badgeColor: badgeColourOf(colour),
+    badgeColor: resolveBadgeColor(color),
     badgeOptOut: [
       ...badgeOptOut.filter((id) => !held.includes(id)),
-      ...held.filter((id) => !chosen.includes(id)),
+      ...held.filter((id) => !selected.includes(id)),
     ],
   };
 }
@@ -37,7 +37,7 @@ export function selectionOf(
 /** Whether saving would change anything: other badges, or another colour. [BADGE-007] */
 export function isChanged(merchant: VerifiedMerchant, draft: BadgeDraft): boolean {
   const before = draftOf(merchant);
-  if (badgeColourOf(draft.colour) !== before.colour) return true;
+  if (resolveBadgeColor(draft.colour) !== before.colour) return true;
   return (
     draft.chosen.length !== before.chosen.length ||
     draft.chosen.some((id) => !before.chosen.includes(id))

@@ -34,7 +34,7 @@ export function EditBadges({ merchant }: { merchant: VerifiedMerchant }) {
         setOpen(true);
       },
       (error: unknown) => {
-        logger.fault(error, 'mf-business sheet');
+        logger.error(error, 'mf-business sheet');
         toasts.show({
           text: codeFailureText(text),
           tone: 'error',

@@ -1,16 +1,16 @@
 import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { heldBadges, MOST_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
+import { earnedBadges, MAX_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
 import { Button, type Overlays } from '@corkboard/shared/ui';
 import { CheckboxGroupField } from '@corkboard/shared/ui/fields';
 import { useState } from 'react';
 
 import { BadgeList } from './badge-list.tsx';
 import { draftOf, isChanged, selectionOf, withSelection } from './badge-selection.ts';
-import { COMMUNITIES, VALUES } from './badge-words.ts';
-import { ColourField } from './colour-field.tsx';
+import { COMMUNITIES, VALUES } from './badge-text.ts';
+import { ColorField } from './color-field.tsx';
 import styles from './merchant-sheet.module.css';
-import { shownBadges } from './shown-badges.ts';
+import { visibleBadges } from './visible-badges.ts';
 
 interface Props {
   overlays: Overlays;
@@ -26,14 +26,17 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
   const [opened] = useState(merchant);
   const [draft, setDraft] = useState(() => draftOf(opened));
   const selection = selectionOf(opened, draft);
-  const held = heldBadges(opened);
-  const isFull = draft.chosen.length >= MOST_BADGES;
+  const held = earnedBadges(opened);
+  const isFull = draft.chosen.length >= MAX_BADGES;
 
   /** One list's answer takes the place of its own badges among the chosen. */
-  const choose = (ids: string[], chosen: string[]) =>
+  const choose = (ids: string[], selected: string[]) =>
     setDraft((before) => ({
       ...before,
-      chosen: [...before.chosen.filter((id) => !ids.includes(id)), ...chosen].slice(0, MOST_BADGES),
+      chosen: [...before.chosen.filter((id) => !ids.includes(id)), ...selected].slice(
+        0,
+        MAX_BADGES,
+      ),
     }));
   const listOf = (label: string, ids: string[], options: { id: string; label: string }[]) => (
     <CheckboxGroupField
@@ -43,7 +46,7 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
         isDisabled: isFull && !draft.chosen.includes(option.id),
       }))}
       value={draft.chosen.filter((id) => ids.includes(id))}
-      onChange={(chosen) => choose(ids, chosen)}
+      onChange={(selected) => choose(ids, selected)}
     />
   );
   const values = Object.keys(VALUES).filter((id) => held.includes(id));
@@ -57,7 +60,7 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
       actions={
         <>
           <span className={styles.count} role="status">
-            {text('{count} of {most} selected', { count: draft.chosen.length, most: MOST_BADGES })}
+            {text('{count} of {most} selected', { count: draft.chosen.length, most: MAX_BADGES })}
           </span>
           <Button onClick={onClose}>{text('Cancel')}</Button>
           <Button
@@ -98,14 +101,14 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
           <div className={styles.preview}>
             <p className={styles.hint}>{text('On your profile')}</p>
             <BadgeList
-              badges={shownBadges(withSelection(opened, selection))}
+              badges={visibleBadges(withSelection(opened, selection))}
               colour={draft.colour}
               label={text('On your profile')}
             />
           </div>
-          <ColourField
+          <ColorField
             value={draft.colour}
-            onChange={(colour) => setDraft((before) => ({ ...before, colour }))}
+            onChange={(color) => setDraft((before) => ({ ...before, colour: color }))}
           />
         </div>
       </div>

@@ -13,12 +13,12 @@ import { merchantQuery } from './merchant-query.ts';
  */
 export function useSaveSelection(userId: string): (selection: BadgeSelection) => void {
   const text = useText();
-  const { call, queries, subject, toasts } = useShell();
+  const { call, queryClient, subject, toasts } = useShell();
   const { queryKey } = merchantQuery({ call, subject }, userId);
 
   async function save(selection: BadgeSelection): Promise<void> {
     try {
-      const { status } = await changeOptimistically(queries, {
+      const { status } = await changeOptimistically(queryClient, {
         key: [...queryKey, 'selection'],
         value: selection,
         views: [

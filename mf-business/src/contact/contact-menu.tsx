@@ -9,11 +9,11 @@ import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Icon, MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
-import { type ContactWays, telephoneLink } from './contact-ways.ts';
+import { type ContactMethods, telephoneLink } from './contact-methods.ts';
 
 interface Props {
   recipient: { id: string; fullName: string };
-  ways: ContactWays;
+  ways: ContactMethods;
 }
 
 /** The ways to a business as a menu. [CONTACT-001] */
@@ -50,7 +50,7 @@ export function ContactMenu({ recipient, ways }: Props) {
   );
 }
 
-function entriesOf(ways: ContactWays, text: ReturnType<typeof useText>): MenuEntry[] {
+function entriesOf(ways: ContactMethods, text: ReturnType<typeof useText>): MenuEntry[] {
   const { canMessage, email, phone, address } = ways;
   return [
     ...(canMessage ? [{ id: 'message', label: text('Message'), icon: chatCircleDots }] : []),

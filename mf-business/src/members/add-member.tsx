@@ -9,13 +9,13 @@ import { type SubmitEvent, useState } from 'react';
 import styles from './members.module.css';
 import { membersQuery } from './members-query.ts';
 import { PermissionSelect } from './permission-select.tsx';
-import { whyNotSaved } from './why-not-saved.ts';
+import { saveErrorText } from './save-error-text.ts';
 
 /** Lets another person act as the business. What is typed stays when it is refused. */
 export function AddMember() {
   const text = useText();
   const shell = useShell();
-  const { call, queries, toasts } = shell;
+  const { call, queryClient, toasts } = shell;
   const [username, setUsername] = useState('');
   const [permission, setPermission] = useState<BusinessPermission>('ANALYST');
 
@@ -33,7 +33,7 @@ export function AddMember() {
         text: text('{name} may act as this business now.', { name }),
         tone: 'success',
       });
-      void queries.invalidateQueries({ queryKey: membersQuery(shell).queryKey });
+      void queryClient.invalidateQueries({ queryKey: membersQuery(shell).queryKey });
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,11 +51,11 @@ export function AddMember() {
         spellCheck={false}
         maxLength={60}
         required
-        error={error && whyNotSaved(error, text)}
+        error={error && saveErrorText(error, text)}
         onChange={(event) => setUsername(event.target.value)}
       />
       <PermissionSelect label={text('Permission')} value={permission} onChange={setPermission} />
-      <Button type="submit" variant="primary" isWorking={isPending}>
+      <Button type="submit" variant="primary" isPending={isPending}>
         {text('Add')}
       </Button>
     </form>

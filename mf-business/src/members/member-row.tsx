@@ -5,7 +5,7 @@ import { Avatar, Button } from '@corkboard/shared/ui';
 
 import styles from './members.module.css';
 import { PermissionSelect } from './permission-select.tsx';
-import { strongestOf } from './permission-words.ts';
+import { highestPermission } from './permission-text.ts';
 import { useChangeMember } from './use-change-member.ts';
 
 /** Somebody who may act as the business. */
@@ -21,7 +21,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
       title: text('Remove {name}?', { name }),
       text: text('{name} cannot act as this business any more, in any browser.', { name }),
       confirm: text('Remove'),
-      isDangerous: true,
+      isDestructive: true,
     });
     if (isSure) await change(null);
   };
@@ -58,7 +58,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
       <div className={styles.deeds}>
         <PermissionSelect
           label={text('Permission of {name}', { name })}
-          value={strongestOf(permissions)}
+          value={highestPermission(permissions)}
           isDisabled={is_last_owner}
           onChange={(permission) => void change({ permissions: [permission] })}
         />

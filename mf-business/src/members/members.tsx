@@ -8,7 +8,7 @@ import { AddMember } from './add-member.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
 import { membersQuery } from './members-query.ts';
-import { PERMISSIONS } from './permission-words.ts';
+import { PERMISSIONS } from './permission-text.ts';
 
 /** Who may act as the business, and what each may do. For its owners alone. [ACT-014] */
 export function Members() {
@@ -68,7 +68,7 @@ export function Members() {
         ))}
       </ul>
       {hasNextPage && (
-        <Button isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text('Show more')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { BusinessPermission } from '@corkboard/shared/contract/business-members.ts';
 import { useText } from '@corkboard/shared/i18n';
 
-import { PERMISSIONS } from './permission-words.ts';
+import { PERMISSIONS } from './permission-text.ts';
 
 interface Props {
   label: string;
@@ -18,8 +18,8 @@ export function PermissionSelect({ label, value, isDisabled = false, onChange }:
       value={value}
       disabled={isDisabled}
       onChange={(event) => {
-        const chosen = PERMISSIONS.find(({ id }) => id === event.target.value);
-        if (chosen) onChange(chosen.id);
+        const selected = PERMISSIONS.find(({ id }) => id === event.target.value);
+        if (selected) onChange(selected.id);
       }}
     >
       {PERMISSIONS.map(({ id, label: words }) => (

@@ -9,7 +9,7 @@ import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { membersQuery } from './members-query.ts';
-import { whyNotSaved } from './why-not-saved.ts';
+import { saveErrorText } from './save-error-text.ts';
 
 /** Null takes all permissions. */
 type Change = Partial<Pick<BusinessMember, 'requires_mfa' | 'permissions'>>;
@@ -18,13 +18,13 @@ type Change = Partial<Pick<BusinessMember, 'requires_mfa' | 'permissions'>>;
 export function useChangeMember(member: BusinessMember) {
   const text = useText();
   const shell = useShell();
-  const { call, queries, toasts } = shell;
+  const { call, queryClient, toasts } = shell;
   const { queryKey } = membersQuery(shell);
   const input = { member: member.user.id };
 
   return async (change: Change | null): Promise<void> => {
     try {
-      await changeOptimistically(queries, {
+      await changeOptimistically(queryClient, {
         key: [...queryKey, member.user.id],
         views: [
           pagedView<BusinessMember>(queryKey, (other) => {
@@ -39,7 +39,7 @@ export function useChangeMember(member: BusinessMember) {
         refresh: [queryKey],
       });
     } catch (error) {
-      toasts.show({ text: whyNotSaved(error, text), tone: 'error' });
+      toasts.show({ text: saveErrorText(error, text), tone: 'error' });
     }
   };
 }

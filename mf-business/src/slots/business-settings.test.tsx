@@ -5,7 +5,7 @@ import {
   removeBusinessMember,
   updateBusinessMember,
 } from '@corkboard/shared/contract/requests-business.ts';
-import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -28,7 +28,7 @@ function aMember(overrides: Partial<BusinessMember> = {}): BusinessMember {
 }
 
 async function open(members: BusinessMember[]) {
-  apiAnswers(getBusinessMembers, members);
+  apiReturns(getBusinessMembers, members);
   const page = renderInShell(<BusinessSettings />, { viewer });
   await screen.findByRole('form', { name: 'Add somebody' });
   return page;
@@ -44,7 +44,7 @@ it('lists who may act as the business', async () => {
 
 it('gives another permission at once, and goes back when it is refused', async () => {
   const { user, shell } = await open([aMember()]);
-  apiRefuses(updateBusinessMember, 403, 'Only owners of this business give and take permissions.');
+  apiRejects(updateBusinessMember, 403, 'Only owners of this business give and take permissions.');
   const select = await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' });
 
   await user.selectOptions(select, 'OWNER');
@@ -65,7 +65,7 @@ it('removes somebody at once, after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Ines Moreau' }));
 
   await waitFor(() => expect(screen.queryByText('Ines Moreau')).not.toBeInTheDocument());
-  expect(shell.questions).toMatchObject([{ title: 'Remove Ines Moreau?', isDangerous: true }]);
+  expect(shell.questions).toMatchObject([{ title: 'Remove Ines Moreau?', isDestructive: true }]);
 });
 
 it('cannot take the last owner', async () => {
@@ -77,7 +77,7 @@ it('cannot take the last owner', async () => {
 
 it('adds somebody by username, and keeps what was typed when that is refused', async () => {
   const { user, shell } = await open([]);
-  apiRefuses(addBusinessMember, 404, 'There is nobody of this name.');
+  apiRejects(addBusinessMember, 404, 'There is nobody of this name.');
   const name = screen.getByRole('textbox', { name: 'Username' });
 
   await user.type(name, '@noor');
@@ -86,7 +86,7 @@ it('adds somebody by username, and keeps what was typed when that is refused', a
   await waitFor(() => expect(name).toHaveAccessibleDescription('There is nobody of this name.'));
   expect(name).toHaveValue('@noor');
 
-  apiAnswers(addBusinessMember, aMember());
+  apiReturns(addBusinessMember, aMember());
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(name).toHaveValue(''));
   expect(requestsTo(addBusinessMember).at(-1)).toEqual({
@@ -97,7 +97,7 @@ it('adds somebody by username, and keeps what was typed when that is refused', a
 });
 
 it('says in words why somebody sees nothing', async () => {
-  apiRefuses(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
+  apiRejects(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
   renderInShell(<BusinessSettings />, { viewer });
 
   expect(
@@ -124,7 +124,7 @@ it('keeps the typed name when a refresh fails', async () => {
   const { user, queries } = await open([]);
   const name = screen.getByRole('textbox', { name: 'Username' });
   await user.type(name, '@noor');
-  apiRefuses(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
+  apiRejects(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
   await act(() => queries.invalidateQueries());
 
   await waitFor(() => expect(requestsTo(getBusinessMembers)).toHaveLength(2));

@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { type PageOutcome, type PrefetchRequest, useShell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { Skeleton } from '@corkboard/shared/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
@@ -14,7 +14,7 @@ export function BusinessSettings() {
   const { viewer, navigation, logger } = useShell();
   const [Members, setMembers] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const isKnown = !needsLogin(viewer);
+  const isKnown = !requiresSignIn(viewer);
 
   const signIn = useEffectEvent(() => navigation.replace(SIGN_IN));
   useEffect(() => {
@@ -25,7 +25,7 @@ export function BusinessSettings() {
     import('../members/members.tsx').then(
       (m) => setMembers(() => m.Members),
       (error: unknown) => {
-        logger.fault(error, 'mf-business settings');
+        logger.error(error, 'mf-business settings');
         setHasFailed(true);
       },
     );
@@ -44,5 +44,5 @@ export function BusinessSettings() {
 export async function prefetchBusinessSettings({
   viewer,
 }: PrefetchRequest<'page.business-settings'>): Promise<PageOutcome | undefined> {
-  return needsLogin(viewer) ? { redirect: SIGN_IN } : undefined;
+  return requiresSignIn(viewer) ? { redirect: SIGN_IN } : undefined;
 }

@@ -4,10 +4,10 @@ import {
   updateVerifiedMerchant,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiHangs,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import {
@@ -50,8 +50,8 @@ function aShop(
 /** A server that keeps what it is told. */
 function keeps(shop: VerifiedMerchant) {
   let merchant = shop;
-  apiAnswers(getVerifiedMerchant, () => merchant);
-  apiAnswers(updateVerifiedMerchant, ({ inspirational_badge_selection }) => {
+  apiReturns(getVerifiedMerchant, () => merchant);
+  apiReturns(updateVerifiedMerchant, ({ inspirational_badge_selection }) => {
     merchant = {
       ...merchant,
       inspirational_signal: { ...merchant.inspirational_signal, inspirational_badge_selection },
@@ -189,7 +189,7 @@ it('[BADGE-016, BADGE-017] keeps seven characters, and falls back where they are
 });
 
 it('[BADGE-008] shows the selection before the server has answered', async () => {
-  apiAnswers(getVerifiedMerchant, aShop());
+  apiReturns(getVerifiedMerchant, aShop());
   apiHangs(updateVerifiedMerchant);
   const { user } = await openSheet();
 
@@ -225,7 +225,7 @@ it('[BADGE-009, BADGE-021, BADGE-022] saves what is opted out, then asks the ser
 });
 
 it.each([
-  ['refused', () => apiRefuses(updateVerifiedMerchant, 500, 'Uh oh!')],
+  ['refused', () => apiRejects(updateVerifiedMerchant, 500, 'Uh oh!')],
   ['cut off', () => apiIsUnreachable(updateVerifiedMerchant)],
 ])(
   '[BADGE-010] goes back when saving is %s, and keeps what was chosen for another try',

@@ -1,5 +1,5 @@
 import { getVerifiedMerchant } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aVerifiedMerchant } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ function aBadgedMerchant(
   });
 }
 
-async function shownBadges() {
+async function visibleBadges() {
   const list = await screen.findByRole('list', { name: 'Badges' });
   return {
     list,
@@ -38,18 +38,18 @@ async function expectNothing() {
 }
 
 it('[BADGE-001] shows the badges of an eligible merchant in words', async () => {
-  apiAnswers(getVerifiedMerchant, aBadgedMerchant(['eco_friendly', 'woman']));
+  apiReturns(getVerifiedMerchant, aBadgedMerchant(['eco_friendly', 'woman']));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
-  expect((await shownBadges()).words).toEqual(['Eco-friendly', 'Woman-owned']);
+  expect((await visibleBadges()).words).toEqual(['Eco-friendly', 'Woman-owned']);
   expect(requestsTo(getVerifiedMerchant)).toEqual([{ userId: '200000003' }]);
 });
 
 it.each(['is_verified_merchant', 'is_inspirational', 'is_eligible_for_storefront_badges'])(
   '[BADGE-001] shows none without %s',
   async (flag) => {
-    apiAnswers(getVerifiedMerchant, { ...aBadgedMerchant(['eco_friendly']), [flag]: false });
+    apiReturns(getVerifiedMerchant, { ...aBadgedMerchant(['eco_friendly']), [flag]: false });
 
     renderInShell(<ProfileBadges userId="200000003" />);
 
@@ -59,32 +59,32 @@ it.each(['is_verified_merchant', 'is_inspirational', 'is_eligible_for_storefront
 
 it('[BADGE-014] shows three of five', async () => {
   const ids = ['eco_friendly', 'inclusive', 'personal_touch', 'woman', 'lgbtq'];
-  apiAnswers(getVerifiedMerchant, aBadgedMerchant(ids));
+  apiReturns(getVerifiedMerchant, aBadgedMerchant(ids));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
-  expect((await shownBadges()).words).toEqual(['Eco-friendly', 'Inclusive', 'Personal touch']);
+  expect((await visibleBadges()).words).toEqual(['Eco-friendly', 'Inclusive', 'Personal touch']);
 });
 
 it('[BADGE-014] counts communities with the brand values, as the server does', async () => {
   const ids = ['eco_friendly', 'inclusive'];
-  apiAnswers(getVerifiedMerchant, {
+  apiReturns(getVerifiedMerchant, {
     ...aBadgedMerchant(ids),
     business_diversity_labels: ['woman', 'lgbtq'],
   });
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
-  expect((await shownBadges()).words).toEqual(['Eco-friendly', 'Inclusive', 'Woman-owned']);
+  expect((await visibleBadges()).words).toEqual(['Eco-friendly', 'Inclusive', 'Woman-owned']);
 });
 
 it('leaves out badges that are opted out or unknown', async () => {
   const ids = ['eco_friendly', 'from_the_future', 'inclusive'];
-  apiAnswers(getVerifiedMerchant, aBadgedMerchant(ids, null, ['eco_friendly']));
+  apiReturns(getVerifiedMerchant, aBadgedMerchant(ids, null, ['eco_friendly']));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
-  expect((await shownBadges()).words).toEqual(['Inclusive']);
+  expect((await visibleBadges()).words).toEqual(['Inclusive']);
 });
 
 it.each([
@@ -95,7 +95,7 @@ it.each([
     ['Verified merchant', 'Inspirational merchant'],
   ],
 ])('[BADGE-023] shows in the header what a merchant is: %j', async (flags, marks) => {
-  apiAnswers(getVerifiedMerchant, aVerifiedMerchant(flags));
+  apiReturns(getVerifiedMerchant, aVerifiedMerchant(flags));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
@@ -105,7 +105,7 @@ it.each([
 });
 
 it('shows nothing, and no fault, for who is no merchant', async () => {
-  apiRefuses(getVerifiedMerchant, 404, 'Not found');
+  apiRejects(getVerifiedMerchant, 404, 'Not found');
 
   renderInShell(<ProfileBadges userId="200000001" />);
 
@@ -113,29 +113,29 @@ it('shows nothing, and no fault, for who is no merchant', async () => {
 });
 
 it('[BADGE-019] wears the first palette colour by default', async () => {
-  apiAnswers(getVerifiedMerchant, aBadgedMerchant(['inclusive']));
+  apiReturns(getVerifiedMerchant, aBadgedMerchant(['inclusive']));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
-  const { list } = await shownBadges();
+  const { list } = await visibleBadges();
   expect(list).toHaveClass('colour1', 'light');
   expect(list).not.toHaveAttribute('style');
 });
 
 it('wears a palette colour as a class, with dark words on a light one', async () => {
-  apiAnswers(getVerifiedMerchant, aBadgedMerchant(['inclusive'], '#F5B324'));
+  apiReturns(getVerifiedMerchant, aBadgedMerchant(['inclusive'], '#F5B324'));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
-  expect((await shownBadges()).list).toHaveClass('colour5', 'dark');
+  expect((await visibleBadges()).list).toHaveClass('colour5', 'dark');
 });
 
 it('sets a colour of the merchant’s own with words that can be read', async () => {
-  apiAnswers(getVerifiedMerchant, aBadgedMerchant(['inclusive'], '#112233'));
+  apiReturns(getVerifiedMerchant, aBadgedMerchant(['inclusive'], '#112233'));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
-  const { style } = (await shownBadges()).list;
+  const { style } = (await visibleBadges()).list;
   expect(style.getPropertyValue('--badge')).toBe('#112233');
   expect(style.getPropertyValue('--badge-ink')).toBe('var(--on-picture)');
 });

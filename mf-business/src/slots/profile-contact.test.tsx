@@ -1,8 +1,8 @@
 import { getUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, aViewer, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 
@@ -24,12 +24,12 @@ const unreachable = {
   enable_profile_message: false,
 };
 
-function show(user: Partial<User>, options: InShell = {}) {
-  apiAnswers(getUser, aMerchant(user));
+function show(user: Partial<User>, options: ShellOptions = {}) {
+  apiReturns(getUser, aMerchant(user));
   return renderInShell(<ProfileContact username="tarnandloom" />, options);
 }
 
-async function openMenu(user: Partial<User>, options: InShell = {}) {
+async function openMenu(user: Partial<User>, options: ShellOptions = {}) {
   const page = show(user, options);
   await page.user.click(await screen.findByRole('button', { name: 'Contact' }));
   await screen.findByRole('menu', { name: 'Contact' });

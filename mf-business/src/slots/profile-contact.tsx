@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 
 import { ContactMenu } from '../contact/contact-menu.tsx';
-import { contactWays } from '../contact/contact-ways.ts';
+import { contactMethods } from '../contact/contact-methods.ts';
 
 /** The Contact button of a business; nothing for a person, for the business itself, and where there is no way to reach it. */
 export function ProfileContact({ username }: { username: string }) {
@@ -10,6 +10,6 @@ export function ProfileContact({ username }: { username: string }) {
   const { data: user } = useSuspenseQuery(userQuery({ call, subject, viewer }, username));
   if (!user.is_partner || user.id === viewer.id) return null;
 
-  const ways = contactWays(user, viewer);
+  const ways = contactMethods(user, viewer);
   return ways && <ContactMenu recipient={{ id: user.id, fullName: user.full_name }} ways={ways} />;
 }

@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
 import { storefront } from '@corkboard/shared/icons/storefront.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { mayActAs } from '@corkboard/shared/rules/acting-as.ts';
+import { canActAs } from '@corkboard/shared/rules/acting-as.ts';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 
 /** Whom the viewer acts as, in the header, and the way to act as another. [ACT-006, ACT-013] */
@@ -18,7 +18,7 @@ export function ProfileSwitcher() {
     const { id, user } = profile;
     const words = { id, label: user.businessName, detail: user.username, icon: storefront };
     if (id === subject) return { ...words, isChosen: true, trailingIcon: checkBold };
-    if (mayActAs(profile)) return { ...words, isChosen: false };
+    if (canActAs(profile)) return { ...words, isChosen: false };
     return {
       ...words,
       detail: text('Turn on two-factor authentication to act as this profile.'),

@@ -3,13 +3,12 @@ import { useShell } from '@corkboard/shared/remote';
 import { siteImprint } from '@corkboard/shared/rules/site-imprint.ts';
 import { Button, TextLink } from '@corkboard/shared/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-
+import { ALL_ALLOWED, ALL_REJECTED } from './consent-choice.ts';
 import styles from './cookie-banner.module.css';
-import { ALL_ALLOWED, ALL_REJECTED } from './cookie-choice.ts';
-import type { CookieChoosing } from './use-cookie-choice.ts';
+import type { ConsentControls } from './use-cookie-choice.ts';
 
 interface Props {
-  choice: CookieChoosing;
+  choice: ConsentControls;
   /** The settings are likely to be asked for. */
   onIntent: () => void;
   onChoose: () => void;
@@ -65,10 +64,10 @@ export function CookieBanner({ choice, onIntent, onChoose }: Props) {
         >
           {text('Let me choose')}
         </Button>
-        <Button variant="ink" isWorking={working === 'reject-all'} onClick={rejectAll}>
+        <Button variant="ink" isPending={working === 'reject-all'} onClick={rejectAll}>
           {text('Reject all')}
         </Button>
-        <Button variant="ink" isWorking={working === 'accept-all'} onClick={acceptAll}>
+        <Button variant="ink" isPending={working === 'accept-all'} onClick={acceptAll}>
           {text('Accept all')}
         </Button>
       </div>

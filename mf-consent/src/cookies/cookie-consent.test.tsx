@@ -1,7 +1,7 @@
 import { updateUserSettings } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { CookieConsent } from './cookie-consent.tsx';
@@ -9,19 +9,19 @@ import { CookieConsent } from './cookie-consent.tsx';
 const undecided = aVisitor({ cookies: null });
 
 function answered() {
-  apiAnswers(updateUserSettings, (input) => ({
+  apiReturns(updateUserSettings, (input) => ({
     allow_analytic_cookies: input.allow_analytic_cookies ?? false,
     allow_marketing_cookies: input.allow_marketing_cookies ?? false,
     allow_personalization_cookies: input.allow_personalization_cookies ?? false,
   }));
 }
 
-const show = (options: InShell = {}) =>
+const show = (options: ShellOptions = {}) =>
   renderInShell(<CookieConsent />, { viewer: undecided, ...options });
 const banner = () => screen.queryByRole('region', { name: 'Your choice about cookies' });
 const press = (name: string) => screen.getByRole('button', { name });
 
-async function openSettings(options: InShell = {}) {
+async function openSettings(options: ShellOptions = {}) {
   const page = show(options);
   await page.user.click(press('Let me choose'));
   await screen.findByRole('dialog', { name: 'Cookie settings' });
@@ -97,7 +97,7 @@ it('[CONSENT-009, CONSENT-011] saves as switched, under a tag of its own, and cl
 });
 
 it('[CONSENT-012] stays and says so when saving fails', async () => {
-  apiRefuses(updateUserSettings, 500, 'Uh oh!');
+  apiRejects(updateUserSettings, 500, 'Uh oh!');
   const { user, shell } = show();
 
   await user.click(press('Accept all'));
@@ -111,7 +111,7 @@ it('[CONSENT-012] stays and says so when saving fails', async () => {
 });
 
 it('[CONSENT-012] keeps what was switched when saving fails', async () => {
-  apiRefuses(updateUserSettings, 500, 'Uh oh!');
+  apiRejects(updateUserSettings, 500, 'Uh oh!');
   const { user } = await openSettings();
 
   await user.click(screen.getByRole('switch', { name: 'Marketing' }));

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CookieSettings } from './cookie-settings.tsx';
 import { useCookieChoice } from './use-cookie-choice.ts';
-import { useSettingsParts } from './use-settings-parts.ts';
+import { useLazySettings } from './use-lazy-settings.ts';
 
 /** Asks once for a choice about cookies, and lets anybody change it later. [CONSENT-001] */
 export function CookieConsent() {
   const { events } = useShell();
   const choice = useCookieChoice();
-  const { parts, warm, load } = useSettingsParts();
+  const { parts, warm, load } = useLazySettings();
   const [isOpen, setOpen] = useState(false);
 
   const open = () => {

@@ -3,14 +3,14 @@ import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { ALL_REJECTED, type Deed } from './cookie-choice.ts';
+import { ALL_REJECTED, type ConsentAction } from './consent-choice.ts';
 import styles from './cookie-settings.module.css';
-import type { CookieChoosing } from './use-cookie-choice.ts';
-import type { SettingsParts } from './use-settings-parts.ts';
+import type { ConsentControls } from './use-cookie-choice.ts';
+import type { LazySettings } from './use-lazy-settings.ts';
 
 interface Props {
-  parts: SettingsParts;
-  choice: CookieChoosing;
+  parts: LazySettings;
+  choice: ConsentControls;
   onClose: () => void;
 }
 
@@ -39,24 +39,24 @@ const KINDS: { flag: keyof CookiePreferences; label: string; description: string
 export function CookieSettings({ parts, choice, onClose }: Props) {
   const { DialogOverlay, SwitchField } = parts;
   const text = useText();
-  const [chosen, setChosen] = useState(choice.preferences ?? ALL_REJECTED);
+  const [selected, setSelected] = useState(choice.preferences ?? ALL_REJECTED);
   const working = choice.working(surface);
 
-  const save = async (deed: Deed, preferences: CookiePreferences) => {
-    if (await choice.save({ deed, surface, preferences })) onClose();
+  const save = async (action: ConsentAction, preferences: CookiePreferences) => {
+    if (await choice.save({ deed: action, surface, preferences })) onClose();
   };
   const actions = (
     <>
       <Button
-        isWorking={working === 'reject-all'}
+        isPending={working === 'reject-all'}
         onClick={() => void save('reject-all', ALL_REJECTED)}
       >
         {text('Reject all')}
       </Button>
       <Button
         variant="primary"
-        isWorking={working === 'save'}
-        onClick={() => void save('save', chosen)}
+        isPending={working === 'save'}
+        onClick={() => void save('save', selected)}
       >
         {text('Save')}
       </Button>
@@ -74,8 +74,8 @@ export function CookieSettings({ parts, choice, onClose }: Props) {
           <SwitchField
             label={text(label)}
             description={text(description)}
-            isSelected={chosen[flag]}
-            onChange={(isOn) => setChosen((before) => ({ ...before, [flag]: isOn }))}
+            isSelected={selected[flag]}
+            onChange={(isOn) => setSelected((before) => ({ ...before, [flag]: isOn }))}
           />
         </div>
       ))}

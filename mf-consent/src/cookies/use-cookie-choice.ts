@@ -6,7 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { COOKIE_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
 import { useState } from 'react';
 
-import { CONFIRMATION, type CookieChoice, type Surface } from './cookie-choice.ts';
+import { CONFIRMATION, type ConsentChoice, type Surface } from './consent-choice.ts';
 
 /** The viewer's choice about cookies, and the way to make it. */
 export function useCookieChoice() {
@@ -19,12 +19,12 @@ export function useCookieChoice() {
 
   const saving = useMutation({
     mutationKey: [viewer.id ?? 'visitor', 'cookies'],
-    mutationFn: ({ preferences, surface }: CookieChoice) =>
+    mutationFn: ({ preferences, surface }: ConsentChoice) =>
       call(updateUserSettings, { ...preferences, surface_tag: surface }, { quietAuth: true }),
-    onSuccess: ({ data }, { deed }) => {
+    onSuccess: ({ data }, { deed: action }) => {
       setMade({ by: viewer.id, preferences: data });
       events.emit('consent.changed', data);
-      toasts.show({ text: text(CONFIRMATION[deed]), duration: COOKIE_TOAST_DURATION });
+      toasts.show({ text: text(CONFIRMATION[action]), duration: COOKIE_TOAST_DURATION });
     },
   });
 
@@ -32,7 +32,7 @@ export function useCookieChoice() {
     /** Null until one has been made. */
     preferences: made && made.by === viewer.id ? made.preferences : viewer.cookies,
     /** True when it went through. */
-    async save(choice: CookieChoice): Promise<boolean> {
+    async save(choice: ConsentChoice): Promise<boolean> {
       // A second press while the first is on its way would only race it.
       if (saving.isPending) return false;
       return saving.mutateAsync(choice).then(
@@ -47,4 +47,4 @@ export function useCookieChoice() {
   };
 }
 
-export type CookieChoosing = ReturnType<typeof useCookieChoice>;
+export type ConsentControls = ReturnType<typeof useCookieChoice>;

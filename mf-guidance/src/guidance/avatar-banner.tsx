@@ -9,7 +9,7 @@ import { ActionButton } from './action-button.tsx';
 import styles from './banner.module.css';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEnd } from './guide-state.ts';
-import type { BannerState } from './use-banner-place.ts';
+import type { BannerState } from './use-banner-container.ts';
 
 interface Props {
   experience: Experience;

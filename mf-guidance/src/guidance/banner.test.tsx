@@ -3,8 +3,8 @@ import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { Guidance } from './guidance.tsx';
 import { guideOf } from './guide.ts';
-import { BANNER_FORMS } from './guide-form.ts';
-import { expectReports, served, showOverPage, states } from './testing/over-page.tsx';
+import { BANNER_VARIANTS } from './guide-variant.ts';
+import { expectReports, renderOverPage, reportedStates, served } from './testing/over-page.tsx';
 
 const hero = {
   header: 'One board for every season',
@@ -24,7 +24,7 @@ afterEach(() => void jest.useRealTimers());
 
 it('[EXP-028, EXP-031] stands first in the page, with its words, ways and colour', async () => {
   served(hero, { type: 'hero' });
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
 
   const region = await banner();
   const main = screen.getByRole('main');
@@ -50,7 +50,7 @@ it.each([
   '[EXP-021] completeButtonUrlInNewTab %s opens in %s',
   async (completeButtonUrlInNewTab, target) => {
     served({ ...hero, completeButtonUrlInNewTab }, { type: 'hero' });
-    showOverPage(<Guidance />);
+    renderOverPage(<Guidance />);
 
     const link = within(await banner()).getByRole('link', { name: 'Make a board' });
     expect(link.getAttribute('target')).toBe(target);
@@ -59,7 +59,7 @@ it.each([
 
 it('[EXP-003, EXP-029] fades for 400 ms, and the server hears of it before', async () => {
   served(hero, { type: 'hero' });
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
   const region = await banner();
   jest.useFakeTimers();
 
@@ -80,7 +80,7 @@ it('[EXP-003, EXP-029] fades for 400 ms, and the server hears of it before', asy
 
 it('gives the focus to the page when the button that has it goes', async () => {
   served(hero, { type: 'hero' });
-  const { user } = showOverPage(<Guidance />);
+  const { user } = renderOverPage(<Guidance />);
 
   await user.click(within(await banner()).getByRole('button', { name: 'Not now' }));
 
@@ -90,10 +90,10 @@ it('gives the focus to the page when the button that has it goes', async () => {
 it('waits while the page is scrolled, so that nothing that is read moves', async () => {
   window.scrollY = 500;
   served(hero, { type: 'hero' });
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  expect(states()).toEqual([]);
+  expect(reportedStates()).toEqual([]);
 
   window.scrollY = 0;
   act(() => void window.dispatchEvent(new Event('scroll')));
@@ -103,7 +103,7 @@ it('waits while the page is scrolled, so that nothing that is read moves', async
 
 it('[EXP-032] greets who is signed in, by first name and with their face', async () => {
   served({ text: 'Go on where you were.' }, { type: 'avatar_banner' });
-  showOverPage(<Guidance />, {
+  renderOverPage(<Guidance />, {
     viewer: aViewer({ firstName: 'Ann', fullName: 'Ann Lee', imageMediumUrl: '/media/ann.jpg' }),
   });
 
@@ -117,12 +117,12 @@ it('[EXP-032] greets who is signed in, by first name and with their face', async
 
 it('[EXP-032] greets nobody who is not signed in', async () => {
   served({}, { type: 'avatar_banner' });
-  const { queries } = showOverPage(<Guidance />, { viewer: aVisitor() });
+  const { queries } = renderOverPage(<Guidance />, { viewer: aVisitor() });
 
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(queries.isFetching()).toBe(0);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  expect(states()).toEqual([]);
+  expect(reportedStates()).toEqual([]);
 });
 
 it.each([502597, 500863, 501153, 501487])(
@@ -130,7 +130,7 @@ it.each([502597, 500863, 501153, 501487])(
   (experience_id) => {
     const experience = anExperience({ experience_id, type: 'banner', display_data: {} });
 
-    expect(['hero', 'avatar']).toContain(BANNER_FORMS[experience_id]);
-    expect(guideOf(experience, { isPhone: false })?.form).toBe(BANNER_FORMS[experience_id]);
+    expect(['hero', 'avatar']).toContain(BANNER_VARIANTS[experience_id]);
+    expect(guideOf(experience, { isPhone: false })?.form).toBe(BANNER_VARIANTS[experience_id]);
   },
 );

@@ -10,9 +10,9 @@ import {
   type BannerState,
   slide,
   useAtTop,
-  useBannerPlace,
-  useCoversFocus,
-} from './use-banner-place.ts';
+  useBannerContainer,
+  useObscuresFocus,
+} from './use-banner-container.ts';
 import { useTimer } from './use-guide.ts';
 
 interface Props {
@@ -26,8 +26,8 @@ interface Props {
 /** A banner over the top of the page: it slides in, and fades out over 400 ms. [EXP-028..EXP-033] */
 export function Banner({ guide, onTell, onEnd }: Props) {
   const { viewer } = useShell();
-  const place = useBannerPlace(useAtTop(guide.delay));
-  const coversFocus = useCoversFocus(place);
+  const place = useBannerContainer(useAtTop(guide.delay));
+  const coversFocus = useObscuresFocus(place);
   const [fadesFor, setFadesFor] = useState<number | null>(null);
 
   const appear = useEffectEvent((at: HTMLElement) => {

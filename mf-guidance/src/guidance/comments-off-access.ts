@@ -10,7 +10,7 @@ type Onlooker = Pick<
  * Whether somebody learns here that their comments are off: the owner, who has published Pins, with comments off by
  * default, on the saved or the created tab. [EXP-042]
  */
-export function learnsOfComments(
+export function shouldShowCommentsOff(
   viewer: Onlooker,
   path: string,
   experiments: { isOn(name: string): boolean },

@@ -3,13 +3,13 @@ import {
   getUserStates,
   setUserState,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
-import type { InShell } from '@corkboard/shared/testing/render.tsx';
+import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { Guidance } from './guidance.tsx';
-import { showOverPage } from './testing/over-page.tsx';
+import { renderOverPage } from './testing/over-page.tsx';
 
 const owner = aViewer({
   username: 'hugolima',
@@ -19,14 +19,14 @@ const owner = aViewer({
 const dialog = () => screen.findByRole('dialog', { name: 'Comments are turned off' });
 
 beforeEach(() => {
-  apiAnswers(getExperiences, []);
-  apiAnswers(getUserStates, []);
-  apiAnswers(setUserState, (input) => input);
+  apiReturns(getExperiences, []);
+  apiReturns(getUserStates, []);
+  apiReturns(setUserState, (input) => input);
 });
 
-function show(path: string, options: InShell = {}) {
+function show(path: string, options: ShellOptions = {}) {
   window.history.replaceState(null, '', path);
-  return showOverPage(<Guidance />, { viewer: owner, ...options });
+  return renderOverPage(<Guidance />, { viewer: owner, ...options });
 }
 
 it.each(['/hugolima/_saved/', '/hugolima/_created/', '/hugolima/_profile/_saved/', '/hugolima/'])(
@@ -74,7 +74,7 @@ it('[EXP-041] is closed by "Got it", for good', async () => {
 });
 
 it('is not told twice', async () => {
-  apiAnswers(getUserStates, [{ state: 'education.comments_off', value: 'told' }]);
+  apiReturns(getUserStates, [{ state: 'education.comments_off', value: 'told' }]);
   show('/hugolima/_saved/');
 
   await waitFor(() => expect(requestsTo(getUserStates)).toHaveLength(1));
@@ -83,7 +83,7 @@ it('is not told twice', async () => {
 });
 
 it('disturbs nobody where the server does not answer well', async () => {
-  apiRefuses(getUserStates, 500, 'Uh oh!');
+  apiRejects(getUserStates, 500, 'Uh oh!');
   show('/hugolima/_saved/');
 
   await waitFor(() => expect(requestsTo(getUserStates)).toHaveLength(1));

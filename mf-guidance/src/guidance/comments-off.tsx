@@ -2,13 +2,13 @@ import { getUserStates, setUserState } from '@corkboard/shared/contract/requests
 import { useText } from '@corkboard/shared/i18n';
 import { queryOptions, useQuery } from '@corkboard/shared/query';
 import { type Call, useShell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { Button, useOverlays } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
-import { learnsOfComments } from './comments-off-access.ts';
-import { useAddress } from './use-address.ts';
-import { useTurn } from './use-turn.ts';
+import { shouldShowCommentsOff } from './comments-off-access.ts';
+import { useCanShow } from './use-can-show.ts';
+import { usePageLocation } from './use-page-location.ts';
 
 /** Under this name the account remembers that it has been told. */
 const STATE = 'education.comments_off';
@@ -27,10 +27,12 @@ function toldQuery({ call, viewerId }: { call: Call; viewerId: string | null }) 
  * Whether why nobody comments is still to be told. It belongs to the person and not to whom they act as. [EXP-042]
  */
 export function useCommentsOff() {
-  const { call, viewer, queries, logger, experiments } = useShell();
-  const { path } = useAddress();
+  const { call, viewer, queryClient, logger, experiments } = useShell();
+  const { path } = usePageLocation();
   const isFor =
-    !needsLogin(viewer) && viewer.cookies !== null && learnsOfComments(viewer, path, experiments);
+    !requiresSignIn(viewer) &&
+    viewer.cookies !== null &&
+    shouldShowCommentsOff(viewer, path, experiments);
   const query = toldQuery({ call, viewerId: viewer.id });
   const { data: isTold = true, isPending } = useQuery({ ...query, enabled: isFor });
 
@@ -39,9 +41,9 @@ export function useCommentsOff() {
     mayCome: isFor && (isPending || !isTold),
     isDue: isFor && !isTold,
     close(): void {
-      queries.setQueryData(query.queryKey, true);
+      queryClient.setQueryData(query.queryKey, true);
       call(setUserState, { state: STATE, value: 'told' }, { quietAuth: true }).catch(
-        (error: unknown) => logger.fault(error, 'mf-guidance comments'),
+        (error: unknown) => logger.error(error, 'mf-guidance comments'),
       );
     },
   };
@@ -51,11 +53,11 @@ export function useCommentsOff() {
 export function CommentsOff({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { logger } = useShell();
-  const isItsTurn = useTurn(0);
+  const isItsTurn = useCanShow(0);
   const { overlays, load } = useOverlays();
 
   useEffect(() => {
-    load().catch((error: unknown) => logger.fault(error, 'mf-guidance comments'));
+    load().catch((error: unknown) => logger.error(error, 'mf-guidance comments'));
   }, [load, logger]);
   if (!isItsTurn || !overlays) return null;
 

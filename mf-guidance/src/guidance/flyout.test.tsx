@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { Guidance } from './guidance.tsx';
-import { expectReports, served, showOverPage } from './testing/over-page.tsx';
+import { expectReports, renderOverPage, served } from './testing/over-page.tsx';
 
-const pictures = ['/media/1.jpg', '/media/2.jpg', '/media/3.jpg', '/media/4.jpg', '/media/5.jpg'];
-const moreIdeas = { text: 'Because you saved to Glaze tests', thumbnail_urls: pictures };
+const images = ['/media/1.jpg', '/media/2.jpg', '/media/3.jpg', '/media/4.jpg', '/media/5.jpg'];
+const moreIdeas = { text: 'Because you saved to Glaze tests', thumbnail_urls: images };
 const card = (name: string) => screen.findByRole('region', { name });
 
 beforeEach(() => window.history.replaceState(null, '', '/homefeed/'));
@@ -13,7 +13,7 @@ afterEach(() => void jest.useRealTimers());
 
 it('[EXP-026] shows three pictures of five under "More Ideas"', async () => {
   served(moreIdeas, { type: 'more_ideas' });
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
 
   const region = await card('More Ideas');
   expect(region.querySelectorAll('img')).toHaveLength(3);
@@ -22,7 +22,7 @@ it('[EXP-026] shows three pictures of five under "More Ideas"', async () => {
 
 it('[EXP-027] goes 3 seconds after the first scroll, and later ones do not start over', async () => {
   served(moreIdeas, { type: 'more_ideas' });
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
   const region = await card('More Ideas');
   jest.useFakeTimers();
 
@@ -48,7 +48,7 @@ it('[EXP-017, EXP-018] shows both texts, and a button that leads on', async () =
     },
     { type: 'flyout' },
   );
-  const { user, shell } = showOverPage(<Guidance />);
+  const { user, shell } = renderOverPage(<Guidance />);
 
   const region = await card('Tip');
   expect(region).toHaveTextContent('Boards can have sectionsFor what belongs together.');
@@ -62,14 +62,14 @@ it('[EXP-017, EXP-018] shows both texts, and a button that leads on', async () =
 
 it('[EXP-017] has no empty element without a second text', async () => {
   served({ text: 'Boards can have sections' }, { type: 'flyout' });
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
 
   expect((await card('Tip')).querySelectorAll('p')).toHaveLength(1);
 });
 
 it('[EXP-003] is dismissed by its button, and by Escape', async () => {
   served({ text: 'Boards can have sections' }, { type: 'flyout' });
-  const { user } = showOverPage(<Guidance />);
+  const { user } = renderOverPage(<Guidance />);
 
   await user.click(within(await card('Tip')).getByRole('button', { name: 'Close' }));
 
@@ -80,7 +80,7 @@ it('[EXP-003] is dismissed by its button, and by Escape', async () => {
 
 it('[EXP-024] is what display_type 1 asks for', async () => {
   served({ text: 'Boards can have sections', display_type: 1 }, { type: 'anything' });
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
 
   expect(await card('Tip')).toBeInTheDocument();
 });
@@ -94,7 +94,7 @@ it('stands at its anchor where it names one', async () => {
     },
     { type: 'flyout' },
   );
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
 
   expect(await card('Tip')).toHaveAttribute('data-side');
 });
@@ -104,7 +104,7 @@ it('[EXP-023] is nowhere without the anchor that it names', async () => {
     { text: 'Say who you are', anchors_by_platform: { web: { anchor: 'nowhere' } } },
     { type: 'flyout' },
   );
-  const { queries } = showOverPage(<Guidance />);
+  const { queries } = renderOverPage(<Guidance />);
 
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(queries.isFetching()).toBe(0);

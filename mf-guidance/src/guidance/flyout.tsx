@@ -9,11 +9,11 @@ import styles from './flyout.module.css';
 import { type Guide, isMoreIdeas } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
-import { putBeside } from './put-beside.ts';
-import { useFollow } from './use-follow.ts';
+import { positionNextTo } from './position-next-to.ts';
+import { useTrackAnchor } from './use-track-anchor.ts';
 
 /** Of the pictures that are served. [EXP-026] */
-const MOST_THUMBNAILS = 3;
+const MAX_THUMBNAILS = 3;
 
 interface Props {
   id: string;
@@ -28,8 +28,8 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
   const text = useText();
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
-  useFollow(anchor, card, (box, element) => {
-    if (anchor) putBeside(element, box, guide.side, anchor);
+  useTrackAnchor(anchor, card, (box, element) => {
+    if (anchor) positionNextTo(element, box, guide.side, anchor);
   });
 
   const { header, text: words, sub_text, thumbnail_urls = [] } = guide.experience.display_data;
@@ -59,7 +59,7 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
       </header>
       {thumbnail_urls.length > 0 && (
         <div className={styles.pictures}>
-          {thumbnail_urls.slice(0, MOST_THUMBNAILS).map((url) => (
+          {thumbnail_urls.slice(0, MAX_THUMBNAILS).map((url) => (
             <img key={url} className={styles.picture} src={url} alt="" width="92" height="122" />
           ))}
         </div>

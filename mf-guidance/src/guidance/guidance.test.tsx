@@ -1,8 +1,8 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 import { getExperiences, updateExperience } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { anExperience, aViewer } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -10,7 +10,7 @@ import { Guidance } from './guidance.tsx';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/inesmoreau/');
-  apiAnswers(updateExperience, null);
+  apiReturns(updateExperience, null);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -26,10 +26,10 @@ function served(display_data: Experience['display_data'], overrides: Partial<Exp
     display_data: { text: words, ...display_data },
     ...overrides,
   });
-  apiAnswers(getExperiences, [experience]);
+  apiReturns(getExperiences, [experience]);
 }
 
-function show(options: InShell = {}) {
+function show(options: ShellOptions = {}) {
   return renderInShell(
     <>
       <a href="#edit" data-guidance-anchor="profile.edit">
@@ -468,7 +468,7 @@ it('[TAB-018] pulses where the address asks for it, although the server serves a
 
 it('[TAB-018] has a pulsar of its own where the server has none any more', async () => {
   window.history.replaceState(null, '', '/inesmoreau/?showPulsar=true');
-  apiAnswers(getExperiences, []);
+  apiReturns(getExperiences, []);
   const { user } = show({ viewer: aViewer({ username: 'inesmoreau' }) });
 
   await user.click(await screen.findByRole('button', { name: /^Tip: Tell people who you are/ }));
@@ -494,7 +494,7 @@ it('asks again when the route has changed', async () => {
 });
 
 it('shows nothing where the server refuses, and leads nobody to the login page', async () => {
-  apiRefuses(getExperiences, 401, 'Log in');
+  apiRejects(getExperiences, 401, 'Log in');
   const { queries, shell } = show();
 
   await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(1));
@@ -506,7 +506,7 @@ it('shows nothing where the server refuses, and leads nobody to the login page',
 
 it('is gone although the report fails, which is told to the logger', async () => {
   served({ has_tooltip: true });
-  apiRefuses(updateExperience, 500, 'Uh oh!');
+  apiRejects(updateExperience, 500, 'Uh oh!');
   const { user, shell } = show();
 
   await user.click(await screen.findByRole('button', { name: 'Got it' }));

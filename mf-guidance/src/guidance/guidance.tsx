@@ -6,29 +6,29 @@ import { useEffect } from 'react';
 import { Banner } from './banner.tsx';
 import { CommentsOff, useCommentsOff } from './comments-off.tsx';
 import { experiencesQuery } from './experiences-query.ts';
+import { createFallbackGuide } from './fallback-guide.ts';
 import { type Guide, guideOf } from './guide.ts';
 import { GuideModal } from './guide-modal.tsx';
 import type { GuideReport } from './guide-state.ts';
-import { GuideToast, toastWords } from './guide-toast.tsx';
+import { GuideToast, toastText } from './guide-toast.tsx';
 import { GuideView } from './guide-view.tsx';
-import { ownGuide } from './own-guide.ts';
 import { guidedPage, PROFILE_PLACEMENT } from './placements.ts';
-import { useAddress } from './use-address.ts';
 import { useAnchor } from './use-anchor.ts';
+import { usePageLocation } from './use-page-location.ts';
 import { useQueue } from './use-queue.ts';
+import { useReportActiveGuide } from './use-report-active-guide.ts';
 import { useReports } from './use-reports.ts';
-import { useTaught } from './use-taught.ts';
-import { useToastUp } from './use-toast-up.ts';
+import { useToastVisible } from './use-toast-visible.ts';
 
 /** Teaches on the page that is open, one thing at a time. Bots learn nothing. [EXP-001, EXP-012] */
 export function Guidance() {
   const { viewer } = useShell();
   // The question about cookies comes first.
-  const mayTeach = !viewer.isBot && viewer.cookies !== null;
+  const canTeach = !viewer.isBot && viewer.cookies !== null;
   const { keyOf, isOver, report, tell, end } = useReports();
-  const guides = useGuides(mayTeach).filter((guide) => !isOver(guide));
+  const guides = useGuides(canTeach).filter((guide) => !isOver(guide));
   const commentsOff = useCommentsOff();
-  const [isToastUp, onToast] = useToastUp();
+  const [isToastUp, onToast] = useToastVisible();
 
   const [queue, onSeen] = useQueue(
     guides.filter((guide) => !isSilent(guide) && isFor(guide, viewer)),
@@ -39,7 +39,7 @@ export function Guidance() {
   const current = isBusy
     ? undefined
     : queue.find((guide) => !guide.isAnchored || guide.anchor === anchor?.name);
-  useTaught(current?.experience.experience_id);
+  useReportActiveGuide(current?.experience.experience_id);
 
   const onTell = (guide: Guide, state: GuideReport) => {
     tell(guide, state);
@@ -48,7 +48,7 @@ export function Guidance() {
   const onReport = (guide: Guide, state: GuideReport) => {
     report(guide, state);
     if (state === 'viewed') onSeen(guide);
-    else if (guide.form === 'toast') onToast(toastWords(guide));
+    else if (guide.form === 'toast') onToast(toastText(guide));
   };
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function Guidance() {
     for (const guide of guides) if (isSilent(guide)) report(guide, 'completed');
   });
 
-  if (!mayTeach) return null;
+  if (!canTeach) return null;
   return (
     <>
       {commentsOff.isDue && <CommentsOff onClose={commentsOff.close} />}
@@ -98,14 +98,14 @@ export function Guidance() {
 }
 
 /** What the server has for this page, in its order, and the profile's pulsar where the address asks for it. [TAB-018] */
-function useGuides(mayTeach: boolean): Guide[] {
+function useGuides(canTeach: boolean): Guide[] {
   const text = useText();
   const { call, subject, viewer, device } = useShell();
-  const { path, search } = useAddress();
+  const { path, search } = usePageLocation();
   const page = guidedPage(path, search);
   const { data = [], isPending } = useQuery({
     ...experiencesQuery({ call, subject }, page),
-    enabled: mayTeach,
+    enabled: canTeach,
   });
   const guides = data.flatMap((experience) => guideOf(experience, device) ?? []);
   if (!page.isPulsarAsked || isPending) return guides;
@@ -116,7 +116,7 @@ function useGuides(mayTeach: boolean): Guide[] {
     return guides.map((guide) => (isOfProfile(guide) ? { ...guide, hasPulsar: true } : guide));
   }
   const isOwner = viewer.username?.toLowerCase() === page.username?.toLowerCase();
-  return [ownGuide(isOwner, text), ...guides];
+  return [createFallbackGuide(isOwner, text), ...guides];
 }
 
 function isSilent({ hasPulsar, hasTooltip }: Guide): boolean {

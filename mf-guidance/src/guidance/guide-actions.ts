@@ -1,7 +1,7 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 
 import { type GuideLink, guideLink } from './guide-link.ts';
-import { LEADS_TO } from './placements.ts';
+import { DEFAULT_COMPLETE_URLS } from './placements.ts';
 
 interface GuideAction {
   text: string;
@@ -35,7 +35,10 @@ export function actionsOf(
   } = display_data;
   const words = complete_button_text ?? button_text ?? completeButtonText;
   const address =
-    complete_button_cta_url ?? button_uri ?? completeButtonUrl ?? LEADS_TO[experience_id];
+    complete_button_cta_url ??
+    button_uri ??
+    completeButtonUrl ??
+    DEFAULT_COMPLETE_URLS[experience_id];
   const target = guideLink(address, origin);
   const second = guideLink(secondary_cta_link?.url, origin);
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { Guidance } from './guidance.tsx';
-import { expectReports, served, showOverPage, states } from './testing/over-page.tsx';
+import { expectReports, renderOverPage, reportedStates, served } from './testing/over-page.tsx';
 
 const modal = {
   header: 'A place for everything',
@@ -15,7 +15,7 @@ beforeEach(() => window.history.replaceState(null, '', '/homefeed/'));
 
 it('[EXP-018] has a button that leads on', async () => {
   served(modal, { type: 'modal' });
-  const { user, shell } = showOverPage(<Guidance />);
+  const { user, shell } = renderOverPage(<Guidance />);
 
   const open = await dialog();
   expect(open).toHaveTextContent('Sections keep a board in order.');
@@ -29,7 +29,7 @@ it('[EXP-018] has a button that leads on', async () => {
 
 it('[EXP-003] is dismissed by closing it', async () => {
   served(modal, { type: 'modal' });
-  const { user } = showOverPage(<Guidance />);
+  const { user } = renderOverPage(<Guidance />);
 
   await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
 
@@ -41,10 +41,10 @@ it('waits until no other dialog lies over the page', async () => {
   const other = document.body.appendChild(document.createElement('div'));
   other.setAttribute('role', 'dialog');
   served(modal, { type: 'modal' });
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByRole('dialog', { name: 'A place for everything' })).not.toBeInTheDocument();
-  expect(states()).toEqual([]);
+  expect(reportedStates()).toEqual([]);
 
   act(() => other.remove());
 
@@ -53,7 +53,7 @@ it('waits until no other dialog lies over the page', async () => {
 
 it('[EXP-044] as a toast stays for 5000 ms, and has taught what it had to', async () => {
   served({ text: 'Press ? for the keys of this page.' }, { type: 'toast' });
-  const { shell } = showOverPage(<Guidance />);
+  const { shell } = renderOverPage(<Guidance />);
 
   await waitFor(() =>
     expect(shell.toasts).toEqual([{ text: 'Press ? for the keys of this page.', duration: 5000 }]),

@@ -8,7 +8,7 @@ import type { Guide } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import styles from './guide-modal.module.css';
 import type { GuideReport } from './guide-state.ts';
-import { useTurn } from './use-turn.ts';
+import { useCanShow } from './use-can-show.ts';
 
 interface Props {
   guide: Guide;
@@ -20,10 +20,10 @@ export function GuideModal({ guide, onReport }: Props) {
   const text = useText();
   const { logger } = useShell();
   const { overlays, load } = useOverlays();
-  const isShown = useTurn(guide.delay) && overlays !== null;
+  const isShown = useCanShow(guide.delay) && overlays !== null;
 
   useEffect(() => {
-    load().catch((error: unknown) => logger.fault(error, 'mf-guidance modal'));
+    load().catch((error: unknown) => logger.error(error, 'mf-guidance modal'));
   }, [load, logger]);
   const view = useEffectEvent(() => onReport('viewed'));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type GuideEvent, type GuidePhase, nextPhase, reportOf } from './guide-state.ts';
+import { type GuideEvent, type GuidePhase, nextPhase, reportForTransition } from './guide-state.ts';
 
 const shape = {
   hasPulsar: false,
@@ -16,17 +16,17 @@ function after(guide: Parameters<typeof nextPhase>[0], ...events: GuideEvent[]):
 }
 
 it('[EXP-002] reports a view once, when it is shown', () => {
-  expect(reportOf('waiting', 'pulsing')).toBe('viewed');
-  expect(reportOf('waiting', 'open')).toBe('viewed');
-  expect(reportOf('pulsing', 'open')).toBeNull();
-  expect(reportOf('open', 'open')).toBeNull();
+  expect(reportForTransition('waiting', 'pulsing')).toBe('viewed');
+  expect(reportForTransition('waiting', 'open')).toBe('viewed');
+  expect(reportForTransition('pulsing', 'open')).toBeNull();
+  expect(reportForTransition('open', 'open')).toBeNull();
 });
 
 it('[EXP-003] ends completed or dismissed and stays so', () => {
   expect(after(both, 'appeared', 'complete-pressed', 'dismiss-pressed')).toBe('completed');
   expect(after(both, 'appeared', 'dismiss-pressed', 'pulsar-pressed')).toBe('dismissed');
-  expect(reportOf('open', 'completed')).toBe('completed');
-  expect(reportOf('pulsing', 'dismissed')).toBe('dismissed');
+  expect(reportForTransition('open', 'completed')).toBe('completed');
+  expect(reportForTransition('pulsing', 'dismissed')).toBe('dismissed');
 });
 
 it('[EXP-004] opens the tooltip from the pulsar, and closes it again', () => {
@@ -56,7 +56,7 @@ it('[EXP-009] is completed by hovering only where that is set', () => {
 
 it('[EXP-010] completes at once with neither pulsar nor tooltip', () => {
   expect(after(shape, 'appeared')).toBe('completed');
-  expect(reportOf('waiting', 'completed')).toBe('completed');
+  expect(reportForTransition('waiting', 'completed')).toBe('completed');
 });
 
 it('[EXP-011] times out only where that is set and the tooltip is open', () => {

@@ -24,7 +24,7 @@ type Shape = Pick<
 
 /** Where a guide goes from here. What an event means nothing for leaves it where it is. [EXP-003..EXP-011] */
 export function nextPhase(guide: Shape, phase: GuidePhase, event: GuideEvent): GuidePhase {
-  if (isOver(phase)) return phase;
+  if (isFinished(phase)) return phase;
   if (phase === 'waiting') return event === 'appeared' ? firstPhase(guide) : phase;
 
   switch (event) {
@@ -53,12 +53,12 @@ function firstPhase({ hasPulsar, hasTooltip }: Shape): GuidePhase {
   return hasTooltip ? 'open' : 'completed';
 }
 
-export function isOver(phase: GuidePhase): boolean {
+export function isFinished(phase: GuidePhase): boolean {
   return phase === 'completed' || phase === 'dismissed';
 }
 
 /** What a step is worth telling; null for nothing. What was never shown is never viewed. [EXP-002, EXP-003] */
-export function reportOf(before: GuidePhase, after: GuidePhase): GuideReport | null {
+export function reportForTransition(before: GuidePhase, after: GuidePhase): GuideReport | null {
   if (before === after) return null;
   if (after === 'completed' || after === 'dismissed') return after;
   return before === 'waiting' ? 'viewed' : null;

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Guide } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideReport } from './guide-state.ts';
-import { useTurn } from './use-turn.ts';
+import { useCanShow } from './use-can-show.ts';
 
 /** Milliseconds. [EXP-044] */
-export const TOAST_STAYS = 5000;
+export const TOAST_DURATION_MS = 5000;
 
 interface Props {
   guide: Guide;
@@ -17,12 +17,12 @@ interface Props {
 /** An experience as one of the page's toasts. Shown, it has taught what it had to. [EXP-044] */
 export function GuideToast({ guide, onReport }: Props) {
   const { toasts } = useShell();
-  const isShown = useTurn(guide.delay);
+  const isShown = useCanShow(guide.delay);
 
   const show = useEffectEvent(() => {
     const { complete } = actionsOf(guide.experience, window.location.origin);
     const link = complete?.link ? { text: complete.text, href: complete.link.href } : null;
-    toasts.show({ text: toastWords(guide), duration: TOAST_STAYS, ...(link && { link }) });
+    toasts.show({ text: toastText(guide), duration: TOAST_DURATION_MS, ...(link && { link }) });
     onReport('viewed');
     onReport('completed');
   });
@@ -32,7 +32,7 @@ export function GuideToast({ guide, onReport }: Props) {
   return null;
 }
 
-export function toastWords({ experience }: Guide): string {
+export function toastText({ experience }: Guide): string {
   const { text, header } = experience.display_data;
   return text ?? header ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 
-import { formOf, type GuideForm, kindOf, PULSAR } from './guide-form.ts';
+import { type GuideVariant, getGuideVariant, kindOf, PULSAR } from './guide-variant.ts';
 import { DEFAULT_ANCHORS, PROFILE_PLACEMENT } from './placements.ts';
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
@@ -8,7 +8,7 @@ export type Side = 'top' | 'bottom' | 'left' | 'right';
 /** An experience as it shows on this page: its form, its place and its clocks. */
 export interface Guide {
   experience: Experience;
-  form: GuideForm;
+  form: GuideVariant;
   hasPulsar: boolean;
   hasTooltip: boolean;
   /** It stands at an element of the page, and nowhere while there is none. */
@@ -38,7 +38,7 @@ const DIRECTIONS: Readonly<Record<number, Side>> = { 1: 'top', 2: 'right', 3: 'b
 
 /** Reads an experience. Null for a kind that this version does not show. [EXP-019, EXP-022, EXP-037] */
 export function guideOf(experience: Experience, { isPhone }: { isPhone: boolean }): Guide | null {
-  const form = formOf(experience);
+  const form = getGuideVariant(experience);
   if (form === null) return null;
   const { placement_id, display_data } = experience;
   const anchors = display_data.anchors_by_platform;
@@ -68,7 +68,7 @@ export function isMoreIdeas({ form, experience }: Pick<Guide, 'form' | 'experien
   return form === 'flyout' && (kindOf(experience) === 'more_ideas' || thumbnail_urls.length > 0);
 }
 
-function scrollsAwayAfter(experience: Experience, form: GuideForm): number | null {
+function scrollsAwayAfter(experience: Experience, form: GuideVariant): number | null {
   if (isMoreIdeas({ form, experience })) return MORE_IDEAS_STAYS;
   const { scroll_to_dismiss, scroll_to_dismiss_delay_in_seconds = 0 } = experience.display_data;
   return scroll_to_dismiss ? scroll_to_dismiss_delay_in_seconds * 1000 : null;

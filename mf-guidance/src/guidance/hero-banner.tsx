@@ -1,16 +1,16 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { badgeInk } from '@corkboard/shared/rules/badge-ink.ts';
+import { badgeTextColor } from '@corkboard/shared/rules/badge-text-color.ts';
 import { RoutedLink } from '@corkboard/shared/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import styles from './banner.module.css';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEnd } from './guide-state.ts';
-import type { BannerState } from './use-banner-place.ts';
+import type { BannerState } from './use-banner-container.ts';
 
 /** As many pictures as fit beside the words. */
-const MOST_PICTURES = 4;
+const MAX_IMAGES = 4;
 
 interface Props {
   experience: Experience;
@@ -30,9 +30,9 @@ export function HeroBanner({ experience, state, onLeave }: Props) {
     color,
     thumbnail_urls = [],
   } = experience.display_data;
-  const banner = useColour(color);
+  const banner = useColor(color);
   const { complete, second, dismiss } = actionsOf(experience, window.location.origin);
-  const pictures = thumbnail_urls.slice(0, MOST_PICTURES);
+  const images = thumbnail_urls.slice(0, MAX_IMAGES);
   const title = header ?? words;
   const more = headerSubtitle ?? (header ? words : undefined) ?? sub_text;
 
@@ -78,9 +78,9 @@ export function HeroBanner({ experience, state, onLeave }: Props) {
             </button>
           </div>
         </div>
-        {pictures.length > 0 && (
+        {images.length > 0 && (
           <div className={styles.pictures}>
-            {pictures.map((url) => (
+            {images.map((url) => (
               <img key={url} src={url} alt="" width="136" height="236" />
             ))}
           </div>
@@ -91,19 +91,19 @@ export function HeroBanner({ experience, state, onLeave }: Props) {
 }
 
 /** The served colour with words that can be read on it; brass where there is none or no valid one. */
-function useColour(colour: string | undefined) {
+function useColor(color: string | undefined) {
   const banner = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
     const element = banner.current;
-    if (!element || colour === undefined || !/^#[0-9a-f]{6}$/i.test(colour)) return;
-    element.style.setProperty('--banner', colour);
-    element.dataset['ink'] = badgeInk(colour);
+    if (!element || color === undefined || !/^#[0-9a-f]{6}$/i.test(color)) return;
+    element.style.setProperty('--banner', color);
+    element.dataset['ink'] = badgeTextColor(color);
     return () => {
       element.style.removeProperty('--banner');
       delete element.dataset['ink'];
     };
-  }, [colour]);
+  }, [color]);
 
   return banner;
 }

@@ -5,13 +5,13 @@ import {
   setUserState,
   updateExperience,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { anExperience, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { Guidance } from './guidance.tsx';
-import { expectReports, showOverPage, states } from './testing/over-page.tsx';
+import { expectReports, renderOverPage, reportedStates } from './testing/over-page.tsx';
 
 const atEdit = { anchors_by_platform: { web: { anchor: 'profile.edit' } } };
 const tooltip = { type: 'tooltip', display_data: { text: 'Say who you are', ...atEdit } };
@@ -21,8 +21,8 @@ const flyout = { type: 'flyout', display_data: { header: 'Act together' } };
 
 /** The server has these, in this order. */
 function served(...all: Pick<Experience, 'type' | 'display_data'>[]): void {
-  apiAnswers(updateExperience, null);
-  apiAnswers(
+  apiReturns(updateExperience, null);
+  apiReturns(
     getExperiences,
     all.map((each, index) => anExperience({ ...each, experience_id: index + 1, placement_id: 18 })),
   );
@@ -48,7 +48,7 @@ afterEach(() => void jest.useRealTimers());
 
 it('shows a tooltip, a banner and a flyout each once the one before is closed', async () => {
   served(tooltip, hero, flyout);
-  const { user } = showOverPage(<Guidance />);
+  const { user } = renderOverPage(<Guidance />);
 
   await expectShown('tooltip');
   await settle();
@@ -64,7 +64,7 @@ it('shows a tooltip, a banner and a flyout each once the one before is closed', 
 
 it('lets a toast be read for its 5 seconds before the next comes', async () => {
   served(toast, flyout);
-  const { shell } = showOverPage(<Guidance />);
+  const { shell } = renderOverPage(<Guidance />);
   jest.useFakeTimers();
   await act(() => jest.advanceTimersByTimeAsync(50));
   expect(shell.toasts).toHaveLength(1);
@@ -78,7 +78,7 @@ it('lets a toast be read for its 5 seconds before the next comes', async () => {
 
 it('waits for a toast that somebody holds by pointing at it', async () => {
   served(toast, flyout);
-  const { shell } = showOverPage(<Guidance />);
+  const { shell } = renderOverPage(<Guidance />);
   const messages = document.body.appendChild(document.createElement('div'));
   messages.setAttribute('role', 'status');
   messages.textContent = 'Badges say it';
@@ -98,7 +98,7 @@ it('leaves what is read when the anchor of an earlier one comes onto the page', 
     { ...tooltip, display_data: { text: 'x', anchors_by_platform: { web: { anchor: 'late' } } } },
     hero,
   );
-  showOverPage(<Guidance />);
+  renderOverPage(<Guidance />);
   await expectShown('hero');
 
   const anchor = document.body.appendChild(document.createElement('div'));
@@ -112,17 +112,17 @@ it('leaves what is read when the anchor of an earlier one comes onto the page', 
 it('waits for what is told of comments, and for whether it has to be told', async () => {
   window.history.replaceState(null, '', '/hugolima/_saved/');
   served(hero);
-  apiAnswers(getUserStates, []);
-  apiAnswers(setUserState, (input) => input);
+  apiReturns(getUserStates, []);
+  apiReturns(setUserState, (input) => input);
   const viewer = aViewer({
     username: 'hugolima',
     hasPublishedPins: true,
     shouldDefaultCommentsOff: true,
   });
-  const { user } = showOverPage(<Guidance />, { viewer });
+  const { user } = renderOverPage(<Guidance />, { viewer });
 
   await expectShown('dialog');
-  expect(states()).toEqual([]);
+  expect(reportedStates()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Got it' }));
 
   await expectShown('hero');
@@ -130,7 +130,7 @@ it('waits for what is told of comments, and for whether it has to be told', asyn
 
 it('tells the shell what is being taught, and when that is over', async () => {
   served(hero);
-  const { user, shell } = showOverPage(<Guidance />);
+  const { user, shell } = renderOverPage(<Guidance />);
   await expectShown('hero');
   expect(shell.emitted).toEqual([{ name: 'footer.change', payload: { educationId: 1 } }]);
 

@@ -1,4 +1,9 @@
-import { guidedPage, LEADS_TO, OTHER_PLACEMENTS, PROFILE_PLACEMENT } from './placements.ts';
+import {
+  DEFAULT_COMPLETE_URLS,
+  guidedPage,
+  OTHER_PLACEMENTS,
+  PROFILE_PLACEMENT,
+} from './placements.ts';
 
 it('[EXP-034] knows the three tooltip placements', () => {
   expect(PROFILE_PLACEMENT).toBe(19);
@@ -41,6 +46,8 @@ it.each([
 });
 
 it('[EXP-035] knows where two experiences lead', () => {
-  expect(LEADS_TO[504214]).toBe('/settings#profile');
-  expect(LEADS_TO[504821]).toBe('/settings/personal-information#community-information');
+  expect(DEFAULT_COMPLETE_URLS[504214]).toBe('/settings#profile');
+  expect(DEFAULT_COMPLETE_URLS[504821]).toBe(
+    '/settings/personal-information#community-information',
+  );
 });

@@ -8,7 +8,7 @@ export const OTHER_PLACEMENTS = [1000464, 18];
 export const DEFAULT_ANCHORS: Record<number, string> = { [PROFILE_PLACEMENT]: 'profile.edit' };
 
 /** Where completing leads for experiences that name no address of their own. [EXP-035] */
-export const LEADS_TO: Record<number, string> = {
+export const DEFAULT_COMPLETE_URLS: Record<number, string> = {
   504214: '/settings#profile',
   504821: '/settings/personal-information#community-information',
 };

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 
 import type { GuideEvent } from './guide-state.ts';
 import styles from './pulsar.module.css';
-import { useFollow } from './use-follow.ts';
 import { isHover } from './use-guide.ts';
+import { useTrackAnchor } from './use-track-anchor.ts';
 
 interface Props {
   anchor: HTMLElement;
@@ -20,7 +20,7 @@ interface Props {
 export function Pulsar({ anchor, about, tipId, isPaused, onSend }: Props) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
-  useFollow(anchor, button, (box, { style, offsetWidth, offsetHeight }) => {
+  useTrackAnchor(anchor, button, (box, { style, offsetWidth, offsetHeight }) => {
     // Physical on purpose: so is the box that the browser measures.
     style.left = `${box.left + (box.width - offsetWidth) / 2}px`;
     style.top = `${box.top + (box.height - offsetHeight) / 2}px`;

@@ -7,9 +7,9 @@ import bubble from './bubble.module.css';
 import type { Guide } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
-import { putBeside } from './put-beside.ts';
+import { positionNextTo } from './position-next-to.ts';
 import styles from './tip.module.css';
-import { useFollow } from './use-follow.ts';
+import { useTrackAnchor } from './use-track-anchor.ts';
 
 /** Pixels that the pulsar covers of its anchor and around it. [EXP-036] */
 const PULSAR_MIDDLE = 44;
@@ -26,8 +26,8 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
   const text = useText();
   const tip = useRef<HTMLDivElement>(null);
   const middle = guide.hasPulsar ? PULSAR_MIDDLE : 0;
-  useFollow(anchor, tip, (box, element) => {
-    const { arrow } = putBeside(element, atLeast(box, middle), guide.side, anchor);
+  useTrackAnchor(anchor, tip, (box, element) => {
+    const { arrow } = positionNextTo(element, atLeast(box, middle), guide.side, anchor);
     element.style.setProperty('--arrow', `${arrow}px`);
   });
 

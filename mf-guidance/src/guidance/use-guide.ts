@@ -6,7 +6,7 @@ import {
   type GuidePhase,
   type GuideReport,
   nextPhase,
-  reportOf,
+  reportForTransition,
 } from './guide-state.ts';
 
 /** Runs one guide, at its anchor if it has one: its clocks, what the page does to it, and what is reported of it. */
@@ -24,7 +24,7 @@ export function useGuide(
     const after = nextPhase(guide, before, event);
     latest.current = after;
     setPhase(after);
-    const report = reportOf(before, after);
+    const report = reportForTransition(before, after);
     if (report) onReport(report);
   };
   const isShown = phase === 'pulsing' || phase === 'open';

@@ -1,11 +1,10 @@
 import { updateExperience } from '@corkboard/shared/contract/requests.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useRef, useState } from 'react';
-
+import { isFallbackGuide } from './fallback-guide.ts';
 import type { Guide } from './guide.ts';
 import type { GuideReport } from './guide-state.ts';
 import { logEntryOf } from './log-entry.ts';
-import { isOwnGuide } from './own-guide.ts';
 
 /** Tells the server what became of each guide, each thing once, and remembers which are over on this page. */
 export function useReports() {
@@ -22,11 +21,11 @@ export function useReports() {
     sent.current.add(key);
     logger.event(logEntryOf(guide.experience, state));
     // What the server has not served is not its to remember.
-    if (isOwnGuide(guide)) return;
+    if (isFallbackGuide(guide)) return;
 
     const { experience_id, placement_id } = guide.experience;
     call(updateExperience, { experience_id, placement_id, state }, { quietAuth: true }).catch(
-      (error: unknown) => logger.fault(error, 'mf-guidance report'),
+      (error: unknown) => logger.error(error, 'mf-guidance report'),
     );
   }
 

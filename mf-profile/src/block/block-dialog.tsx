@@ -3,11 +3,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import type { DialogPart } from '../common/use-dialog.tsx';
+import type { LazyDialog } from '../common/use-dialog.tsx';
 import styles from './block-dialog.module.css';
 import { useBlockUser } from './use-block-user.ts';
 
-interface Props extends DialogPart {
+interface Props extends LazyDialog {
   user: User;
   /** Somebody who blocks often has something to report. */
   onReport(): void;

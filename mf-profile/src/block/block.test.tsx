@@ -2,9 +2,9 @@ import { blockUser, getUser, unblockUser } from '@corkboard/shared/contract/requ
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
-import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { Button } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -29,8 +29,8 @@ function Page() {
   );
 }
 
-async function show(user: User, options: InShell = {}) {
-  apiAnswers(getUser, user);
+async function show(user: User, options: ShellOptions = {}) {
+  apiReturns(getUser, user);
   const shown = renderInShell(<Page />, options);
   await screen.findByText(/is (not )?blocked/);
   return shown;
@@ -69,8 +69,8 @@ it('[BLOCK-002] [BLOCK-004] [BLOCK-007] [BLOCK-008] blocks at once, and says wha
 
 it('[BLOCK-006] says so once the server has blocked', async () => {
   const { user, shell } = await ask(aUser());
-  apiAnswers(blockUser, aUserCard({ blocked_by_me: true }));
-  apiAnswers(getUser, aUser({ blocked_by_me: true }));
+  apiReturns(blockUser, aUserCard({ blocked_by_me: true }));
+  apiReturns(getUser, aUser({ blocked_by_me: true }));
   await user.click(screen.getByRole('button', { name: 'Block' }));
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: "You've blocked Noor Haddad" }]));
@@ -81,7 +81,7 @@ it('[BLOCK-006] says so once the server has blocked', async () => {
 
 it('[BLOCK-005] goes back in silence, and what said otherwise goes too', async () => {
   const { user, shell } = await ask(aUser());
-  apiRefuses(blockUser, 500, 'Uh oh!');
+  apiRejects(blockUser, 500, 'Uh oh!');
   await user.click(screen.getByRole('button', { name: 'Block' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,8 +91,8 @@ it('[BLOCK-005] goes back in silence, and what said otherwise goes too', async (
 
 it('[BLOCK-003] [HEAD-025] unblocks without a question, and offers to take it back', async () => {
   const { user, shell } = await show(aUser({ blocked_by_me: true }));
-  apiAnswers(unblockUser, aUserCard());
-  apiAnswers(getUser, aUser());
+  apiReturns(unblockUser, aUserCard());
+  apiReturns(getUser, aUser());
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
 
   expect(await screen.findByText('is not blocked')).toBeVisible();
@@ -100,8 +100,8 @@ it('[BLOCK-003] [HEAD-025] unblocks without a question, and offers to take it ba
   await waitFor(() => expect(shell.toasts).toHaveLength(1));
   expect(requestsTo(unblockUser)).toEqual([{ blocked_user_id: '200000001' }]);
 
-  apiAnswers(blockUser, aUserCard({ blocked_by_me: true }));
-  apiAnswers(getUser, aUser({ blocked_by_me: true }));
+  apiReturns(blockUser, aUserCard({ blocked_by_me: true }));
+  apiReturns(getUser, aUser({ blocked_by_me: true }));
   shell.toasts[0]?.action?.run();
   expect(await screen.findByText('is blocked')).toBeVisible();
   await waitFor(() => expect(requestsTo(blockUser)).toHaveLength(1));

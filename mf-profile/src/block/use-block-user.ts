@@ -17,7 +17,7 @@ type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
 export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: () => void } = {}) {
   const text = useText();
   const shell = useShell();
-  const { call, events, queries, subject, toasts } = shell;
+  const { call, events, queryClient, subject, toasts } = shell;
   const { queryKey } = userQuery(shell, user.username);
   const target = {
     blocked_user_id: user.id,
@@ -26,7 +26,7 @@ export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: ()
 
   async function change(isBlocked: boolean, context: BlockContext): Promise<void> {
     try {
-      const { status } = await changeOptimistically(queries, {
+      const { status } = await changeOptimistically(queryClient, {
         key: [subject, 'users', user.id, 'block'],
         value: isBlocked,
         views: [

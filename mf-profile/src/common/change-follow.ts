@@ -38,7 +38,7 @@ export async function changeFollow(
   isFollowed: boolean,
   { context = {}, refresh }: Options,
 ): Promise<FollowOutcome> {
-  const { call, events, queries, subject } = shell;
+  const { call, events, queryClient, subject } = shell;
   const user_id = person.id;
   const before = followState(person);
   const expected = isFollowed ? followOutcome(person) : 'none';
@@ -46,7 +46,7 @@ export async function changeFollow(
     user.id === user_id && !opensContent(user, isFollowed) ? withFollow(user, isFollowed) : user,
   );
   try {
-    const outcome = await changeOptimistically(queries, {
+    const outcome = await changeOptimistically(queryClient, {
       key: [subject, 'users', user_id, 'follow'],
       value: isFollowed,
       views: [followInLists(subject, [user_id], isFollowed), profile],
@@ -60,7 +60,7 @@ export async function changeFollow(
       events.emit('follow.changed', { userId: user_id, isFollowed: state === 'followed' });
     }
     // The owner has invited the viewer, or ended an invitation, since the page was loaded.
-    if (state !== expected) void queries.invalidateQueries({ queryKey: [subject, 'people'] });
+    if (state !== expected) void queryClient.invalidateQueries({ queryKey: [subject, 'people'] });
     return state;
   } catch {
     return 'failed';

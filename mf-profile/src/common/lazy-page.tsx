@@ -29,7 +29,7 @@ export function lazyPage<P extends object>(
           setPage(() => page);
         },
         (error: unknown) => {
-          logger.fault(error, 'a page');
+          logger.error(error, 'a page');
           setHasFailed(true);
         },
       );

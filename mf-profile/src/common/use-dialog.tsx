@@ -5,7 +5,7 @@ import { type Overlays, useOverlays } from '@corkboard/shared/ui';
 import { type ComponentType, useState } from 'react';
 
 /** What every dialog that loads on intent is given. */
-export interface DialogPart {
+export interface LazyDialog {
   overlays: Overlays;
   onClose(): void;
 }
@@ -14,7 +14,7 @@ export interface DialogPart {
  * A dialog in a chunk of its own, together with what dialogs are made of. It knows no context but the facades', so each
  * remote may carry its own copy. `show` stands wherever the dialog is opened from.
  */
-export function useDialog<P extends DialogPart>(
+export function useDialog<P extends LazyDialog>(
   loadPart: () => Promise<ComponentType<P>>,
   { onClosed }: { onClosed?: () => void } = {},
 ) {
@@ -31,7 +31,7 @@ export function useDialog<P extends DialogPart>(
         setIsOpen(true);
       },
       (error: unknown) => {
-        logger.fault(error, 'a dialog');
+        logger.error(error, 'a dialog');
         toasts.show({
           text: codeFailureText(text),
           tone: 'error',
@@ -55,7 +55,7 @@ export function useDialog<P extends DialogPart>(
       warm();
       void loadPart().catch(() => {});
     },
-    show(props: Omit<P, keyof DialogPart>) {
+    show(props: Omit<P, keyof LazyDialog>) {
       if (!isOpen || !Part || !overlays) return null;
       // What was left out above is put back here, which the compiler does not work out for a type parameter.
       const whole = { ...props, overlays, onClose: close } as unknown as P;

@@ -46,7 +46,7 @@ export function useFollowToggle(
       title: text('Unfollow {name}?', { name }),
       text: text('This profile is private. To follow again, you need a new approval.'),
       confirm: text('Unfollow'),
-      isDangerous: true,
+      isDestructive: true,
     });
   }
 

@@ -1,30 +1,29 @@
 import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
-
-import { AreaField } from './area-field.tsx';
 import { CountryField } from './country-field.tsx';
 import styles from './edit-profile.module.css';
-import { LIMITS } from './field-faults.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { PronounsField } from './pronouns-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
 import { UsernameField } from './username-field.tsx';
+import { LIMITS } from './validate-fields.ts';
 
 interface Props extends FieldsProps {
   settings: ProfileSettings;
 }
 
 /** Who somebody is, in words. */
-export function AboutFields({ settings, draft, faults, set }: Props) {
+export function AboutFields({ settings, draft, faults: errors, set }: Props) {
   const text = useText();
-  const fault = (words: string | undefined) => words && text(words);
+  const error = (words: string | undefined) => words && text(words);
   return (
     <fieldset className={styles.group}>
       <legend>{text('About you')}</legend>
       <TextField
         label={text('Name')}
         value={draft.full_name}
-        error={fault(faults.full_name)}
+        error={error(errors.full_name)}
         maxLength={LIMITS.full_name}
         autoComplete="name"
         dir="auto"
@@ -33,26 +32,26 @@ export function AboutFields({ settings, draft, faults, set }: Props) {
       <UsernameField
         value={draft.username}
         saved={settings.username}
-        fault={fault(faults.username)}
+        fault={error(errors.username)}
         changeableAt={settings.username_changeable_at}
         onChange={(username) => set('username', username)}
       />
-      <AreaField
+      <TextAreaField
         label={text('About')}
         value={draft.about}
         limit={LIMITS.about}
-        error={fault(faults.about)}
+        error={error(errors.about)}
         onChange={(about) => set('about', about)}
       />
       <PronounsField
         value={draft.pronouns}
-        error={fault(faults.pronouns)}
+        error={error(errors.pronouns)}
         onChange={(pronouns) => set('pronouns', pronouns)}
       />
       <TextField
         label={text('Place')}
         value={draft.location ?? ''}
-        error={fault(faults.location)}
+        error={error(errors.location)}
         maxLength={LIMITS.location}
         dir="auto"
         onChange={(event) => set('location', event.target.value || null)}

@@ -16,9 +16,9 @@ const PLACE: readonly { part: keyof Place; label: string; autoComplete: string }
 ];
 
 /** How people reach a business. */
-export function BusinessFields({ draft, faults, set }: FieldsProps) {
+export function BusinessFields({ draft, faults: errors, set }: FieldsProps) {
   const text = useText();
-  const fault = (words: string | undefined) => words && text(words);
+  const error = (words: string | undefined) => words && text(words);
   const place = draft.profile_place ?? {};
 
   return (
@@ -28,7 +28,7 @@ export function BusinessFields({ draft, faults, set }: FieldsProps) {
         label={text('Email address for customers')}
         type="email"
         value={draft.contact_email ?? ''}
-        error={fault(faults.contact_email)}
+        error={error(errors.contact_email)}
         onChange={(event) => set('contact_email', event.target.value.trim() || null)}
       />
       <div className={styles.pair}>
@@ -38,7 +38,7 @@ export function BusinessFields({ draft, faults, set }: FieldsProps) {
           placeholder="+44"
           inputMode="tel"
           maxLength={8}
-          error={fault(faults.contact_phone_code)}
+          error={error(errors.contact_phone_code)}
           onChange={(event) => set('contact_phone_code', event.target.value.trim() || null)}
         />
         <TextField
@@ -46,7 +46,7 @@ export function BusinessFields({ draft, faults, set }: FieldsProps) {
           value={draft.contact_phone ?? ''}
           type="tel"
           maxLength={40}
-          error={fault(faults.contact_phone)}
+          error={error(errors.contact_phone)}
           onChange={(event) => set('contact_phone', event.target.value || null)}
         />
       </div>
@@ -60,7 +60,7 @@ export function BusinessFields({ draft, faults, set }: FieldsProps) {
           onChange={(event) => set('profile_place', withPart(place, part, event.target.value))}
         />
       ))}
-      <p className={fields.failure}>{fault(faults.profile_place)}</p>
+      <p className={fields.failure}>{error(errors.profile_place)}</p>
       <SwitchField
         label={text('Show the address on my profile')}
         isSelected={draft.enable_profile_address}

@@ -6,11 +6,11 @@ import { Button } from '@corkboard/shared/ui';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 
-import type { DialogPart } from '../common/use-dialog.tsx';
-import type { Crop } from './crop-picture.ts';
+import type { LazyDialog } from '../common/use-dialog.tsx';
+import type { Crop } from './crop-image.ts';
 import styles from './edit-profile.module.css';
 
-interface Props extends DialogPart {
+interface Props extends LazyDialog {
   /** Address of the chosen file. */
   url: string;
   type: 'avatar' | 'cover';
@@ -19,7 +19,7 @@ interface Props extends DialogPart {
 
 /** The cover's own shape, as the header shows it on a desktop. [HEAD-051] */
 const ASPECT = { avatar: 1, cover: 656 / 369 };
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 /** Chooses the part of a picture: by dragging, by the arrow keys, and by the slider. */
 export function CropDialog({ url, type, overlays: { DialogOverlay }, onClose, onCrop }: Props) {
@@ -48,7 +48,7 @@ export function CropDialog({ url, type, overlays: { DialogOverlay }, onClose, on
           image={url}
           crop={position}
           zoom={zoom}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           aspect={ASPECT[type]}
           cropShape={type === 'avatar' ? 'round' : 'rect'}
           showGrid={type === 'cover'}
@@ -69,7 +69,7 @@ export function CropDialog({ url, type, overlays: { DialogOverlay }, onClose, on
           id={slider}
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(event.target.valueAsNumber)}

@@ -7,12 +7,12 @@ import {
   verifyWebsite,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { TextLink } from '@corkboard/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -33,11 +33,11 @@ const verification = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  apiAnswers(getWebsiteVerification, verification);
+  apiReturns(getWebsiteVerification, verification);
 });
 
-async function show(settings: ProfileSettings = profileSettings(), options: InShell = {}) {
-  apiAnswers(getProfileSettings, settings);
+async function show(settings: ProfileSettings = profileSettings(), options: ShellOptions = {}) {
+  apiReturns(getProfileSettings, settings);
   const shown = renderInShell(
     <>
       <EditProfilePage />
@@ -55,7 +55,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 it('[ROUTE-029] saves what has changed and nothing else', async () => {
   const { user, shell } = await show();
   expect(save()).toBeDisabled();
-  apiAnswers(updateUser, profileSettings({ about: 'Glazes.' }));
+  apiReturns(updateUser, profileSettings({ about: 'Glazes.' }));
 
   await user.clear(field('About'));
   await user.type(field('About'), 'Glazes.');
@@ -80,7 +80,7 @@ it('keeps what was typed when it cannot be saved', async () => {
 
 it('shows a refusal at its field, until that changes', async () => {
   const { user } = await show();
-  apiRefuses(updateUser, 400, 'The request is wrong.', {
+  apiRejects(updateUser, 400, 'The request is wrong.', {
     message_detail: '/website_url: This website is on a list of harmful ones.',
   });
   await user.type(field('Website'), 'shop');
@@ -108,7 +108,7 @@ it('[FMT-007] [FMT-008] checks a website while it is typed, and shows what it wi
 
 it('checks a username while it is typed, and offers others', async () => {
   const { user } = await show();
-  apiAnswers(checkUsername, ({ username }) => ({
+  apiReturns(checkUsername, ({ username }) => ({
     username,
     is_available: false,
     reason: 'taken' as const,
@@ -120,7 +120,7 @@ it('checks a username while it is typed, and offers others', async () => {
   expect(await screen.findByText('Somebody else has this name')).toBeVisible();
   expect(requestsTo(checkUsername)).toEqual([{ username: 'noor' }]);
 
-  apiAnswers(checkUsername, ({ username }) => ({
+  apiReturns(checkUsername, ({ username }) => ({
     username,
     is_available: true,
     reason: null,
@@ -176,7 +176,7 @@ it('goes back to what is saved', async () => {
 
 it('takes pronouns as they are shown', async () => {
   const { user } = await show();
-  apiAnswers(updateUser, profileSettings({ pronouns: ['they', 'them'] }));
+  apiReturns(updateUser, profileSettings({ pronouns: ['they', 'them'] }));
   await user.clear(field('Pronouns'));
   await user.type(field('Pronouns'), 'they/them');
   await user.click(save());
@@ -188,11 +188,11 @@ it('verifies a website by looking, and says what it has found', async () => {
   const part = within(await screen.findByRole('region', { name: 'Verify your website' }));
   expect(part.getByText(verification.meta_tag)).toBeVisible();
 
-  apiAnswers(verifyWebsite, { ...verification, failure: 'no-link-back' });
+  apiReturns(verifyWebsite, { ...verification, failure: 'no-link-back' });
   await user.click(part.getByRole('button', { name: 'Check my website' }));
   expect(await part.findByText(/neither the tag nor the link/)).toBeVisible();
 
-  apiAnswers(verifyWebsite, { ...verification, is_verified: true });
+  apiReturns(verifyWebsite, { ...verification, is_verified: true });
   await user.click(part.getByRole('button', { name: 'Check my website' }));
   expect(await screen.findByText('Your website is verified.')).toBeVisible();
 });
@@ -203,7 +203,7 @@ it('has the ways to reach a business for a business alone', async () => {
   unmount();
 
   const { user } = await show(profileSettings({ is_partner: true }));
-  apiAnswers(updateUser, profileSettings({ is_partner: true }));
+  apiReturns(updateUser, profileSettings({ is_partner: true }));
   await user.type(field('Street'), 'Mill Lane 3');
   await user.click(save());
   await waitFor(() =>
@@ -216,7 +216,7 @@ it('acts for the business that somebody acts as', async () => {
     actingAs: { id: '200000003', permissions: ['owner'] },
   });
   expect(requestsTo(getProfileSettings)).toEqual([{ orbac_subject_id: '200000003' }]);
-  apiAnswers(updateUser, profileSettings());
+  apiReturns(updateUser, profileSettings());
   await user.type(field('About'), '!');
   await user.click(save());
   await waitFor(() =>
@@ -231,20 +231,20 @@ it('keeps the typed text when the permission to act is lost', async () => {
   const message = 'You can no longer act as Tarn & Loom.';
   const { user, actAs } = await show(profileSettings({ about: 'Rugs.' }), { actingAs });
   await user.type(field('About'), ' And looms.');
-  apiRefuses(updateUser, 403, message, { code: CANNOT_ACT });
-  apiRefuses(getProfileSettings, 403, message, { code: CANNOT_ACT });
+  apiRejects(updateUser, 403, message, { code: CANNOT_ACT });
+  apiRejects(getProfileSettings, 403, message, { code: CANNOT_ACT });
   await user.click(save());
   expect(await screen.findByText(message)).toBeVisible();
   expect(field('About')).toHaveValue('Rugs. And looms.');
 
   // The page was left and opened as the member.
-  apiAnswers(getProfileSettings, profileSettings({ about: 'Bikes.' }));
+  apiReturns(getProfileSettings, profileSettings({ about: 'Bikes.' }));
   actAs(null);
   await waitFor(() => expect(field('About')).toHaveValue('Bikes.'));
   expect(save()).toBeDisabled();
 
   // Once the permission is there again.
-  apiAnswers(getProfileSettings, profileSettings({ about: 'Rugs.' }));
+  apiReturns(getProfileSettings, profileSettings({ about: 'Rugs.' }));
   actAs(actingAs);
   await waitFor(() => expect(field('About')).toHaveValue('Rugs. And looms.'));
 });

@@ -1,9 +1,9 @@
-import type { Faults } from './field-faults.ts';
-import type { Values } from './values.ts';
+import type { Values } from './form-values.ts';
+import type { FieldErrors } from './validate-fields.ts';
 
 /** What every group of the form is given. */
 export interface FieldsProps {
   draft: Values;
-  faults: Faults;
+  faults: FieldErrors;
   set<F extends keyof Values>(field: F, value: Values[F]): void;
 }

@@ -1,6 +1,6 @@
 import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { shownWebsite } from '@corkboard/shared/rules/web-address.ts';
+import { formatWebsite } from '@corkboard/shared/rules/website-link.ts';
 import { TextField } from '@corkboard/shared/ui';
 
 import styles from './edit-profile.module.css';
@@ -12,11 +12,11 @@ interface Props extends FieldsProps {
 }
 
 /** Where somebody is found elsewhere, and as what the links show on the profile. */
-export function LinksFields({ settings, draft, faults, set }: Props) {
+export function LinksFields({ settings, draft, faults: errors, set }: Props) {
   const text = useText();
-  const fault = (words: string | undefined) => words && text(words);
+  const error = (words: string | undefined) => words && text(words);
   const preview = (url: string | null) =>
-    url ? text('Shown as {link}', { link: shownWebsite(url) }) : undefined;
+    url ? text('Shown as {link}', { link: formatWebsite(url) }) : undefined;
 
   return (
     <fieldset className={styles.group}>
@@ -24,7 +24,7 @@ export function LinksFields({ settings, draft, faults, set }: Props) {
       <TextField
         label={text('Website')}
         value={draft.website_url ?? ''}
-        error={fault(faults.website_url)}
+        error={error(errors.website_url)}
         hint={preview(draft.website_url)}
         inputMode="url"
         autoComplete="url"
@@ -42,7 +42,7 @@ export function LinksFields({ settings, draft, faults, set }: Props) {
       <TextField
         label={text('Instagram')}
         value={draft.instagram_username ?? ''}
-        error={fault(faults.instagram_username)}
+        error={error(errors.instagram_username)}
         hint={text('Your name there, without the @')}
         autoCapitalize="none"
         spellCheck={false}
@@ -54,7 +54,7 @@ export function LinksFields({ settings, draft, faults, set }: Props) {
       <TextField
         label={text('Impressum')}
         value={draft.impressum_url ?? ''}
-        error={fault(faults.impressum_url)}
+        error={error(errors.impressum_url)}
         hint={
           preview(draft.impressum_url) ??
           text('The page that names who you are, where a law asks for it')

@@ -5,7 +5,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'r
 import fields from '../common/field.module.css';
 import { useDialog } from '../common/use-dialog.tsx';
 import styles from './edit-profile.module.css';
-import { useSavePicture } from './use-save-picture.ts';
+import { useSaveImage } from './use-save-image.ts';
 
 const loadCrop = () => import('./crop-dialog.tsx').then((m) => m.CropDialog);
 
@@ -33,13 +33,13 @@ interface Props {
 }
 
 /** A picture of the profile: chosen, cropped, and saved at once, or taken away. */
-export function PictureField({ type, hasPicture, children }: Props) {
+export function ImageField({ type, hasPicture: hasImage, children }: Props) {
   const text = useText();
   const { dialogs } = useShell();
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ blob: File; url: string } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const picture = useSavePicture(type);
+  const [error, setError] = useState<string | null>(null);
+  const image = useSaveImage(type);
   const crop = useDialog(loadCrop);
   const words = WORDS[type];
 
@@ -52,21 +52,21 @@ export function PictureField({ type, hasPicture, children }: Props) {
     // The same file may be chosen again.
     target.value = '';
     if (!blob) return;
-    setFault(null);
+    setError(null);
     // A film is taken as it is, with its own first picture as the poster.
     if (type === 'cover' && blob.type.startsWith('video/')) {
-      picture.save({ file: blob, crop: null });
+      image.save({ file: blob, crop: null });
       return;
     }
-    const isPicture = await createImageBitmap(blob).then(
+    const isImage = await createImageBitmap(blob).then(
       (bitmap) => {
         bitmap.close();
         return true;
       },
       () => false,
     );
-    if (!isPicture) {
-      setFault(text('This file is not a picture that can be shown. Try a JPEG or a PNG.'));
+    if (!isImage) {
+      setError(text('This file is not a picture that can be shown. Try a JPEG or a PNG.'));
       return;
     }
     setFile({ blob, url: URL.createObjectURL(blob) });
@@ -78,9 +78,9 @@ export function PictureField({ type, hasPicture, children }: Props) {
       title: text(words.question),
       text: text(words.answer),
       confirm: text('Remove'),
-      isDangerous: true,
+      isDestructive: true,
     });
-    if (isSure) picture.save(null);
+    if (isSure) image.save(null);
   }
 
   return (
@@ -97,29 +97,29 @@ export function PictureField({ type, hasPicture, children }: Props) {
           onChange={(event) => void choose(event)}
         />
         <Button
-          isWorking={picture.isSaving}
+          isPending={image.isSaving}
           onPointerEnter={crop.warm}
           onFocus={crop.warm}
           onClick={() => chooser.current?.click()}
         >
           {text(words.change)}
         </Button>
-        {hasPicture && (
-          <Button variant="plain" disabled={picture.isSaving} onClick={() => void remove()}>
+        {hasImage && (
+          <Button variant="plain" disabled={image.isSaving} onClick={() => void remove()}>
             {text(words.remove)}
           </Button>
         )}
-        {picture.isSaving && (
-          <Button variant="plain" onClick={picture.cancel}>
+        {image.isSaving && (
+          <Button variant="plain" onClick={image.cancel}>
             {text('Cancel')}
           </Button>
         )}
       </div>
       <p className={fields.failure} role="alert">
-        {fault ?? picture.fault}
+        {error ?? image.fault}
       </p>
-      {picture.fault && (
-        <Button size="s" onClick={picture.again}>
+      {image.fault && (
+        <Button size="s" onClick={image.again}>
           {text('Try again')}
         </Button>
       )}
@@ -129,7 +129,7 @@ export function PictureField({ type, hasPicture, children }: Props) {
           type,
           onCrop(part) {
             crop.hide();
-            picture.save({ file: file.blob, crop: part });
+            image.save({ file: file.blob, crop: part });
           },
         })}
     </div>

@@ -3,25 +3,25 @@ import { useText } from '@corkboard/shared/i18n';
 import { Avatar, TextField } from '@corkboard/shared/ui';
 
 import styles from './edit-profile.module.css';
-import { LIMITS } from './field-faults.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './picture-field.tsx';
+import { LIMITS } from './validate-fields.ts';
 
 interface Props extends Omit<FieldsProps, 'faults'> {
   settings: ProfileSettings;
 }
 
 /** Portrait and cover, each with the words for who does not see it. */
-export function PictureFields({ settings, draft, set }: Props) {
+export function ImageFields({ settings, draft, set }: Props) {
   const text = useText();
   const cover = settings.profile_cover;
   const shown = cover?.images['736x'] ?? cover?.images.orig;
   return (
     <fieldset className={styles.group}>
       <legend>{text('Pictures')}</legend>
-      <PictureField type="avatar" hasPicture={settings.has_custom_image}>
+      <ImageField type="avatar" hasPicture={settings.has_custom_image}>
         <Avatar url={settings.image_xlarge_url} name={settings.full_name} size="l" isDecorative />
-      </PictureField>
+      </ImageField>
       <TextField
         label={text('What your picture shows')}
         hint={text('Read out in place of the picture. Without it, your name is.')}
@@ -29,7 +29,7 @@ export function PictureFields({ settings, draft, set }: Props) {
         maxLength={LIMITS.alt_text}
         onChange={(event) => set('image_alt_text', event.target.value)}
       />
-      <PictureField type="cover" hasPicture={Boolean(shown)}>
+      <ImageField type="cover" hasPicture={Boolean(shown)}>
         {shown ? (
           <img
             className={styles.cover}
@@ -41,7 +41,7 @@ export function PictureFields({ settings, draft, set }: Props) {
         ) : (
           <span className={styles.cover} />
         )}
-      </PictureField>
+      </ImageField>
       {shown && (
         <TextField
           label={text('What your cover shows')}

@@ -8,23 +8,23 @@ import { type FormEvent, useState } from 'react';
 import { AboutFields } from './about-fields.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import styles from './edit-profile.module.css';
-import { fieldFaults } from './field-faults.ts';
+import { toFormValues, type Values } from './form-values.ts';
 import { LinksFields } from './links-fields.tsx';
-import { PictureFields } from './picture-fields.tsx';
+import { ImageFields } from './picture-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
-import { refusedField } from './refused-field.ts';
 import { SaveBar } from './save-bar.tsx';
+import { serverFieldError } from './server-field-error.ts';
 import { settingsQuery } from './settings-query.ts';
 import { useDraft } from './use-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { type Values, valuesOf } from './values.ts';
+import { useUnsavedChangesPrompt } from './use-unsaved-changes.ts';
+import { validateFields } from './validate-fields.ts';
 
 /** Everything of the header that words can say. What is typed is lost by nothing but the person's own word. */
 export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const text = useText();
   const shell = useShell();
   const { call, subject, toasts } = shell;
-  const saved = valuesOf(settings);
+  const saved = toFormValues(settings);
   const { draft, changes, isDirty, isRestored, set, reset } = useDraft(saved);
   const [wasAsked, setWasAsked] = useState<Partial<Values> | null>(null);
 
@@ -34,30 +34,30 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
     onSuccess: ({ data }, _changed, _result, { client }) => {
       client.setQueryData(settingsQuery(shell).queryKey, data);
       void client.invalidateQueries({ queryKey: [subject, 'users'] });
-      reset(valuesOf(data));
+      reset(toFormValues(data));
       toasts.show({ text: text('Profile saved'), tone: 'success' });
     },
   });
-  useLeaveGuard(isDirty, () => reset(saved));
+  useUnsavedChangesPrompt(isDirty, () => reset(saved));
 
   // What the server refused stands until that field is changed.
-  const refused = refusedField(save.error);
-  const isStillRefused =
-    refused !== null && wasAsked !== null && wasAsked[refused.field] === draft[refused.field];
-  const faults = {
-    ...(refused && isStillRefused && { [refused.field]: refused.sentence }),
-    ...fieldFaults(draft),
+  const rejected = serverFieldError(save.error);
+  const isStillError =
+    rejected !== null && wasAsked !== null && wasAsked[rejected.field] === draft[rejected.field];
+  const errors = {
+    ...(rejected && isStillError && { [rejected.field]: rejected.sentence }),
+    ...validateFields(draft),
   };
-  const hasFaults = Object.keys(fieldFaults(draft)).length > 0;
+  const hasErrors = Object.keys(validateFields(draft)).length > 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isDirty || hasFaults || save.isPending) return;
+    if (!isDirty || hasErrors || save.isPending) return;
     setWasAsked(changes);
     save.mutate(changes);
   }
 
-  const fields = { draft, faults, set };
+  const fields = { draft, faults: errors, set };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {isRestored && isDirty && (
@@ -65,7 +65,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
           {text('What you changed last time and did not save is here again.')}
         </p>
       )}
-      <PictureFields settings={settings} draft={draft} set={set} />
+      <ImageFields settings={settings} draft={draft} set={set} />
       <AboutFields settings={settings} {...fields} />
       <LinksFields settings={settings} {...fields} />
       {settings.is_partner && <BusinessFields {...fields} />}
@@ -73,9 +73,9 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
       <SaveBar
         isDirty={isDirty}
         isSaving={save.isPending}
-        hasFaults={hasFaults}
+        hasFaults={hasErrors}
         fault={
-          save.isError && !refused
+          save.isError && !rejected
             ? errorText(save.error, text('The profile could not be saved.'))
             : null
         }

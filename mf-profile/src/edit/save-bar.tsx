@@ -14,7 +14,13 @@ interface Props {
 }
 
 /** Stays in sight while there is something to save. */
-export function SaveBar({ isDirty, isSaving, hasFaults, fault, onDiscard }: Props) {
+export function SaveBar({
+  isDirty,
+  isSaving,
+  hasFaults: hasErrors,
+  fault: error,
+  onDiscard,
+}: Props) {
   const text = useText();
   return (
     <div className={styles.bar} data-dirty={isDirty}>
@@ -22,7 +28,7 @@ export function SaveBar({ isDirty, isSaving, hasFaults, fault, onDiscard }: Prop
         {isDirty ? text('Not saved yet') : text('Everything is saved')}
       </p>
       <p className={fields.failure} role="alert">
-        {fault}
+        {error}
       </p>
       <div className={styles.buttons}>
         <Button disabled={!isDirty || isSaving} onClick={onDiscard}>
@@ -31,8 +37,8 @@ export function SaveBar({ isDirty, isSaving, hasFaults, fault, onDiscard }: Prop
         <Button
           type="submit"
           variant="primary"
-          disabled={!isDirty || hasFaults}
-          isWorking={isSaving}
+          disabled={!isDirty || hasErrors}
+          isPending={isSaving}
         >
           {text('Save')}
         </Button>

@@ -1,7 +1,7 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useState } from 'react';
 
-import { changesOf, isField, type Values } from './values.ts';
+import { diffValues, isField, type Values } from './form-values.ts';
 
 /**
  * What is typed and not saved yet. It is kept for this tab, so that Back, a reload or a closed laptop loses nothing: the
@@ -12,12 +12,12 @@ export function useDraft(saved: Values) {
   const key = `corkboard.profile-draft.${subject}`;
   const [kept] = useState(() => readChanges(key));
   const [draft, setDraft] = useState<Values>(() => ({ ...saved, ...kept }));
-  const changes = changesOf(saved, draft);
+  const changes = diffValues(saved, draft);
 
   function set<F extends keyof Values>(field: F, value: Values[F]): void {
     const next = { ...draft, [field]: value };
     setDraft(next);
-    keepChanges(key, changesOf(saved, next));
+    keepChanges(key, diffValues(saved, next));
   }
 
   return {

@@ -6,7 +6,7 @@ import { Chip, TextField } from '@corkboard/shared/ui';
 import { useEffect, useState } from 'react';
 
 import styles from './edit-profile.module.css';
-import { USERNAME_WORDS } from './username-words.ts';
+import { USERNAME_ERRORS } from './username-text.ts';
 
 /** Milliseconds without another letter before the server is asked. */
 const PAUSE = 350;
@@ -35,7 +35,7 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
   });
 
   const answer = asked === value && fault === undefined ? check.data : undefined;
-  const error = fault ?? (answer?.reason ? text(USERNAME_WORDS[answer.reason]) : undefined);
+  const error = fault ?? (answer?.reason ? text(USERNAME_ERRORS[answer.reason]) : undefined);
   const hint = changeableAt
     ? text('You can change it again on {date}', {
         date: new Date(changeableAt).toLocaleDateString(locale, { dateStyle: 'long' }),

@@ -77,7 +77,7 @@ export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
       </p>
       <Button
         size="s"
-        isWorking={check.isPending}
+        isPending={check.isPending}
         disabled={!isSaved}
         onClick={() => check.mutate()}
       >

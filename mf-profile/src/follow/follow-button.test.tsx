@@ -2,7 +2,7 @@ import { followUser, getUser, unfollowUser } from '@corkboard/shared/contract/re
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
-import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
   aUser,
   aUserCard,
@@ -10,7 +10,7 @@ import {
   aVisitor,
   ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
 import { FollowButton } from './follow-button.tsx';
@@ -27,8 +27,8 @@ function Header() {
   );
 }
 
-async function show(user: User, options: InShell = {}) {
-  apiAnswers(getUser, user);
+async function show(user: User, options: ShellOptions = {}) {
+  apiReturns(getUser, user);
   const shown = renderInShell(<Header />, options);
   await screen.findByText(/followers/);
   return shown;
@@ -54,7 +54,7 @@ it('[FOLLOW-001] [HEAD-024] follows and unfollows before the server answers', as
 
 it('[FOLLOW-002] goes back in silence when the server fails', async () => {
   const { user, shell, queries } = await show(aUser());
-  apiRefuses(followUser, 500, 'Uh oh!');
+  apiRejects(followUser, 500, 'Uh oh!');
   apiHangs(getUser); // so that no refetch comes to the rescue
 
   await user.click(await follow());
@@ -69,7 +69,7 @@ it('[FOLLOW-002] goes back in silence when the server fails', async () => {
 
 it('tells the page once the server has followed', async () => {
   const { user, shell } = await show(aUser());
-  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
 
   await user.click(await follow());
   await waitFor(() =>
@@ -82,13 +82,13 @@ it('tells the page once the server has followed', async () => {
 it('sends quick taps one after another', async () => {
   const { user } = await show(aUser());
   let answer: (() => void) | undefined;
-  apiAnswers(followUser, async () => {
+  apiReturns(followUser, async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
     return aUserCard({ explicitly_followed_by_me: true });
   });
-  apiAnswers(unfollowUser, aUserCard());
+  apiReturns(unfollowUser, aUserCard());
 
   await user.click(await follow());
   await user.click(await unfollow());
@@ -103,7 +103,7 @@ it('sends quick taps one after another', async () => {
 
 it('[FOLLOW-005] asks the signed out to sign in and sends nothing', async () => {
   const { user, shell } = await show(aUser(), { viewer: aVisitor() });
-  apiAnswers(followUser, aUserCard());
+  apiReturns(followUser, aUserCard());
 
   await user.click(await follow());
   expect(shell.signInReasons).toEqual(['follow']);
@@ -113,7 +113,7 @@ it('[FOLLOW-005] asks the signed out to sign in and sends nothing', async () => 
 it('[PRIV-010] asks a limited login to sign in and sends nothing', async () => {
   const viewer = aViewer({ isLimitedLogin: true });
   const { user, shell } = await show(aUser({ is_private_profile: true }), { viewer });
-  apiAnswers(followUser, aUserCard());
+  apiReturns(followUser, aUserCard());
 
   await user.click(await follow());
   expect(shell.signInReasons).toEqual(['follow']);
@@ -122,7 +122,7 @@ it('[PRIV-010] asks a limited login to sign in and sends nothing', async () => {
 
 it('[FOLLOW-006] carries an invite code and the Pin from the address', async () => {
   const { user } = await show(aUser(), { path: '/noorhaddad/?invite_code=abc&pin=42' });
-  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
 
   await user.click(await follow());
   await waitFor(() =>
@@ -152,7 +152,7 @@ it('prompts a visitor to log in and keeps the follow', async () => {
 });
 
 it('continues the follow after login and confirms it', async () => {
-  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
   const person = aUser();
   const { shell } = await show(person, { intent: pressed });
 
@@ -172,7 +172,7 @@ it('explains after login that the viewer already follows', async () => {
 });
 
 it('offers to retry a failed follow after login', async () => {
-  apiRefuses(followUser, 500, 'Uh oh!');
+  apiRejects(followUser, 500, 'Uh oh!');
   const person = aUser();
   const { shell } = await show(person, { intent: pressed });
 
@@ -191,7 +191,7 @@ it('does not continue the follow for a limited login', async () => {
 });
 
 it('sends a request to a private profile after login', async () => {
-  apiAnswers(followUser, aUserCard({ follow_requested_by_me: true }));
+  apiReturns(followUser, aUserCard({ follow_requested_by_me: true }));
   const person = aUser({ is_private_profile: true });
   const { shell } = await show(person, { intent: pressed });
 

@@ -20,7 +20,7 @@ import { changeFollow, type FollowOutcome } from '../common/change-follow.ts';
 export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => void } = {}) {
   const text = useText();
   const shell = useShell();
-  const { queries, toasts } = shell;
+  const { queryClient, toasts } = shell;
   const [query] = useSearchParams();
   const { queryKey } = userQuery(shell, user.username);
   const [isOpening, setOpening] = useState(false);
@@ -45,7 +45,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
 
   /** Ends the assumed state: from now on the refetched profile decides, because the owner can remove a follower. */
   async function open(): Promise<void> {
-    await refreshProfile(queries, queryKey);
+    await refreshProfile(queryClient, queryKey);
     setOpening(false);
   }
 

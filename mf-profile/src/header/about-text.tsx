@@ -6,7 +6,7 @@ import { TextLink } from '@corkboard/shared/ui';
 import { type MouseEvent, useRef, useState } from 'react';
 
 import styles from './about-text.module.css';
-import { cutAbout } from './cut-about.ts';
+import { truncateAbout } from './truncate-about.ts';
 
 /** What somebody says about themselves. "more" is a link to all of it, and a plain press shows it here. [HEAD-011, HEAD-012] */
 export function AboutText({ user }: { user: User }) {
@@ -16,7 +16,7 @@ export function AboutText({ user }: { user: User }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   if (!user.about) return null;
 
-  const { shown, isCut } = cutAbout(user, device);
+  const { shown, isCut } = truncateAbout(user, device);
   function expand(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

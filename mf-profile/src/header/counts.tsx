@@ -6,7 +6,7 @@ import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
 
 import { CountLink } from './count-link.tsx';
 import styles from './counts.module.css';
-import { followingShown } from './following-shown.ts';
+import { isFollowingVisible } from './is-following-visible.ts';
 import { monthlyViews } from './monthly-views.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function Counts({ user, onOpen, onWarm }: Props) {
   const text = useText();
   const { experiments, locale } = useShell();
   const followers = user.follower_count;
-  const following = followingShown(user);
+  const following = isFollowingVisible(user);
   const views = monthlyViews(user, locale);
   const requests = user.follow_request_count ?? 0;
   const link = { username: user.username, onOpen, onWarm };

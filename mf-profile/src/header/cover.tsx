@@ -1,12 +1,12 @@
 import frame from '../common/frame.module.css';
 import styles from './cover.module.css';
-import { CoverFilm } from './cover-film.tsx';
-import type { ShownCover } from './shown-cover.ts';
+import { CoverVideo } from './cover-video.tsx';
+import type { ResolvedCover } from './resolve-cover.ts';
 
 /** The largest picture of the page's first screen, so it is asked for first. [HEAD-051, HEAD-052] */
-export function Cover({ cover }: { cover: ShownCover }) {
-  const { desktop, phone, alt, film } = cover;
-  if (film) return <CoverFilm film={film} poster={desktop.url} alt={alt} />;
+export function Cover({ cover }: { cover: ResolvedCover }) {
+  const { desktop, phone, alt, film: video } = cover;
+  if (video) return <CoverVideo film={video} poster={desktop.url} alt={alt} />;
   return (
     <picture className={`${frame.frame} ${styles.cover}`}>
       <source

@@ -1,25 +1,25 @@
 import { aUser } from '@corkboard/shared/testing/builders.ts';
 
 import { breaksAnywhere } from './breaks-anywhere.ts';
-import { cutAbout } from './cut-about.ts';
-import { followingShown } from './following-shown.ts';
+import { isFollowingVisible } from './is-following-visible.ts';
 import { monthlyViews } from './monthly-views.ts';
-import { shownCover } from './shown-cover.ts';
+import { resolveCover } from './resolve-cover.ts';
+import { truncateAbout } from './truncate-about.ts';
 
 const desktop = { isPhone: false };
 const phone = { isPhone: true };
 
 it('[HEAD-008] cuts the about text at 170 on desktop', () => {
-  expect(cutAbout(aUser({ about: 'a'.repeat(170) }), desktop).isCut).toBe(false);
-  expect(cutAbout(aUser({ about: 'a'.repeat(171) }), desktop)).toEqual({
+  expect(truncateAbout(aUser({ about: 'a'.repeat(170) }), desktop).isCut).toBe(false);
+  expect(truncateAbout(aUser({ about: 'a'.repeat(171) }), desktop)).toEqual({
     shown: 'a'.repeat(170),
     isCut: true,
   });
 });
 
 it('[HEAD-009] cuts the about text at 130 on phones', () => {
-  expect(cutAbout(aUser({ about: 'a'.repeat(130) }), phone).isCut).toBe(false);
-  expect(cutAbout(aUser({ about: 'a'.repeat(131) }), phone).shown).toHaveLength(130);
+  expect(truncateAbout(aUser({ about: 'a'.repeat(130) }), phone).isCut).toBe(false);
+  expect(truncateAbout(aUser({ about: 'a'.repeat(131) }), phone).shown).toHaveLength(130);
 });
 
 it('[HEAD-010] takes the length of both addresses from the limit', () => {
@@ -28,12 +28,12 @@ it('[HEAD-010] takes the length of both addresses from the limit', () => {
     website_url: 'https://website.com/',
     impressum_url: 'i.example/',
   });
-  expect(cutAbout(user, desktop).shown).toHaveLength(140);
-  expect(cutAbout({ ...user, website_url: 'w'.repeat(200) }, desktop).shown).toBe('');
+  expect(truncateAbout(user, desktop).shown).toHaveLength(140);
+  expect(truncateAbout({ ...user, website_url: 'w'.repeat(200) }, desktop).shown).toBe('');
 });
 
 it('cuts between characters, not within one', () => {
-  expect(cutAbout(aUser({ about: '🫖'.repeat(131) }), phone).shown).toBe('🫖'.repeat(130));
+  expect(truncateAbout(aUser({ about: '🫖'.repeat(131) }), phone).shown).toBe('🫖'.repeat(130));
 });
 
 it.each([
@@ -56,7 +56,7 @@ it('[HEAD-016] shows monthly views of creators only', () => {
 });
 
 it('[HEAD-022] leaves topics out of the following', () => {
-  expect(followingShown({ following_count: 120, interest_following_count: 20 })).toBe(100);
+  expect(isFollowingVisible({ following_count: 120, interest_following_count: 20 })).toBe(100);
 });
 
 it('[HEAD-053] breaks a name with a word of 17', () => {
@@ -74,15 +74,15 @@ const cover = {
 };
 
 it('[HEAD-052] takes 1200x for desktop and 736x for phones', () => {
-  expect(shownCover({ profile_cover: cover }, { isLimitedLogin: false })).toMatchObject({
+  expect(resolveCover({ profile_cover: cover }, { isLimitedLogin: false })).toMatchObject({
     desktop: { url: '/c/1200x.webp' },
     phone: { url: '/c/736x.webp' },
   });
 });
 
 it('[HEAD-032] shows no cover to a limited login, nor without a source', () => {
-  expect(shownCover({ profile_cover: cover }, { isLimitedLogin: true })).toBeNull();
+  expect(resolveCover({ profile_cover: cover }, { isLimitedLogin: true })).toBeNull();
   const empty = { ...cover, source: '' as const };
-  expect(shownCover({ profile_cover: empty }, { isLimitedLogin: false })).toBeNull();
-  expect(shownCover({ profile_cover: null }, { isLimitedLogin: false })).toBeNull();
+  expect(resolveCover({ profile_cover: empty }, { isLimitedLogin: false })).toBeNull();
+  expect(resolveCover({ profile_cover: null }, { isLimitedLogin: false })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { shownWebsite, webAddress } from '@corkboard/shared/rules/web-address.ts';
+import { formatWebsite, websiteHref } from '@corkboard/shared/rules/website-link.ts';
 import { TextLink } from '@corkboard/shared/ui';
 
 import styles from './identity-line.module.css';
@@ -9,9 +9,9 @@ import styles from './identity-line.module.css';
 export function IdentityLine({ user }: { user: User }) {
   const text = useText();
   const { website_url, impressum_url, instagram_data, pronouns } = user;
-  const website = webAddress(website_url);
-  const impressum = webAddress(impressum_url);
-  const instagram = webAddress(instagram_data?.url);
+  const website = websiteHref(website_url);
+  const impressum = websiteHref(impressum_url);
+  const instagram = websiteHref(instagram_data?.url);
 
   return (
     <ul className={styles.line} data-partner={user.is_partner}>
@@ -23,7 +23,7 @@ export function IdentityLine({ user }: { user: User }) {
       {website && (
         <li>
           <TextLink href={website} isExternal>
-            <bdi>{shownWebsite(website_url ?? website)}</bdi>
+            <bdi>{formatWebsite(website_url ?? website)}</bdi>
           </TextLink>
         </li>
       )}

@@ -1,7 +1,7 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { shortCount } from '@corkboard/shared/i18n';
 
-const MOST = 10_000_000;
+const MAX_DISPLAYED_VIEWS = 10_000_000;
 
 /** A creator's monthly views as they are shown; null where they are not. [HEAD-016, HEAD-017, HEAD-018, HEAD-019] */
 export function monthlyViews(
@@ -9,5 +9,8 @@ export function monthlyViews(
   locale?: string,
 ): string | null {
   if (!show_creator_profile || profile_views === undefined || profile_views < 0) return null;
-  return shortCount(Math.min(profile_views, MOST), locale) + (profile_views > MOST ? '+' : '');
+  return (
+    shortCount(Math.min(profile_views, MAX_DISPLAYED_VIEWS), locale) +
+    (profile_views > MAX_DISPLAYED_VIEWS ? '+' : '')
+  );
 }

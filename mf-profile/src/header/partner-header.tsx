@@ -8,7 +8,7 @@ import { Cover } from './cover.tsx';
 import { IdentityLine } from './identity-line.tsx';
 import styles from './partner-header.module.css';
 import { ProfileName } from './profile-name.tsx';
-import { shownCover } from './shown-cover.ts';
+import { resolveCover } from './resolve-cover.ts';
 
 interface Props {
   user: User;
@@ -22,7 +22,7 @@ interface Props {
 export function PartnerHeader({ user, avatar, counts, actions, badges }: Props) {
   const text = useText();
   const { viewer } = useShell();
-  const cover = shownCover(user, viewer);
+  const cover = resolveCover(user, viewer);
 
   return (
     <section

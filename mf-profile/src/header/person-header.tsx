@@ -8,7 +8,7 @@ import { Cover } from './cover.tsx';
 import { IdentityLine } from './identity-line.tsx';
 import styles from './person-header.module.css';
 import { ProfileName } from './profile-name.tsx';
-import { shownCover } from './shown-cover.ts';
+import { resolveCover } from './resolve-cover.ts';
 
 interface Props {
   user: User;
@@ -21,7 +21,7 @@ interface Props {
 export function PersonHeader({ user, avatar, counts, actions }: Props) {
   const text = useText();
   const { viewer } = useShell();
-  const cover = shownCover(user, viewer);
+  const cover = resolveCover(user, viewer);
 
   return (
     <div className={styles.header} data-cover={cover !== null}>

@@ -1,7 +1,7 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
-import { Icon, VerifiedMark } from '@corkboard/shared/ui';
+import { Icon, VerifiedBadge } from '@corkboard/shared/ui';
 
 import { breaksAnywhere } from './breaks-anywhere.ts';
 import styles from './profile-name.module.css';
@@ -12,7 +12,7 @@ export function ProfileName({ user, isSmall = false }: { user: User; isSmall?: b
   return (
     <h1 className={styles.name} data-small={isSmall} data-breaks={breaksAnywhere(user.full_name)}>
       <bdi>{user.full_name}</bdi>
-      {user.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
+      {user.verified_identity.verified && <VerifiedBadge label={text('Verified')} />}
       {user.is_private_profile && (
         <span className={styles.lock} role="img" aria-label={text('Private profile')}>
           <Icon path={lockFill} />

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A private profile of one's own is not sent round: people are invited to follow it. [SHARE-002, SHARE-005, SHARE-006] */
-export function ShareButton({ user, size, variant = 'quiet', hasWords = false }: Props) {
+export function ShareButton({ user, size, variant = 'quiet', hasWords: hasText = false }: Props) {
   const text = useText();
   const shell = useShell();
   const { logger, share, signIn } = shell;
@@ -46,7 +46,7 @@ export function ShareButton({ user, size, variant = 'quiet', hasWords = false }:
     };
     share.open(target, button.current ?? undefined);
   }
-  return hasWords ? (
+  return hasText ? (
     <Button
       ref={button}
       size={size}

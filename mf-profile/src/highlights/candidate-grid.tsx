@@ -7,11 +7,11 @@ import { useShell } from '@corkboard/shared/remote';
 import { Chip, Icon, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { MoreOfList } from '../common/more-of-list.tsx';
+import { LoadMore } from '../common/load-more.tsx';
 import { candidatesQuery, type Kind } from './candidates-query.ts';
-import { isSame, MOST_HIGHLIGHTS } from './chosen-highlights.ts';
+import { highlightName } from './highlight-name.ts';
 import styles from './highlights-dialog.module.css';
-import { nameOf } from './name-of.ts';
+import { isSame, MAX_HIGHLIGHTS } from './selected-highlights.ts';
 
 interface Props {
   username: string;
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** The owner's boards and Pins to choose from. */
-export function CandidateGrid({ username, chosen, onToggle }: Props) {
+export function CandidateGrid({ username, chosen: selected, onToggle }: Props) {
   const text = useText();
   const [kind, setKind] = useState<Kind>('board');
   const list = useInfiniteQuery(candidatesQuery(useShell(), username, kind));
-  const isFull = chosen.length >= MOST_HIGHLIGHTS;
+  const isFull = selected.length >= MAX_HIGHLIGHTS;
   const candidates = list.data?.pages.flatMap((page) => page.data);
 
   return (
@@ -59,16 +59,16 @@ export function CandidateGrid({ username, chosen, onToggle }: Props) {
       {candidates && (
         <ul className={styles.grid}>
           {candidates.map((highlight) => {
-            const isChosen = chosen.some((other) => isSame(other, highlight));
-            const name = nameOf(highlight, text);
+            const isSelected = selected.some((other) => isSame(other, highlight));
+            const name = highlightName(highlight, text);
             return (
               <li key={highlight.id}>
                 <button
                   type="button"
                   className={styles.candidate}
-                  aria-pressed={isChosen}
+                  aria-pressed={isSelected}
                   aria-label={name}
-                  disabled={isFull && !isChosen}
+                  disabled={isFull && !isSelected}
                   onClick={() => onToggle(highlight)}
                 >
                   {highlight.image && (
@@ -90,7 +90,7 @@ export function CandidateGrid({ username, chosen, onToggle }: Props) {
           })}
         </ul>
       )}
-      <MoreOfList
+      <LoadMore
         list={list}
         more={text('Show more')}
         failure={text('The next ones could not be loaded.')}

@@ -7,14 +7,14 @@ import { errorText, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import fields from '../common/field.module.css';
-import type { DialogPart } from '../common/use-dialog.tsx';
+import type { LazyDialog } from '../common/use-dialog.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
-import { MOST_HIGHLIGHTS, moved, toggled, without } from './chosen-highlights.ts';
-import { ChosenList } from './chosen-list.tsx';
 import styles from './highlights-dialog.module.css';
 import { highlightsQuery } from './highlights-query.ts';
+import { MAX_HIGHLIGHTS, moved, toggled, without } from './selected-highlights.ts';
+import { SelectedList } from './selected-list.tsx';
 
-interface Props extends DialogPart {
+interface Props extends LazyDialog {
   user: User;
   chosen: readonly Highlight[];
 }
@@ -29,13 +29,13 @@ export function HighlightsDialog({
   const text = useText();
   const shell = useShell();
   const { call, toasts } = shell;
-  const [chosen, setChosen] = useState<readonly Highlight[]>(before);
+  const [selected, setSelected] = useState<readonly Highlight[]>(before);
 
   const save = useMutation({
     mutationKey: [...highlightsQuery(shell, user.username).queryKey, 'save'],
     mutationFn: () =>
       call(setHighlights, {
-        highlights: chosen.map(({ type, id }) => ({ type, id })),
+        highlights: selected.map(({ type, id }) => ({ type, id })),
       }),
     onSuccess: ({ data }, _nothing, _result, { client }) => {
       client.setQueryData(highlightsQuery(shell, user.username).queryKey, data);
@@ -52,27 +52,27 @@ export function HighlightsDialog({
       actions={
         <>
           <Button onClick={onClose}>{text('Cancel')}</Button>
-          <Button variant="primary" isWorking={save.isPending} onClick={() => save.mutate()}>
+          <Button variant="primary" isPending={save.isPending} onClick={() => save.mutate()}>
             {text('Save')}
           </Button>
         </>
       }
     >
       <p className={styles.count} role="status">
-        {text('{count} of {most} chosen', { count: chosen.length, most: MOST_HIGHLIGHTS })}
+        {text('{count} of {most} chosen', { count: selected.length, most: MAX_HIGHLIGHTS })}
       </p>
-      <ChosenList
-        chosen={chosen}
-        onMove={(highlight, step) => setChosen(moved(chosen, highlight, step))}
-        onRemove={(highlight) => setChosen(without(chosen, highlight))}
+      <SelectedList
+        chosen={selected}
+        onMove={(highlight, step) => setSelected(moved(selected, highlight, step))}
+        onRemove={(highlight) => setSelected(without(selected, highlight))}
       />
       <p className={fields.failure} role="alert">
         {save.isError && errorText(save.error, text('The highlights could not be saved.'))}
       </p>
       <CandidateGrid
         username={user.username}
-        chosen={chosen}
-        onToggle={(highlight) => setChosen(toggled(chosen, highlight))}
+        chosen={selected}
+        onToggle={(highlight) => setSelected(toggled(selected, highlight))}
       />
     </DialogOverlay>
   );

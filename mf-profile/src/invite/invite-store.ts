@@ -1,8 +1,8 @@
-import { readStored, writeStored } from '@corkboard/shared/stored/browser-storage.ts';
-import { keyFor } from '@corkboard/shared/stored/stored-keys.ts';
+import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
+import { userStorageKey } from '@corkboard/shared/storage/storage-keys.ts';
 
 /** Codes of the last redemptions, per account: whoever comes back by the same link redeems nothing again. [CODE-006] */
-const keyOf = (subject: string) => keyFor('inviteCodeRedemption', subject);
+const keyOf = (subject: string) => userStorageKey('inviteCodeRedemption', subject);
 
 /** More than anybody opens; the oldest go. */
 const LIMIT = 20;
@@ -13,11 +13,11 @@ export function isRedeemed(subject: string, code: string): boolean {
 
 export function rememberRedeemed(subject: string, code: string): void {
   const others = redeemedCodes(subject).filter((known) => known !== code);
-  writeStored(keyOf(subject), [...others, code].slice(-LIMIT));
+  writeStorage(keyOf(subject), [...others, code].slice(-LIMIT));
 }
 
 function redeemedCodes(subject: string): readonly string[] {
-  return readStored(keyOf(subject), isListOfText) ?? [];
+  return readStorage(keyOf(subject), isListOfText) ?? [];
 }
 
 function isListOfText(value: unknown): value is string[] {

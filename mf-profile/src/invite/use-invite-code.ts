@@ -15,7 +15,7 @@ import { isRedeemed, rememberRedeemed } from './invite-store.ts';
 export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const text = useText();
   const shell = useShell();
-  const { call, experiments, navigation, queries, subject, toasts, viewer } = shell;
+  const { call, experiments, navigation, queryClient, subject, toasts, viewer } = shell;
   const [query] = useSearchParams();
   const asked = query.get('invite_code');
   const code = viewer.isAuth && !isOwn && experiments.isOn(names.inviteCode) ? asked : null;
@@ -27,7 +27,7 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
       () => {
         if (signal.aborted) return;
         rememberRedeemed(subject, invite);
-        void queries.invalidateQueries(userQuery(shell, user.username));
+        void queryClient.invalidateQueries(userQuery(shell, user.username));
       },
       (error: unknown) => {
         if (signal.aborted) return;

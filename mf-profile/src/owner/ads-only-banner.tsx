@@ -1,7 +1,7 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { info } from '@corkboard/shared/icons/info.ts';
-import { shownWebsite, webAddress } from '@corkboard/shared/rules/web-address.ts';
+import { formatWebsite, websiteHref } from '@corkboard/shared/rules/website-link.ts';
 import { Notice, TextLink } from '@corkboard/shared/ui';
 
 import styles from './ads-only-banner.module.css';
@@ -11,7 +11,7 @@ export function AdsOnlyBanner({ user }: { user: User }) {
   const text = useText();
   if (!user.is_ads_only_profile) return null;
 
-  const site = webAddress(user.ads_only_profile_site);
+  const site = websiteHref(user.ads_only_profile_site);
   return (
     <div className={styles.banner}>
       <Notice
@@ -22,7 +22,7 @@ export function AdsOnlyBanner({ user }: { user: User }) {
             <>
               {text('It is for ads only: everybody else is led to your site.')}{' '}
               <TextLink href={site} isExternal>
-                <bdi>{shownWebsite(site)}</bdi>
+                <bdi>{formatWebsite(site)}</bdi>
               </TextLink>
             </>
           ) : (

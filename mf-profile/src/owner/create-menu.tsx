@@ -4,9 +4,9 @@ import { plus } from '@corkboard/shared/icons/plus.ts';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
 import { storyPinBuilderPath } from '@corkboard/shared/rules/pin-creation.ts';
-import { readCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { readCreateSheetState } from '@corkboard/shared/storage/create-input.ts';
 import { IconButton, MenuButton } from '@corkboard/shared/ui';
 import { useEffect, useRef } from 'react';
 
@@ -18,13 +18,13 @@ export function CreateMenu() {
   const text = useText();
   const { create, device, experiments, viewer } = useShell();
   const button = useRef<HTMLButtonElement>(null);
-  const hasMenu = !(device.isPhone && create) && !needsLogin(viewer);
+  const hasMenu = !(device.isPhone && create) && !requiresSignIn(viewer);
   useIntent({ kinds: 'create', id: '', isReady: hasMenu }, () => {
     button.current?.focus();
     button.current?.click();
   });
   if (device.isPhone && create) return <CreateButton create={create} />;
-  if (needsLogin(viewer)) return <LogInToCreate />;
+  if (requiresSignIn(viewer)) return <LogInToCreate />;
 
   return (
     <MenuButton
@@ -77,7 +77,7 @@ function CreateButton({ create }: { create: Create }) {
     create.open({ viewType: 4 }, button.current ?? undefined);
   });
   useEffect(() => {
-    if (readCreateInput() !== null) create.open({ viewType: 4 });
+    if (readCreateSheetState() !== null) create.open({ viewType: 4 });
   }, [create]);
 
   return (

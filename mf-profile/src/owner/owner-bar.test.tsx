@@ -1,5 +1,5 @@
 import { Slot } from '@corkboard/shared/remote';
-import { writeCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import { writeCreateSheetState } from '@corkboard/shared/storage/create-input.ts';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -84,10 +84,10 @@ it('opens the sheet of the shell on a phone', async () => {
 });
 
 it('[CREATE-028, CREATE-029] opens it by itself for whoever comes back to it', () => {
-  writeCreateInput('https://a.co');
+  writeCreateSheetState('https://a.co');
   const { shell } = renderInShell(bar(), { device: { isPhone: true } });
   expect(shell.created).toEqual([{ viewType: 4 }]);
-  writeCreateInput(null);
+  writeCreateSheetState(null);
 });
 
 it('[LOGIN-016] prompts a limited login before opening the create menu', async () => {

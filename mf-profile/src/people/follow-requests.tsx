@@ -6,7 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useId, useRef } from 'react';
 
-import { MoreOfList } from '../common/more-of-list.tsx';
+import { LoadMore } from '../common/load-more.tsx';
 import styles from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
 import { requestsQuery } from './requests-query.ts';
@@ -56,7 +56,7 @@ export function FollowRequests({ count, onLeave }: Props) {
             title: text('Decline all {count} requests?', { count }),
             text: text("These people aren't notified, and can ask again."),
             confirm: text('Decline all'),
-            isDangerous: true,
+            isDestructive: true,
           },
     );
     if (isConfirmed) await answer({ isApproved });
@@ -107,7 +107,7 @@ export function FollowRequests({ count, onLeave }: Props) {
           />
         ))}
       </ul>
-      <MoreOfList
+      <LoadMore
         list={requests}
         more={text('Show more requests')}
         failure={text("Couldn't load more requests.")}

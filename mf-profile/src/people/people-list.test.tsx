@@ -6,13 +6,13 @@ import {
   getPopularUsers,
   unfollowUser,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, aViewer, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 
-import { EMPTY_WORDS, type EmptyList } from '../common/empty-words.ts';
+import { EMPTY_TEXT, type EmptyList } from '../common/empty-text.ts';
 import { peopleCount } from './people-count.ts';
 import { PeopleList } from './people-list.tsx';
 
@@ -22,7 +22,7 @@ const person = (id: string, name: string) =>
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 it('[FLIST-005] [FLIST-007] shows a page of followers, and the next one when it is asked for', async () => {
-  apiAnswers(
+  apiReturns(
     getFollowers,
     ({ bookmark }) => (bookmark ? [person('3', 'Cleo')] : [person('1', 'Ada'), person('2', 'Bo')]),
     { bookmark: ({ bookmark }) => (bookmark ? undefined : 'second') },
@@ -42,32 +42,32 @@ it('[FLIST-005] [FLIST-007] shows a page of followers, and the next one when it 
 });
 
 it('keeps the rows when the next page fails, and tries again', async () => {
-  apiAnswers(getFollowers, [person('1', 'Ada')], { bookmark: 'second' });
+  apiReturns(getFollowers, [person('1', 'Ada')], { bookmark: 'second' });
   const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
   await screen.findByRole('link', { name: /Ada/ });
 
-  apiRefuses(getFollowers, 500, 'Uh oh!');
+  apiRejects(getFollowers, 500, 'Uh oh!');
   await user.click(screen.getByRole('button', { name: 'Show more people' }));
   expect(await screen.findByText('The next people could not be loaded.')).toBeVisible();
   expect(screen.getByRole('link', { name: /Ada/ })).toBeVisible();
 
-  apiAnswers(getFollowers, [person('2', 'Bo')]);
+  apiReturns(getFollowers, [person('2', 'Bo')]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Bo/ })).toBeVisible();
 });
 
 it('says when a list cannot be had, and why', async () => {
-  apiRefuses(getFollowers, 503, 'Corkboard is busy.');
+  apiRejects(getFollowers, 503, 'Corkboard is busy.');
   const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Corkboard is busy.');
-  apiAnswers(getFollowers, [person('1', 'Ada')]);
+  apiReturns(getFollowers, [person('1', 'Ada')]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();
 });
 
 it('[FOLLOW-001] follows from a row at once', async () => {
-  apiAnswers(getFollowers, [person('1', 'Ada'), person('2', 'Bo')]);
+  apiReturns(getFollowers, [person('1', 'Ada'), person('2', 'Bo')]);
   apiHangs(followUser);
   const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
 
@@ -77,8 +77,8 @@ it('[FOLLOW-001] follows from a row at once', async () => {
 });
 
 it('[FOLLOW-002] goes back in silence when a follow from a row fails', async () => {
-  apiAnswers(getFollowers, [person('1', 'Ada')]);
-  apiRefuses(followUser, 500, 'Uh oh!');
+  apiReturns(getFollowers, [person('1', 'Ada')]);
+  apiRejects(followUser, 500, 'Uh oh!');
   const { user, shell, queries } = renderInShell(<PeopleList user={noor} list="followers" />);
 
   await user.click(await screen.findByRole('button', { name: 'Follow Ada' }));
@@ -89,14 +89,14 @@ it('[FOLLOW-002] goes back in silence when a follow from a row fails', async () 
 });
 
 it('[FOLLOW-002] restores the stored state after two failed presses', async () => {
-  apiAnswers(getFollowers, [person('1', 'Ada')]);
+  apiReturns(getFollowers, [person('1', 'Ada')]);
   let answer = () => {};
   const isPressedTwice = new Promise<void>((resolve) => (answer = resolve));
-  apiAnswers(followUser, async () => {
+  apiReturns(followUser, async () => {
     await isPressedTwice;
     throw new HttpResponse(null, { status: 500 });
   });
-  apiRefuses(unfollowUser, 500, 'Uh oh!');
+  apiRejects(unfollowUser, 500, 'Uh oh!');
   const { user, queries } = renderInShell(<PeopleList user={noor} list="followers" />);
   await user.click(await screen.findByRole('button', { name: 'Follow Ada' }));
   apiHangs(getFollowers); // so that a refetch can't hide a missing rollback
@@ -110,7 +110,7 @@ it('[FOLLOW-002] restores the stored state after two failed presses', async () =
 
 it('offers no button beside oneself and beside whom one has blocked', async () => {
   const me = aViewer();
-  apiAnswers(getFollowers, [
+  apiReturns(getFollowers, [
     aUserCard({ id: me.id ?? '', full_name: 'Inés Moreau' }),
     aUserCard({ id: '9', full_name: 'Rude One', blocked_by_me: true }),
   ]);
@@ -122,8 +122,8 @@ it('offers no button beside oneself and beside whom one has blocked', async () =
 });
 
 it('[FLIST-008] [FOLLOW-003] follows all suggestions with one call, and takes all back in silence', async () => {
-  apiAnswers(getFollowing, []);
-  apiAnswers(getPopularUsers, [person('1', 'Ada'), person('2', 'Bo')]);
+  apiReturns(getFollowing, []);
+  apiReturns(getPopularUsers, [person('1', 'Ada'), person('2', 'Bo')]);
   const { user, shell, queries } = renderInShell(<PeopleList user={noor} list="following" />, {
     viewer: ownerOf(noor),
   });
@@ -139,9 +139,9 @@ it('[FLIST-008] [FOLLOW-003] follows all suggestions with one call, and takes al
 });
 
 it('[FOLLOW-003] takes a bulk follow back that fails', async () => {
-  apiAnswers(getFollowing, []);
-  apiAnswers(getPopularUsers, [person('1', 'Ada'), person('2', 'Bo')]);
-  apiRefuses(followUsers, 500, 'Uh oh!');
+  apiReturns(getFollowing, []);
+  apiReturns(getPopularUsers, [person('1', 'Ada'), person('2', 'Bo')]);
+  apiRejects(followUsers, 500, 'Uh oh!');
   const { user, shell, queries } = renderInShell(<PeopleList user={noor} list="following" />, {
     viewer: ownerOf(noor),
   });
@@ -169,10 +169,10 @@ it('[FLIST-002] [FLIST-003] counts in words', () => {
   expect(peopleCount(text, 'following', 3)).toBe('3 following');
 });
 
-it.each(Object.keys(EMPTY_WORDS) as EmptyList[])(
+it.each(Object.keys(EMPTY_TEXT) as EmptyList[])(
   '[EMPTY-011] has words for an empty list of %s, others for oneself',
   async (list) => {
-    apiAnswers(getFollowers, []);
+    apiReturns(getFollowers, []);
     const { unmount } = renderInShell(<PeopleList user={noor} list="followers" emptyAs={list} />);
     const other = (await screen.findByRole('heading')).textContent;
     expect(other).toContain('Noor');

@@ -9,8 +9,8 @@ import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import type { PeopleList as ListName } from '@corkboard/shared/rules/profile-path.ts';
 import { EmptyState, Skeleton } from '@corkboard/shared/ui';
 
-import { EMPTY_WORDS, type EmptyList } from '../common/empty-words.ts';
-import { MoreOfList } from '../common/more-of-list.tsx';
+import { EMPTY_TEXT, type EmptyList } from '../common/empty-text.ts';
+import { LoadMore } from '../common/load-more.tsx';
 import styles from './people-list.module.css';
 import { peopleQuery } from './people-query.ts';
 import { PersonRow } from './person-row.tsx';
@@ -56,7 +56,7 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
 
   const rows = distinct(people.data.pages.flatMap((page) => page.data));
   if (rows.length === 0) {
-    const words = EMPTY_WORDS[emptyAs][isOwn ? 'own' : 'other'];
+    const words = EMPTY_TEXT[emptyAs][isOwn ? 'own' : 'other'];
     return (
       <>
         <EmptyState icon={usersThree} title={text(words, { name: user.first_name })} titleAs="h3" />
@@ -78,7 +78,7 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
           />
         ))}
       </ul>
-      <MoreOfList
+      <LoadMore
         list={people}
         more={text('Show more people')}
         failure={text('The next people could not be loaded.')}

@@ -5,7 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
-import { Avatar, Button, IconButton, RoutedLink, VerifiedMark } from '@corkboard/shared/ui';
+import { Avatar, Button, IconButton, RoutedLink, VerifiedBadge } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import entry from '../common/entry.module.css';
@@ -37,7 +37,7 @@ export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
         <span className={entry.words}>
           <span className={entry.name}>
             <bdi>{full_name}</bdi>
-            {person.verified_identity.verified && <VerifiedMark label={text('Verified')} />}
+            {person.verified_identity.verified && <VerifiedBadge label={text('Verified')} />}
           </span>
           <span className={entry.detail}>
             <bdi>@{username}</bdi>

@@ -21,7 +21,7 @@ interface Answer {
 export function useAnswerRequests(): (answer: Answer) => Promise<void> {
   const text = useText();
   const shell = useShell();
-  const { call, queries, subject, toasts } = shell;
+  const { call, queryClient, subject, toasts } = shell;
   const { queryKey } = requestsQuery(shell);
   const refresh = [
     [subject, 'people'],
@@ -30,7 +30,7 @@ export function useAnswerRequests(): (answer: Answer) => Promise<void> {
 
   return async ({ isApproved, person }) => {
     try {
-      const outcome = await changeOptimistically(queries, {
+      const outcome = await changeOptimistically(queryClient, {
         key: [...queryKey, 'answer', person?.id ?? 'all'],
         views: [
           pagedView<UserCard>(queryKey, (shown) =>
@@ -75,7 +75,7 @@ export function useAnswerRequests(): (answer: Answer) => Promise<void> {
     } catch (error) {
       showFailure(error);
     }
-    for (const key of refresh) void queries.invalidateQueries({ queryKey: key });
+    for (const key of refresh) void queryClient.invalidateQueries({ queryKey: key });
   }
 
   function showFailure(error: unknown): void {

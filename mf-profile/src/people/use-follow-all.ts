@@ -6,11 +6,11 @@ import { followInLists } from '../common/change-follow.ts';
 
 /** Follows several people with one request, optimistically and without a message on failure. [FOLLOW-003, FLIST-008] */
 export function useFollowAll(): (ids: readonly string[]) => Promise<void> {
-  const { call, events, queries, subject } = useShell();
+  const { call, events, queryClient, subject } = useShell();
 
   return async (ids) => {
     try {
-      await changeOptimistically(queries, {
+      await changeOptimistically(queryClient, {
         key: [subject, 'people', 'follow-all'],
         views: [followInLists(subject, ids, true)],
         send: () => call(followUsers, { followee_ids: ids.join(',') }),

@@ -1,5 +1,5 @@
 import { useShell } from '@corkboard/shared/remote';
-import { readStored, writeStored } from '@corkboard/shared/stored/browser-storage.ts';
+import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
 import { useState } from 'react';
 
 const TABS = ['people', 'topics'] as const;
@@ -11,12 +11,12 @@ export function useFollowingTab() {
   const { subject } = useShell();
   const key = `corkboard.following-tab.${subject}`;
   const [tab, setTab] = useState<FollowingTab>(
-    () => TABS[readStored(key, isIndex) ?? 0] ?? 'people',
+    () => TABS[readStorage(key, isIndex) ?? 0] ?? 'people',
   );
 
-  function choose(chosen: FollowingTab): void {
-    setTab(chosen);
-    writeStored(key, TABS.indexOf(chosen));
+  function choose(selected: FollowingTab): void {
+    setTab(selected);
+    writeStorage(key, TABS.indexOf(selected));
   }
   return [tab, choose] as const;
 }

@@ -16,7 +16,7 @@ interface Owner {
 export function useRemoveFollower(owner: Owner): (person: UserCard) => Promise<void> {
   const text = useText();
   const shell = useShell();
-  const { call, dialogs, queries, subject, toasts } = shell;
+  const { call, dialogs, queryClient, subject, toasts } = shell;
   const { queryKey } = peopleQuery(shell, owner.username, 'followers');
 
   return async ({ id, full_name: name }) => {
@@ -26,11 +26,11 @@ export function useRemoveFollower(owner: Owner): (person: UserCard) => Promise<v
         ? text("They can't see your Pins, boards, and lists anymore. They aren't notified.")
         : text("They stop following you and aren't notified. They can follow you again."),
       confirm: text('Remove follower'),
-      isDangerous: true,
+      isDestructive: true,
     });
     if (!isConfirmed) return;
     try {
-      await changeOptimistically(queries, {
+      await changeOptimistically(queryClient, {
         key: [...queryKey, id, 'remove'],
         views: [pagedView<UserCard>(queryKey, (shown) => (shown.id === id ? null : shown))],
         send: () => call(removeFollower, { user_id: id }),

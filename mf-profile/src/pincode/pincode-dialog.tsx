@@ -5,12 +5,12 @@ import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { Avatar, Button } from '@corkboard/shared/ui';
 import { useMemo } from 'react';
 
-import type { DialogPart } from '../common/use-dialog.tsx';
+import type { LazyDialog } from '../common/use-dialog.tsx';
 import styles from './pincode-dialog.module.css';
 import { pincodePath } from './pincode-path.ts';
 import { savePincode } from './save-pincode.ts';
 
-interface Props extends DialogPart {
+interface Props extends LazyDialog {
   user: User;
 }
 

@@ -19,7 +19,7 @@ export function LockButton({ name }: { name: string }) {
     load().then(
       () => setIsOpen(true),
       (error: unknown) => {
-        logger.fault(error, 'ui/overlays');
+        logger.error(error, 'ui/overlays');
         toasts.show({
           text: codeFailureText(text),
           tone: 'error',

@@ -2,9 +2,8 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { Avatar } from '@corkboard/shared/ui';
 import { type ReactNode, useId } from 'react';
-
-import { GhostPins } from './ghost-pins.tsx';
 import { LockButton } from './lock-button.tsx';
+import { PlaceholderPins } from './placeholder-pins.tsx';
 import styles from './private-gate.module.css';
 
 interface Props {
@@ -18,7 +17,7 @@ export function PrivateGate({ user, actions }: Props) {
   const title = useId();
   return (
     <div className={styles.page}>
-      <GhostPins />
+      <PlaceholderPins />
       <section className={styles.gate} aria-labelledby={title}>
         <Avatar url={user.image_xlarge_url} name={user.full_name} size="xl" isDecorative />
         <p className={styles.name}>

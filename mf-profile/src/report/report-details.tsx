@@ -20,13 +20,13 @@ interface Props {
 export function ReportDetails({ reason, details, onChange }: Props) {
   const text = useText();
   const field = useId();
-  const chosen = REPORT_REASONS.find(({ id }) => id === reason);
+  const selected = REPORT_REASONS.find(({ id }) => id === reason);
   return (
     <div className={styles.more}>
       <p>
-        <b>{text(chosen?.label ?? '')}</b>
+        <b>{text(selected?.label ?? '')}</b>
         {' · '}
-        {text(chosen?.detail ?? '')}
+        {text(selected?.detail ?? '')}
       </p>
       {reason === 'self_harm' && (
         <p>{text('If somebody is in danger now, call the emergency services first.')}</p>

@@ -1,6 +1,6 @@
 import type { Report } from '@corkboard/shared/contract/reports.ts';
 import { createReport } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { Button } from '@corkboard/shared/ui';
@@ -42,7 +42,7 @@ async function open() {
 
 it('[BLOCK-010] asks for a reason, takes details, and says what happens next', async () => {
   const { user, blocks } = await open();
-  apiAnswers(createReport, report);
+  apiReturns(createReport, report);
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 
   await user.click(screen.getByRole('radio', { name: 'Spam' }));

@@ -7,13 +7,13 @@ import { errorText, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import fields from '../common/field.module.css';
-import type { DialogPart } from '../common/use-dialog.tsx';
+import type { LazyDialog } from '../common/use-dialog.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReportDetails } from './report-details.tsx';
 import styles from './report-dialog.module.css';
 import { ReportSent } from './report-sent.tsx';
 
-interface Props extends DialogPart {
+interface Props extends LazyDialog {
   user: User;
   /** Offered once the report is sent. */
   onBlock(): void;
@@ -32,10 +32,10 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
 
   const report = useMutation({
     mutationKey: [subject, 'reports', user.id],
-    mutationFn: (chosen: ReportReason) =>
+    mutationFn: (selected: ReportReason) =>
       call(createReport, {
         user_id: user.id,
-        reason: chosen,
+        reason: selected,
         ...(details.trim() ? { details: details.trim() } : {}),
       }),
     onSuccess: () => setStep('sent'),
@@ -72,7 +72,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
             <Button onClick={() => setStep('reason')}>{text('Back')}</Button>
             <Button
               variant="primary"
-              isWorking={report.isPending}
+              isPending={report.isPending}
               disabled={needsDetails}
               onClick={() => report.mutate(reason)}
             >

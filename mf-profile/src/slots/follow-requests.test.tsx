@@ -6,7 +6,7 @@ import {
   removeFollower,
   restoreFollowRequests,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -25,8 +25,8 @@ const bo = person('2', 'Bo');
 const cleo = person('3', 'Cleo');
 
 async function show(options: { confirms?: boolean } = {}) {
-  apiAnswers(getFollowRequests, [ada, bo]);
-  apiAnswers(getFollowers, [cleo]);
+  apiReturns(getFollowRequests, [ada, bo]);
+  apiReturns(getFollowers, [cleo]);
   const shown = renderInShell(<PeopleLists user={leila} list="followers" />, {
     viewer: ownerOf(leila),
     ...options,
@@ -38,8 +38,8 @@ async function show(options: { confirms?: boolean } = {}) {
 
 it('[PRIV-008] shows requests above the followers and approves one', async () => {
   const { user, shell } = await show();
-  apiAnswers(approveFollowRequests, { count: 1 });
-  apiAnswers(getFollowRequests, [bo]);
+  apiReturns(approveFollowRequests, { count: 1 });
+  apiReturns(getFollowRequests, [bo]);
 
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links.map((text) => text?.slice(0, 2))).toEqual(['Ad', 'Bo', 'Cl']);
@@ -53,13 +53,13 @@ it('[PRIV-008] shows requests above the followers and approves one', async () =>
 
 it('declines a request and undoes it', async () => {
   const { user, shell } = await show();
-  apiAnswers(declineFollowRequests, { count: 1 });
-  apiAnswers(restoreFollowRequests, { count: 1 });
-  apiAnswers(getFollowRequests, [bo]);
+  apiReturns(declineFollowRequests, { count: 1 });
+  apiReturns(restoreFollowRequests, { count: 1 });
+  apiReturns(getFollowRequests, [bo]);
 
   await user.click(screen.getByRole('button', { name: 'Decline Ada' }));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Request declined' }]));
-  apiAnswers(getFollowRequests, [ada, bo]);
+  apiReturns(getFollowRequests, [ada, bo]);
   act(() => shell.toasts[0]?.action?.run());
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();
   expect(requestsTo(restoreFollowRequests)).toEqual([{ user_ids: ['1'] }]);
@@ -70,8 +70,8 @@ it.each([
   ['Decline all', declineFollowRequests, '2 requests declined'],
 ])('answers every request with %s after confirmation', async (name, request, toast) => {
   const { user, shell } = await show({ confirms: true });
-  apiAnswers(request, { count: 2 });
-  apiAnswers(getFollowRequests, []);
+  apiReturns(request, { count: 2 });
+  apiReturns(getFollowRequests, []);
 
   await user.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: toast }]));
@@ -81,7 +81,7 @@ it.each([
 
 it('restores the request and shows why the answer failed', async () => {
   const { user, shell } = await show();
-  apiRefuses(approveFollowRequests, 500, 'Uh oh!');
+  apiRejects(approveFollowRequests, 500, 'Uh oh!');
   await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Uh oh!', tone: 'error' }]));
@@ -89,7 +89,7 @@ it('restores the request and shows why the answer failed', async () => {
 
 it('reports a request that was withdrawn in the meantime', async () => {
   const { user, shell } = await show();
-  apiAnswers(approveFollowRequests, { count: 0 });
+  apiReturns(approveFollowRequests, { count: 0 });
   await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Ada withdrew the request' }]));
 });

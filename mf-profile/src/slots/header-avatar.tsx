@@ -4,14 +4,14 @@ import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 
 import { useDialog } from '../common/use-dialog.tsx';
 import { ProfileAvatar } from '../header/profile-avatar.tsx';
-import { loadPincode } from './dialog-parts.ts';
+import { loadPincodeDialog } from './lazy-dialogs.ts';
 
 /** The face of a header; from it the owner and staff share a pincode. [HEAD-059] */
 export function HeaderAvatar({ user, size }: { user: User; size: 'l' | 'xl' }) {
   const shell = useShell();
-  const pincode = useDialog(loadPincode);
-  const mayShare = isOwnProfile(shell, user) || (shell.viewer.isAuth && shell.viewer.isEmployee);
-  if (!mayShare) return <ProfileAvatar user={user} size={size} />;
+  const pincode = useDialog(loadPincodeDialog);
+  const canShare = isOwnProfile(shell, user) || (shell.viewer.isAuth && shell.viewer.isEmployee);
+  if (!canShare) return <ProfileAvatar user={user} size={size} />;
 
   return (
     <>

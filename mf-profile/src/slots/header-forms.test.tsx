@@ -1,6 +1,6 @@
 import { getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import {
   aMerchant,
   aUser,
@@ -8,7 +8,7 @@ import {
   aVisitor,
   ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
 import { ProfileHeader } from './profile-header.tsx';
@@ -17,10 +17,10 @@ import { ProfileTabs } from './profile-tabs.tsx';
 
 const own = { 'profile.header': ProfileHeader, 'profile.tabs': ProfileTabs };
 
-beforeEach(() => apiAnswers(getHighlights, []));
+beforeEach(() => apiReturns(getHighlights, []));
 
-function open(user: User, query: string, options: InShell = {}) {
-  apiAnswers(getUser, user);
+function open(user: User, query: string, options: ShellOptions = {}) {
+  apiReturns(getUser, user);
   return renderInShell(<ProfilePage username={user.username} rest="" />, {
     path: `/${user.username}/${query}`,
     slots: own,
@@ -47,7 +47,7 @@ it.each([
   ['a business without a Pin', aMerchant(), '', aViewer()],
   ['its owner', aMerchant(), '?pin=1', ownerOf(aMerchant())],
 ])('[HEAD-055] keeps the whole header for %s', async (_who, user, query, viewer) => {
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   renderInShell(<ProfileHeader username={user.username} />, {
     path: `/${user.username}/${query}`,
     viewer,
@@ -64,7 +64,7 @@ const shopWithCover = aMerchant({
 });
 
 it('[HEAD-029] [HEAD-031] shows all of it on a phone, with the ways to act', async () => {
-  apiAnswers(getUser, shopWithCover);
+  apiReturns(getUser, shopWithCover);
   renderInShell(<ProfileHeader username="tarnandloom" />, { device: { isPhone: true } });
 
   expect(await screen.findByRole('heading', { name: /Tarn & Loom/ })).toBeVisible();
@@ -78,7 +78,7 @@ it('[HEAD-029] [HEAD-031] shows all of it on a phone, with the ways to act', asy
 });
 
 it('[HEAD-031] offers Message, Follow or Unblock, and a menu on a phone', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   const phone = { device: { isPhone: true } };
   const { unmount } = renderInShell(<ProfileHeader username="noorhaddad" />, phone);
   for (const name of ['Message', 'Follow', 'More actions']) {
@@ -86,7 +86,7 @@ it('[HEAD-031] offers Message, Follow or Unblock, and a menu on a phone', async 
   }
   unmount();
 
-  apiAnswers(getUser, aUser({ blocked_by_me: true }));
+  apiReturns(getUser, aUser({ blocked_by_me: true }));
   renderInShell(<ProfileHeader username="noorhaddad" />, phone);
   expect(await screen.findByRole('button', { name: 'Unblock' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
@@ -97,13 +97,13 @@ it.each([
   [true, 'Unblock'],
 ])(
   '[HEAD-041] has a block menu over a private profile (blocked: %s)',
-  async (blocked_by_me, deed) => {
+  async (blocked_by_me, action) => {
     const { user } = open(aUser({ is_private_profile: true, blocked_by_me }), '', {
       experiments: { private_profile: true },
     });
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
 
-    expect(await screen.findByRole('menuitem', { name: deed })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: action })).toBeVisible();
   },
 );
 
@@ -111,7 +111,7 @@ it.each([
   ['the owner', ownerOf(aUser())],
   ['staff', aViewer({ isEmployee: true })],
 ])('[HEAD-059] shares a pincode from the face: %s', async (_who, viewer) => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   const { user } = renderInShell(<ProfileHeader username="noorhaddad" />, { viewer });
   await user.click(await screen.findByRole('button', { name: 'Create pincode' }));
 
@@ -124,7 +124,7 @@ it.each([
   ['a visitor', aViewer()],
   ['the signed out', aVisitor({ isEmployee: false })],
 ])('[HEAD-059] shares no pincode: %s', async (_who, viewer) => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   renderInShell(<ProfileHeader username="noorhaddad" />, { viewer });
   await screen.findByRole('heading', { name: 'Noor Haddad' });
 
@@ -148,7 +148,7 @@ it('[HEAD-058] tells nobody else, and no owner of another profile', async () => 
 });
 
 it('reads out the words that somebody has given the picture', async () => {
-  apiAnswers(getUser, aUser({ image_alt_text: 'Noor at her wheel' }));
+  apiReturns(getUser, aUser({ image_alt_text: 'Noor at her wheel' }));
   renderInShell(<ProfileHeader username="noorhaddad" />);
 
   expect(await screen.findByRole('img', { name: 'Noor at her wheel' })).toBeVisible();
@@ -166,7 +166,7 @@ const pot = {
 };
 
 it('shows the highlights, and lets their owner choose them', async () => {
-  apiAnswers(getHighlights, [pot]);
+  apiReturns(getHighlights, [pot]);
   const { unmount } = open(aUser(), '');
   expect(await screen.findByRole('link', { name: /Pots/ })).toHaveAttribute(
     'href',
@@ -175,7 +175,7 @@ it('shows the highlights, and lets their owner choose them', async () => {
   expect(screen.queryByRole('button', { name: /highlights/ })).toBeNull();
   unmount();
 
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   renderInShell(<ProfilePage username="noorhaddad" rest="_profile" />, {
     path: '/noorhaddad/_profile/',
     slots: own,

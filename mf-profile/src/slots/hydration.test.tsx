@@ -1,7 +1,7 @@
 import { getUser } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { served } from '@corkboard/shared/testing/served.tsx';
+import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 
 import { prefetchHeader } from './prefetch-header.ts';
 import { prefetchPage } from './prefetch-page.ts';
@@ -13,33 +13,33 @@ const person = aUser({ about: 'a'.repeat(300), website_url: 'https://noor.exampl
 const route = { username: 'noorhaddad', rest: '_saved' };
 
 it('serves a person, and the browser takes over', async () => {
-  apiAnswers(getUser, person);
+  apiReturns(getUser, person);
   const header = <ProfileHeader username="noorhaddad" />;
-  const { html } = await served(header, prefetchHeader, { username: 'noorhaddad' });
+  const { html } = await renderSsr(header, prefetchHeader, { username: 'noorhaddad' });
 
   expect(html).toContain('Noor Haddad');
   expect(html).not.toContain('style=');
 });
 
 it('serves a business, and the browser takes over', async () => {
-  apiAnswers(getUser, aMerchant());
+  apiReturns(getUser, aMerchant());
   const header = <ProfileHeader username="tarnandloom" />;
-  const { html } = await served(header, prefetchHeader, { username: 'tarnandloom' });
+  const { html } = await renderSsr(header, prefetchHeader, { username: 'tarnandloom' });
 
   expect(html).toContain('Tarn &amp; Loom');
 });
 
 it('serves the tabs, and the browser takes over', async () => {
-  apiAnswers(getUser, person);
-  const { html } = await served(<ProfileTabs {...route} />, prefetchHeader, route);
+  apiReturns(getUser, person);
+  const { html } = await renderSsr(<ProfileTabs {...route} />, prefetchHeader, route);
 
   expect(html).toContain('href="/noorhaddad/_created/"');
 });
 
 it("serves the owner's page, and the browser takes over", async () => {
-  apiAnswers(getUser, person);
+  apiReturns(getUser, person);
   const page = <ProfilePage {...route} />;
-  const { html } = await served(page, prefetchPage, route, ownerOf(person));
+  const { html } = await renderSsr(page, prefetchPage, route, ownerOf(person));
 
   expect(html).toContain('Your saved ideas');
   expect(html).not.toContain('style=');

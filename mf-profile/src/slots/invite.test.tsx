@@ -4,9 +4,9 @@ import {
   getUser,
   redeemInviteCode,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
 import { ProfilePage } from './profile-page.tsx';
@@ -16,11 +16,11 @@ const on = { private_profile: true, invite_code: true };
 
 beforeEach(() => {
   localStorage.clear();
-  apiAnswers(getHighlights, []);
-  apiAnswers(getUser, ann);
+  apiReturns(getHighlights, []);
+  apiReturns(getUser, ann);
 });
 
-function open(options: InShell = {}) {
+function open(options: ShellOptions = {}) {
   return renderInShell(<ProfilePage username="ann" rest="" />, {
     path: '/ann/?invite_code=a%2Fb',
     experiments: on,
@@ -31,8 +31,8 @@ function open(options: InShell = {}) {
 const invited = 'Follow Ann to view their profile, Pins, boards, followers and following lists';
 
 it('[CODE-001] [CODE-003] [CODE-006] [PRIV-009] redeems the code of the address once, and words the gate', async () => {
-  apiAnswers(redeemInviteCode, { inviter: aUserCard() });
-  apiAnswers(getUser, () => ({
+  apiReturns(redeemInviteCode, { inviter: aUserCard() });
+  apiReturns(getUser, () => ({
     ...ann,
     follow_invited_by_them: requestsTo(redeemInviteCode).length > 0,
   }));
@@ -59,7 +59,7 @@ it.each([
 });
 
 it('[CODE-002] says why a code does not hold, and leads home', async () => {
-  apiRefuses(redeemInviteCode, 404, 'Code expired');
+  apiRejects(redeemInviteCode, 404, 'Code expired');
   const { shell } = open();
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/' }]));
@@ -67,8 +67,8 @@ it('[CODE-002] says why a code does not hold, and leads home', async () => {
 });
 
 it('[PRIV-012] [PRIV-014] [PRIV-015] offers a message to who follows already', async () => {
-  apiAnswers(getUser, { ...ann, explicitly_following_me: true });
-  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiReturns(getUser, { ...ann, explicitly_following_me: true });
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
   const { user, shell } = open({ path: '/ann/', viewer: aViewer() });
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
 
@@ -81,7 +81,7 @@ it('[PRIV-012] [PRIV-014] [PRIV-015] offers a message to who follows already', a
 });
 
 it('[PRIV-013] [PRIV-014] [PRIV-015] offers to share otherwise, and goes away when it is not wanted', async () => {
-  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
   const { user, shell } = open({ path: '/ann/' });
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
 
@@ -92,7 +92,7 @@ it('[PRIV-013] [PRIV-014] [PRIV-015] offers to share otherwise, and goes away wh
 });
 
 it('[PRIV-013] leads from the offer to the share menu', async () => {
-  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
   const { user, shell } = open({ path: '/ann/' });
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
   await user.click(await screen.findByRole('button', { name: 'Share the profile' }));

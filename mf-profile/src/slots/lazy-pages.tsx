@@ -1,12 +1,12 @@
 import { lazyPage } from '../common/lazy-page.tsx';
-import { WaitingList } from '../visit/waiting-list.tsx';
+import { ListSkeleton } from '../visit/list-skeleton.tsx';
 
 export const LazyPeoplePage = lazyPage(
   () => import('./people-page.tsx').then((m) => m.PeoplePage),
-  <WaitingList />,
+  <ListSkeleton />,
 );
 
 export const LazyTopicsPage = lazyPage(
   () => import('./topics-page.tsx').then((m) => m.TopicsPage),
-  <WaitingList />,
+  <ListSkeleton />,
 );

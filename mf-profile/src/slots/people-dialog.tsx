@@ -1,12 +1,12 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
 
-import type { DialogPart } from '../common/use-dialog.tsx';
+import type { LazyDialog } from '../common/use-dialog.tsx';
 import styles from './people-lists.module.css';
 import { PeopleLists } from './people-lists.tsx';
 import { usePeopleTitle } from './use-people-title.ts';
 
-interface Props extends DialogPart {
+interface Props extends LazyDialog {
   user: User;
   list: PeopleList;
 }

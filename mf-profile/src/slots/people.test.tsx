@@ -7,9 +7,9 @@ import {
   getUser,
 } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { ProfileHeader } from './profile-header.tsx';
@@ -21,13 +21,13 @@ const ada = aUserCard({ id: '7', full_name: 'Ada', username: 'ada' });
 
 beforeEach(() => {
   localStorage.clear();
-  apiAnswers(getHighlights, []);
-  apiAnswers(getFollowers, [ada]);
-  apiAnswers(getFollowing, [ada]);
+  apiReturns(getHighlights, []);
+  apiReturns(getFollowers, [ada]);
+  apiReturns(getFollowing, [ada]);
 });
 
-function open(path: string, options: InShell = {}, user: User = aUser()) {
-  apiAnswers(getUser, user);
+function open(path: string, options: ShellOptions = {}, user: User = aUser()) {
+  apiReturns(getUser, user);
   const [username = '', ...rest] = path.split('/').filter(Boolean);
   return renderInShell(<ProfilePage username={username} rest={rest.join('/')} />, {
     path,
@@ -118,7 +118,7 @@ it('[HEAD-048] [FLIST-004] asks the signed out to sign in and shows no list', as
 });
 
 it('[ROUTE-013] [TAB-020] remembers which part of following was looked at', async () => {
-  apiAnswers(getInterests, []);
+  apiReturns(getInterests, []);
   const { user, unmount } = open('/noorhaddad/_following/');
   await screen.findByRole('link', { name: /Ada/ });
   await user.click(screen.getByRole('button', { name: 'Topics' }));
@@ -145,9 +145,9 @@ it('[BLOCK-010] [ROUTE-020] opens the same report from the menu and from its add
 it('[BLOCK-009] [BLOCK-011] asks the signed out to sign in before a block or a report', async () => {
   const viewer = aVisitor({ country: 'US' });
   const { user, shell } = open('/noorhaddad/', { viewer });
-  for (const deed of ['Block', 'Report']) {
+  for (const action of ['Block', 'Report']) {
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: deed }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
   }
   expect(shell.signInReasons).toEqual(['block', 'report']);
 });
@@ -162,7 +162,7 @@ it('[BLOCK-011] leads the signed out of the European Union to the report under i
 });
 
 it('[ROUTE-014] [TAB-012] shows the topics without header and strip', async () => {
-  apiAnswers(getInterests, []);
+  apiReturns(getInterests, []);
   open('/noorhaddad/topics/', { viewer: ownerOf(aUser()) });
 
   expect(await screen.findByRole('heading', { name: 'Topics you follow' })).toBeVisible();

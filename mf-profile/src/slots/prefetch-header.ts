@@ -4,11 +4,11 @@ import { type PrefetchRequest, userQuery } from '@corkboard/shared/remote';
 export async function prefetchHeader(
   request: PrefetchRequest<'profile.header' | 'profile.tabs'>,
 ): Promise<void> {
-  const { queries, route } = request;
+  const { queryClient, route } = request;
   const query = userQuery(request, route.username);
-  await queries.prefetchQuery(query);
+  await queryClient.prefetchQuery(query);
 
-  const user = queries.getQueryData(query.queryKey);
+  const user = queryClient.getQueryData(query.queryKey);
   if (!user?.is_partner) return;
   await Promise.all([
     request.prefetchSlot('profile.badges', { userId: user.id }),

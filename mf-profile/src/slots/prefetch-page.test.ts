@@ -1,16 +1,16 @@
 import { getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import type { PrefetchRequest } from '@corkboard/shared/remote';
-import { apiAnswers, apiRefuses } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
-import { aPrefetchRequest } from '@corkboard/shared/testing/served.tsx';
+import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
 
 import { prefetchHeader } from './prefetch-header.ts';
 import { prefetchPage } from './prefetch-page.ts';
 
 type Options = Parameters<typeof aPrefetchRequest>[1] & { on?: string };
 
-beforeEach(() => apiAnswers(getHighlights, []));
+beforeEach(() => apiReturns(getHighlights, []));
 
 function aRequest(username: string, rest = '', { on, ...options }: Options = {}) {
   const nested: unknown[] = [];
@@ -25,7 +25,7 @@ function aRequest(username: string, rest = '', { on, ...options }: Options = {})
 }
 
 async function outcomeOf(user: User, username = user.username, rest = '', options: Options = {}) {
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   const { request, nested } = aRequest(username, rest, options);
   return { outcome: await prefetchPage(request), nested };
 }
@@ -40,14 +40,14 @@ it('[ROUTE-053] [ROUTE-054] answers with the corrected path', async () => {
 });
 
 it('[ROUTE-057] answers a missing profile with the way home', async () => {
-  apiRefuses(getUser, 404, 'User not found.');
+  apiRejects(getUser, 404, 'User not found.');
   expect(await prefetchPage(aRequest('nobody').request)).toEqual({
     redirect: '/?show_error=true',
   });
 });
 
 it('leaves a failure to the page, which can try again', async () => {
-  apiRefuses(getUser, 500, 'Uh oh!');
+  apiRejects(getUser, 500, 'Uh oh!');
   expect(await prefetchPage(aRequest('noorhaddad').request)).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ it('[PRIV-001] has nothing fetched behind the gate', async () => {
 });
 
 it('has badges and contact fetched for a business alone', async () => {
-  apiAnswers(getUser, aMerchant());
+  apiReturns(getUser, aMerchant());
   const shop = aRequest('tarnandloom');
   await prefetchHeader({ ...shop.request, route: { username: 'tarnandloom' } });
   expect(shop.nested).toEqual([
@@ -92,7 +92,7 @@ it('has badges and contact fetched for a business alone', async () => {
     ['profile.contact', { username: 'tarnandloom' }],
   ]);
 
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   const person = aRequest('noorhaddad');
   await prefetchHeader({ ...person.request, route: { username: 'noorhaddad' } });
   expect(person.nested).toEqual([]);

@@ -4,35 +4,35 @@ import {
   type PrefetchRequest,
   userQuery,
 } from '@corkboard/shared/remote';
-import { isProfileGone } from '@corkboard/shared/rules/profile-gone.ts';
-import { profilePlace } from '@corkboard/shared/rules/profile-path.ts';
+import { isProfileMissing } from '@corkboard/shared/rules/profile-missing.ts';
+import { parseProfilePath } from '@corkboard/shared/rules/profile-path.ts';
 
 import { highlightsQuery } from '../highlights/highlights-query.ts';
 import { contentSlot } from '../visit/content-slot.ts';
-import { profileVisit } from '../visit/profile-visit.ts';
+import { resolveProfileView } from '../visit/resolve-profile-view.ts';
 
 /** What the page shows first, and whether it is to be another page altogether. */
 export async function prefetchPage(
   request: PrefetchRequest<'page.profile'>,
 ): Promise<PageOutcome | undefined> {
-  const { queries, route, viewer } = request;
+  const { queryClient, route, viewer } = request;
   const query = userQuery(request, route.username);
 
   // What the path alone names is fetched beside the user.
-  const place = profilePlace(route.rest);
+  const place = parseProfilePath(route.rest);
   const tab = place?.kind === 'tab' ? place.tab : null;
   const content = tab ? prefetchContent(request, route.username, tab) : null;
-  await queries.prefetchQuery(query);
+  await queryClient.prefetchQuery(query);
 
-  const user = queries.getQueryData(query.queryKey);
+  const user = queryClient.getQueryData(query.queryKey);
   if (!user) {
-    const error = queries.getQueryState(query.queryKey)?.error;
-    const isGone = error instanceof ApiError && isProfileGone(error, viewer);
+    const error = queryClient.getQueryState(query.queryKey)?.error;
+    const isGone = error instanceof ApiError && isProfileMissing(error, viewer);
     // Any other failure is told, with a way to try again, by the page itself.
     return isGone ? { redirect: '/?show_error=true' } : undefined;
   }
 
-  const visit = profileVisit(user, route, request);
+  const visit = resolveProfileView(user, route, request);
   if (visit.kind === 'redirect' || visit.kind === 'leave') return { redirect: visit.to };
   if (visit.kind === 'all-pins') await prefetchContent(request, user.username, 'hub-pins');
   if (visit.kind === 'feed') {
@@ -46,7 +46,7 @@ export async function prefetchPage(
     ...(isPublic
       ? [
           request.prefetchSlot('profile.header', { username: user.username }),
-          queries.prefetchQuery(highlightsQuery(request, user.username)),
+          queryClient.prefetchQuery(highlightsQuery(request, user.username)),
         ]
       : []),
   ]);

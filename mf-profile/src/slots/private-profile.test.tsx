@@ -4,7 +4,7 @@ import {
   getUser,
   unfollowUser,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
@@ -12,13 +12,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { ProfilePage } from './profile-page.tsx';
 
-beforeEach(() => apiAnswers(getHighlights, []));
+beforeEach(() => apiReturns(getHighlights, []));
 
 const stranger = aUser({ is_private_profile: true });
 const follower = { ...stranger, explicitly_followed_by_me: true };
 
 async function showGate(user = stranger) {
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   const shown = renderInShell(<ProfilePage username="noorhaddad" rest="" />, {
     path: '/noorhaddad/',
     experiments: { private_profile: true },
@@ -43,8 +43,8 @@ afterEach(() => jest.useRealTimers());
 
 it('[PRIV-007] [PRIV-008] [PRIV-011] [FOLLOW-004] opens a second after the follow', async () => {
   const { user, shell } = await showGate();
-  apiAnswers(followUser, aUserCard({ explicitly_followed_by_me: true }));
-  apiAnswers(getUser, follower);
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  apiReturns(getUser, follower);
 
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   await waitFor(() => expect(shell.emitted).toHaveLength(1));
@@ -67,7 +67,7 @@ it('[PRIV-007] [PRIV-008] [PRIV-011] [FOLLOW-004] opens a second after the follo
 
 it('[FOLLOW-002] stays closed, in silence, when the follow fails', async () => {
   const { user, shell, queries } = await showGate();
-  apiRefuses(followUser, 500, 'Uh oh!');
+  apiRejects(followUser, 500, 'Uh oh!');
 
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   await waitFor(() => expect(requestsTo(followUser)).toHaveLength(1));
@@ -90,15 +90,15 @@ it('[PRIV-008] sends a request and opens once it is approved', async () => {
   expect(shell.emitted).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  apiAnswers(getUser, follower);
+  apiReturns(getUser, follower);
   await pass(5000);
   await waitFor(() => expect(gate()).toBeNull());
 });
 
 it('[PRIV-008] stays requested after the refresh', async () => {
   const { user, shell } = await showGate();
-  apiAnswers(followUser, aUserCard({ is_private_profile: true, follow_requested_by_me: true }));
-  apiAnswers(getUser, requested);
+  apiReturns(followUser, aUserCard({ is_private_profile: true, follow_requested_by_me: true }));
+  apiReturns(getUser, requested);
 
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   await pass(1000);
@@ -108,7 +108,7 @@ it('[PRIV-008] stays requested after the refresh', async () => {
 });
 
 it('[PRIV-009] follows immediately with an invitation', async () => {
-  apiAnswers(getUser, invited);
+  apiReturns(getUser, invited);
   const { user } = await showGate(invited);
   apiHangs(followUser);
   await user.click(screen.getByRole('button', { name: 'Follow' }));
@@ -118,7 +118,7 @@ it('[PRIV-009] follows immediately with an invitation', async () => {
 it('[PRIV-009] stays closed until a follow with a code that was just redeemed is stored', async () => {
   const { user, queries } = await showGate();
   apiHangs(followUser);
-  apiAnswers(getUser, invited);
+  apiReturns(getUser, invited);
   await user.click(screen.getByRole('button', { name: 'Follow' }));
   await act(() => queries.invalidateQueries());
   await waitFor(() => expect(requestsTo(getUser).length).toBeGreaterThan(1));
@@ -129,8 +129,8 @@ it('[PRIV-009] stays closed until a follow with a code that was just redeemed is
 
 it('[PRIV-008] withdraws the request and offers Undo', async () => {
   const { user, shell } = await showGate(requested);
-  apiAnswers(unfollowUser, aUserCard({ is_private_profile: true }));
-  apiAnswers(getUser, stranger);
+  apiReturns(unfollowUser, aUserCard({ is_private_profile: true }));
+  apiReturns(getUser, stranger);
 
   await user.click(screen.getByRole('button', { name: 'Requested' }));
   expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible();

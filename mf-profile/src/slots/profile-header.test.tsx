@@ -1,6 +1,6 @@
 import { getUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import {
   aMerchant,
   aUser,
@@ -8,14 +8,14 @@ import {
   aVisitor,
   ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 
 import { ProfileHeader } from './profile-header.tsx';
 
-async function show(user: User, options: InShell = {}) {
-  apiAnswers(getUser, user);
+async function show(user: User, options: ShellOptions = {}) {
+  apiReturns(getUser, user);
   const shown = renderInShell(<ProfileHeader username={user.username} />, options);
   await screen.findByRole('heading', { name: new RegExp(`^${user.full_name}`) });
   return shown;
@@ -256,19 +256,19 @@ it('[HEAD-060] shows a film that can be stopped, a picture, or nothing', async (
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   const { user, unmount } = await show(withSource('video'));
-  const film = screen.getByLabelText('Looms at work');
-  expect(film).toHaveAttribute('src', '/media/film/a.mp4');
-  expect(film).toHaveAttribute('poster', '/media/c/1200x.webp');
+  const video = screen.getByLabelText('Looms at work');
+  expect(video).toHaveAttribute('src', '/media/film/a.mp4');
+  expect(video).toHaveAttribute('poster', '/media/c/1200x.webp');
   expect(play).toHaveBeenCalledTimes(1);
-  fireEvent.play(film);
+  fireEvent.play(video);
   await user.click(screen.getByRole('button', { name: 'Pause the cover' }));
   expect(pause).toHaveBeenCalledTimes(1);
   unmount();
 
-  const picture = await show(withSource('image'));
+  const image = await show(withSource('image'));
   expect(screen.getByRole('img', { name: 'Looms at work' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /cover/ })).toBeNull();
-  picture.unmount();
+  image.unmount();
 
   await show(withSource(''));
   expect(screen.queryByRole('img', { name: 'Looms at work' })).toBeNull();

@@ -1,5 +1,5 @@
 import { getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
   aMerchant,
   aUser,
@@ -7,18 +7,18 @@ import {
   aVisitor,
   ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-beforeEach(() => apiAnswers(getHighlights, []));
+beforeEach(() => apiReturns(getHighlights, []));
 
 const own = { 'profile.header': ProfileHeader, 'profile.tabs': ProfileTabs };
 
-function open(path: string, options: InShell = {}) {
+function open(path: string, options: ShellOptions = {}) {
   const [username = '', ...rest] = path.split('?')[0]?.split('/').filter(Boolean) ?? [];
   return renderInShell(<ProfilePage username={username} rest={rest.join('/')} />, {
     path,
@@ -28,7 +28,7 @@ function open(path: string, options: InShell = {}) {
 }
 
 it('[ROUTE-004] [TAB-011] [TAB-019] shows header, tabs and boards on Saved', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   open('/noorhaddad/_saved/');
 
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
@@ -41,7 +41,7 @@ it.each([
   ['/noorhaddad/_created/', 'created'],
   ['/noorhaddad/tried/', 'tried'],
 ])('[ROUTE-005] [ROUTE-006] [TAB-011] [TAB-019] fills %s with Pins', async (path, tab) => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   const { shell } = open(path);
 
   expect(await screen.findByRole('region', { name: 'slot profile.pins' })).toBeVisible();
@@ -53,7 +53,7 @@ it.each([
 });
 
 it('[ROUTE-018] [TAB-012] shows All Pins without header and strip', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   open('/noorhaddad/pins/');
 
   expect(await screen.findByRole('heading', { name: 'All Pins' })).toBeVisible();
@@ -67,7 +67,7 @@ it('[ROUTE-018] [TAB-012] shows All Pins without header and strip', async () => 
 
 it('[ROUTE-019] [TAB-012] shows the whole about text on its own page', async () => {
   const about = 'a'.repeat(300);
-  apiAnswers(getUser, aUser({ about }));
+  apiReturns(getUser, aUser({ about }));
   open('/noorhaddad/profile-about/');
 
   expect(await screen.findByText(about)).toBeVisible();
@@ -75,7 +75,7 @@ it('[ROUTE-019] [TAB-012] shows the whole about text on its own page', async () 
 });
 
 it('[ROUTE-053] corrects the path in place, query and all', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   const { shell } = open('/NoorHaddad/_saved/?showPulsar=true');
 
   await waitFor(() =>
@@ -87,7 +87,7 @@ it.each([
   ['signed in', aViewer()],
   ['signed out', aVisitor()],
 ])('[ROUTE-055] [ROUTE-057] leads home from nobody, %s', async (_who, viewer) => {
-  apiRefuses(getUser, 404, 'User not found.', { code: 30 });
+  apiRejects(getUser, 404, 'User not found.', { code: 30 });
   const { shell } = open('/nobody/', { viewer });
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/?show_error=true' }]));
@@ -95,7 +95,7 @@ it.each([
 
 it('[ROUTE-058] [ROUTE-059] logs once and leaves for the site of an ads-only profile', async () => {
   const site = 'https://ads.example/';
-  apiAnswers(getUser, aUser({ is_ads_only_profile: true, ads_only_profile_site: site }));
+  apiReturns(getUser, aUser({ is_ads_only_profile: true, ads_only_profile_site: site }));
   const { shell } = open('/noorhaddad/');
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: site }]));
@@ -105,17 +105,17 @@ it('[ROUTE-058] [ROUTE-059] logs once and leaves for the site of an ads-only pro
 });
 
 it('says when a profile could not be loaded, and tries again', async () => {
-  apiRefuses(getUser, 500, 'Uh oh!');
+  apiRejects(getUser, 500, 'Uh oh!');
   const { user } = open('/noorhaddad/');
   expect(await screen.findByRole('alert')).toHaveTextContent('This profile could not be loaded.');
 
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
 });
 
 it('[TAB-014] wraps the page by whether somebody is signed in', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   open('/noorhaddad/', { viewer: aVisitor() });
 
   expect(await screen.findByTestId('profile-signed-out')).toBeVisible();
@@ -123,7 +123,7 @@ it('[TAB-014] wraps the page by whether somebody is signed in', async () => {
 });
 
 it('[TAB-015] loads a profile with the field set that suits the viewer', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   open('/noorhaddad/', { viewer: aVisitor() });
 
   await screen.findByRole('heading', { name: 'Noor Haddad' });
@@ -132,7 +132,7 @@ it('[TAB-015] loads a profile with the field set that suits the viewer', async (
 
 it('[HEAD-033] [HEAD-057] shows the owner the bar of saved ideas with its tabs', async () => {
   const user = aUser();
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   open('/noorhaddad/', { viewer: ownerOf(user) });
 
   expect(await screen.findByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
@@ -147,7 +147,7 @@ it('[HEAD-033] [HEAD-057] shows the owner the bar of saved ideas with its tabs',
 
 it('[TAB-017] [ROUTE-008] shows the owner the hub under the experiment', async () => {
   const user = aUser();
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   open('/noorhaddad/_boards/', {
     viewer: ownerOf(user),
     experiments: { split_retrieval_hub: true },
@@ -163,7 +163,7 @@ it('[TAB-017] [ROUTE-008] shows the owner the hub under the experiment', async (
 
 it('[ROUTE-010] [HEAD-027] [HEAD-028] shows the owner the public profile in the preview', async () => {
   const user = aUser();
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   open('/noorhaddad/_profile/', { viewer: ownerOf(user) });
 
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
@@ -180,7 +180,7 @@ it('[ROUTE-010] [HEAD-027] [HEAD-028] shows the owner the public profile in the 
 
 it('[ROUTE-060] [ROUTE-061] tells the owner the message of the address, once', async () => {
   const user = aUser();
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   const { shell } = open('/noorhaddad/?message=Hi', { viewer: ownerOf(user) });
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/noorhaddad/' }]));
@@ -190,7 +190,7 @@ it('[ROUTE-060] [ROUTE-061] tells the owner the message of the address, once', a
 });
 
 it('[ROUTE-060] tells a visitor nothing that an address says', async () => {
-  apiAnswers(getUser, aUser());
+  apiReturns(getUser, aUser());
   const { shell } = open('/noorhaddad/?message=Hi');
 
   await screen.findByRole('heading', { name: 'Noor Haddad' });
@@ -198,7 +198,7 @@ it('[ROUTE-060] tells a visitor nothing that an address says', async () => {
 });
 
 it('[HEAD-054] gives a business its own header, with contact and badges', async () => {
-  apiAnswers(getUser, aMerchant());
+  apiReturns(getUser, aMerchant());
   const { shell } = open('/tarnandloom/');
 
   expect(await screen.findByRole('region', { name: 'slot profile.contact' })).toBeVisible();
@@ -207,7 +207,7 @@ it('[HEAD-054] gives a business its own header, with contact and badges', async 
 });
 
 it('[PRIV-001] [PRIV-002] shows the gate in place of everything else', async () => {
-  apiAnswers(getUser, aUser({ is_private_profile: true }));
+  apiReturns(getUser, aUser({ is_private_profile: true }));
   open('/noorhaddad/', { experiments: { private_profile: true } });
 
   expect(await screen.findByRole('heading', { name: 'This profile is private' })).toBeVisible();

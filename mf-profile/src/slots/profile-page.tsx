@@ -2,14 +2,14 @@ import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { ApiError, type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
-import { isProfileGone } from '@corkboard/shared/rules/profile-gone.ts';
+import { isProfileMissing } from '@corkboard/shared/rules/profile-missing.ts';
 import { useState } from 'react';
 
 import { createRequestInterval } from '../private/request-interval.ts';
+import { ProfileSkeleton } from '../visit/profile-skeleton.tsx';
 import { Redirect } from '../visit/redirect.tsx';
-import { WaitingProfile } from '../visit/waiting-profile.tsx';
 import styles from './profile-page.module.css';
-import { VisitedProfile } from './visited-profile.tsx';
+import { ProfileView } from './profile-view.tsx';
 
 /** A profile's page: the person, and below it the tab that the address names. */
 export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
@@ -29,11 +29,11 @@ export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
   });
 
   // Also a profile that has gone since the page was loaded.
-  if (error instanceof ApiError && isProfileGone(error, shell.viewer)) {
+  if (error instanceof ApiError && isProfileMissing(error, shell.viewer)) {
     return <Redirect to="/?show_error=true" />;
   }
-  if (user) return <VisitedProfile user={user} username={username} rest={rest} />;
-  if (isPending) return <WaitingProfile />;
+  if (user) return <ProfileView user={user} username={username} rest={rest} />;
+  if (isPending) return <ProfileSkeleton />;
   return (
     <div className={styles.page}>
       <LoadFailed

@@ -1,14 +1,14 @@
 import { getUser } from '@corkboard/shared/contract/requests.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aUser, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
 
 import { ProfileTabs } from './profile-tabs.tsx';
 
-function show(user: User, rest = '', options: InShell = {}) {
-  apiAnswers(getUser, user);
+function show(user: User, rest = '', options: ShellOptions = {}) {
+  apiReturns(getUser, user);
   return renderInShell(<ProfileTabs username={user.username} rest={rest} />, options);
 }
 

@@ -4,14 +4,14 @@ import { useShell } from '@corkboard/shared/remote';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
 
-import { followingShown } from '../header/following-shown.ts';
+import { isFollowingVisible } from '../header/is-following-visible.ts';
 import { peopleCount } from '../people/people-count.ts';
 
 /** "1 follower", "3 following"; without the number where follower counts are hidden. [FLIST-002, FLIST-003, HEAD-061] */
 export function usePeopleTitle(user: User, list: PeopleList): string {
   const text = useText();
   const { experiments, locale } = useShell();
-  if (list === 'following') return peopleCount(text, list, followingShown(user), locale);
+  if (list === 'following') return peopleCount(text, list, isFollowingVisible(user), locale);
   return experiments.isOn(names.followerCountHiding)
     ? text('Followers')
     : peopleCount(text, list, user.follower_count, locale);

@@ -10,7 +10,7 @@ import { useRef } from 'react';
 
 import { useBlockUser } from '../block/use-block-user.ts';
 import { useDialog } from '../common/use-dialog.tsx';
-import { loadBlock, loadReport } from './dialog-parts.ts';
+import { loadBlockDialog, loadReportDialog } from './lazy-dialogs.ts';
 
 interface Props {
   user: User;
@@ -25,8 +25,8 @@ interface Props {
 export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
   const text = useText();
   const { viewer, signIn, experiments, toasts } = useShell();
-  const block = useDialog(loadBlock);
-  const report = useDialog(loadReport);
+  const block = useDialog(loadBlockDialog);
+  const report = useDialog(loadReportDialog);
   const { unblock } = useBlockUser(user);
   const law = reportLaw(viewer, experiments);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { tabPath } from '@corkboard/shared/rules/profile-path.ts';
-import type { ProfileTabName, ShownTab } from '@corkboard/shared/rules/profile-tabs.ts';
+import type { ProfileTabName, VisibleTab } from '@corkboard/shared/rules/profile-tabs.ts';
 import { RouteTabs } from '@corkboard/shared/ui';
 import type { MouseEvent } from 'react';
 
@@ -10,7 +10,7 @@ import { ViewProfileLink } from './view-profile-link.tsx';
 interface Props {
   username: string;
   tab: ProfileTabName;
-  tabs: readonly ShownTab[];
+  tabs: readonly VisibleTab[];
   isOwn: boolean;
   isPreview: boolean;
 }
@@ -56,6 +56,6 @@ export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
   );
 }
 
-function byPlace(one: ShownTab, other: ShownTab): number {
+function byPlace(one: VisibleTab, other: VisibleTab): number {
   return ORDER.indexOf(one.tab) - ORDER.indexOf(other.tab);
 }

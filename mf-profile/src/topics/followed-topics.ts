@@ -1,11 +1,11 @@
-import { readStored, writeStored } from '@corkboard/shared/stored/browser-storage.ts';
-import { keyFor } from '@corkboard/shared/stored/stored-keys.ts';
+import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
+import { userStorageKey } from '@corkboard/shared/storage/storage-keys.ts';
 
 /** Which topics are followed, by interest id. [TOPIC-003] */
 export type FollowedTopics = Readonly<Record<string, boolean>>;
 
 /** The key, per acting subject. [TOPIC-006] */
-const keyOf = (subject: string) => keyFor('followedTopics', subject);
+const keyOf = (subject: string) => userStorageKey('followedTopics', subject);
 
 export function withTopic(topics: FollowedTopics, id: string, isFollowed: boolean): FollowedTopics {
   return { ...topics, [id]: isFollowed };
@@ -13,7 +13,7 @@ export function withTopic(topics: FollowedTopics, id: string, isFollowed: boolea
 
 /** What this browser last knew; the server's answer replaces it as it comes. */
 export function readFollowedTopics(subject: string): FollowedTopics {
-  return readStored(keyOf(subject), isFollowedTopics) ?? {};
+  return readStorage(keyOf(subject), isFollowedTopics) ?? {};
 }
 
 export function rememberTopics(
@@ -24,7 +24,7 @@ export function rememberTopics(
     (all, topic) => withTopic(all, topic.id, topic.followed_by_me),
     readFollowedTopics(subject),
   );
-  writeStored(keyOf(subject), known);
+  writeStorage(keyOf(subject), known);
 }
 
 function isFollowedTopics(value: unknown): value is FollowedTopics {

@@ -4,9 +4,9 @@ import {
   getInterests,
   unfollowInterest,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiHangs, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 
@@ -25,8 +25,8 @@ function anInterest(overrides: Partial<Interest> = {}): Interest {
   };
 }
 
-async function show(topic: Interest, options: InShell = {}) {
-  apiAnswers(getInterests, [topic]);
+async function show(topic: Interest, options: ShellOptions = {}) {
+  apiReturns(getInterests, [topic]);
   const shown = renderInShell(<TopicsList user={aUser()} />, options);
   await screen.findByText('Glazes');
   return shown;
@@ -52,11 +52,11 @@ it('[TOPIC-002] restores the stored state after two failed presses', async () =>
   const { user, queries } = await show(anInterest());
   let answer = () => {};
   const isPressedTwice = new Promise<void>((resolve) => (answer = resolve));
-  apiAnswers(followInterest, async () => {
+  apiReturns(followInterest, async () => {
     await isPressedTwice;
     throw new HttpResponse(null, { status: 500 });
   });
-  apiRefuses(unfollowInterest, 500, 'Uh oh!');
+  apiRejects(unfollowInterest, 500, 'Uh oh!');
   apiHangs(getInterests); // so that a refetch can't hide a missing rollback
 
   await user.click(screen.getByRole('button', { name: 'Follow Glazes' }));
@@ -70,7 +70,7 @@ it('[TOPIC-002] restores the stored state after two failed presses', async () =>
 
 it('[TOPIC-002] goes back in silence', async () => {
   const { user, shell, queries } = await show(anInterest());
-  apiRefuses(followInterest, 500, 'Uh oh!');
+  apiRejects(followInterest, 500, 'Uh oh!');
 
   await user.click(screen.getByRole('button', { name: 'Follow Glazes' }));
   await waitFor(() => expect(requestsTo(followInterest)).toHaveLength(1));
@@ -82,8 +82,8 @@ it('[TOPIC-002] goes back in silence', async () => {
 
 it('[TOPIC-004] [TOPIC-005] [TOPIC-006] logs a follow and its end, and remembers them', async () => {
   const { user, shell } = await show(anInterest());
-  apiAnswers(followInterest, anInterest({ followed_by_me: true }));
-  apiAnswers(unfollowInterest, anInterest());
+  apiReturns(followInterest, anInterest({ followed_by_me: true }));
+  apiReturns(unfollowInterest, anInterest());
 
   await user.click(screen.getByRole('button', { name: 'Follow Glazes' }));
   await waitFor(() =>

@@ -9,8 +9,8 @@ import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import { EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
-import { EMPTY_WORDS } from '../common/empty-words.ts';
-import { MoreOfList } from '../common/more-of-list.tsx';
+import { EMPTY_TEXT } from '../common/empty-text.ts';
+import { LoadMore } from '../common/load-more.tsx';
 import { rememberTopics } from './followed-topics.ts';
 import { TopicRow } from './topic-row.tsx';
 import styles from './topics-list.module.css';
@@ -53,7 +53,7 @@ export function TopicsList({ user }: { user: User }) {
   }
   const rows = data.pages.flatMap((page) => page.data);
   if (rows.length === 0) {
-    const words = EMPTY_WORDS.topics[isOwnProfile(shell, user) ? 'own' : 'other'];
+    const words = EMPTY_TEXT.topics[isOwnProfile(shell, user) ? 'own' : 'other'];
     return <EmptyState icon={sparkle} title={text(words, { name: user.first_name })} />;
   }
   return (
@@ -63,7 +63,7 @@ export function TopicsList({ user }: { user: User }) {
           <TopicRow key={topic.id} topic={topic} />
         ))}
       </ul>
-      <MoreOfList
+      <LoadMore
         list={topics}
         more={text('Show more topics')}
         failure={text('The next topics could not be loaded.')}

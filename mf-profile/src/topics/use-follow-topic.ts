@@ -15,12 +15,12 @@ const VIEW = 4;
 
 /** Follows or unfollows a topic, optimistically and without a message on failure. [TOPIC-001, TOPIC-002] */
 export function useFollowTopic({ id, followed_by_me }: Interest) {
-  const { call, logger, queries, subject } = useShell();
+  const { call, logger, queryClient, subject } = useShell();
   const input = { interest_id: id, interest_list: 'profile_topics' };
 
   async function follow(isFollowed: boolean): Promise<FollowOutcome> {
     try {
-      const { status } = await changeOptimistically(queries, {
+      const { status } = await changeOptimistically(queryClient, {
         key: [subject, 'topics', id, 'follow'],
         value: isFollowed,
         views: [

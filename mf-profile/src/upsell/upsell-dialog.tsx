@@ -4,11 +4,11 @@ import { useShell } from '@corkboard/shared/remote';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { Avatar, Button } from '@corkboard/shared/ui';
 
-import type { DialogPart } from '../common/use-dialog.tsx';
+import type { LazyDialog } from '../common/use-dialog.tsx';
 import styles from './upsell-dialog.module.css';
 import type { UpsellState } from './upsell-state.ts';
 
-interface Props extends DialogPart {
+interface Props extends LazyDialog {
   user: User;
   state: Exclude<UpsellState, 'none'>;
 }

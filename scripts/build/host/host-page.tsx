@@ -1,7 +1,7 @@
 import '@corkboard/shared/ui/tokens.css';
 import '@corkboard/shared/ui/base.css';
 import { I18nProvider } from '@corkboard/shared/i18n';
-import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
 import { QueryClientProvider } from '@corkboard/shared/query';
 import { type Shell, ShellProvider, type SlotName } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';
@@ -156,8 +156,8 @@ readViewer().then(
     const shell = createHostShell(viewer, SlotHost);
     root.render(
       <BrowserRouter>
-        <QueryClientProvider client={shell.queries}>
-          <I18nProvider i18n={createTexts(shell.locale)}>
+        <QueryClientProvider client={shell.queryClient}>
+          <I18nProvider i18n={createI18n(shell.locale)}>
             <ShellProvider value={shell}>
               <HostPage shell={shell} />
             </ShellProvider>

@@ -4,6 +4,7 @@ import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 import { QueryClient } from '@corkboard/shared/query';
 import { createEventBus, type Navigation, type Shell } from '@corkboard/shared/remote';
 
+const queryClient = new QueryClient();
 const call = createCall(fetchTransport, () => say('The API asks for a signed-in person.'));
 
 /** Of whoever is signed in at the product: cookies know no ports. */
@@ -20,12 +21,14 @@ export function createHostShell(viewer: Viewer, SlotHost: Shell['SlotHost']): Sh
     actingAs: null,
     businessAccess: { profiles: [], isSwitcherShown: false, actAs: (id) => say('acts as', id) },
     call,
-    queries: new QueryClient(),
+    queryClient,
+    queries: queryClient,
     events: createEventBus((error) => console.error(error)),
     navigation: toldNavigation(),
     experiments: { isOn: () => false, group: () => '' },
     logger: {
       event: (event) => say('logs', event),
+      error: (error, where) => console.error(where, error),
       fault: (error, where) => console.error(where, error),
     },
     toasts: { show: (toast) => say('toast', toast.text) },

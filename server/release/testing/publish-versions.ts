@@ -1,6 +1,6 @@
 import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
 
-import { publish } from '../publish.ts';
+import { publish } from '../control/publish.ts';
 import { aBuild, anArchive, asStream } from './archives.ts';
 import { anActor, type Ground } from './release-kit.ts';
 

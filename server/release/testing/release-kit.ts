@@ -2,21 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { nobody } from '@corkboard/shared/rules/release-audience.ts';
+import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 
-import type { Db } from '../../db/db.ts';
-import { openExperiments } from '../../experiments/open-feature.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
-import type { Actor } from '../actor.ts';
-import type { Publishing } from '../publish.ts';
+import type { Publishing } from '../control/publish.ts';
+import { issueToken } from '../control/tokens.ts';
+import { openExperiments } from '../experiments/open-feature.ts';
+import type { LookUpAccount } from '../planning/visitor.ts';
 import { createRelease, type Release } from '../release.ts';
-import { RemoteFolders } from '../remote-folders.ts';
-import type { SharedFiles } from '../shared-files.ts';
-import { issueToken } from '../tokens.ts';
-import type { PersonOf } from '../visitor.ts';
+import type { Actor } from '../state/actor.ts';
+import { RemoteFolders } from '../state/remote-folders.ts';
+import type { SharedFiles } from '../state/shared-files.ts';
 
 export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
 export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };
@@ -75,7 +75,7 @@ export async function openKit(
     /** The store that machines share. */
     shared?: SharedFiles;
     /** Who asks; nobody known, unless said otherwise. */
-    personOf?: PersonOf;
+    personOf?: LookUpAccount;
   } = {},
 ): Promise<Kit> {
   const ground = more.beside
@@ -97,7 +97,7 @@ export async function openKit(
     log: app.log,
     isSecure: false,
     experiments,
-    personOf: more.personOf ?? (async () => ({ facts: nobody, account: null })),
+    personOf: more.personOf ?? (async () => ({ facts: unknownVisitor, account: null })),
     ...(more.pollMs === undefined ? {} : { pollMs: more.pollMs }),
   });
   await app.register(cookie);

@@ -3,25 +3,25 @@ import '@testing-library/jest-dom';
 
 import { configure } from '@testing-library/react';
 
-import { apiServer, forgetRequests } from '../api.ts';
-import { checkConsole, watchConsole } from '../console.ts';
-import { addMissingDom } from './missing-dom.ts';
-import { giveSecondChance } from './second-chance.ts';
+import { apiServer, clearRequests } from '../api.ts';
+import { assertConsole, captureConsole } from '../console.ts';
+import { installDomPolyfills } from './dom-polyfills.ts';
+import { enableRetry } from './retry.ts';
 
 // Two busy cores: waiting longer costs a passing test nothing.
 configure({ asyncUtilTimeout: 4000 });
-watchConsole();
-giveSecondChance();
-addMissingDom();
+captureConsole();
+enableRetry();
+installDomPolyfills();
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
 
 afterEach(() => {
   apiServer.resetHandlers();
-  forgetRequests();
+  clearRequests();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  checkConsole();
+  assertConsole();
 });
 
 afterAll(() => apiServer.close());

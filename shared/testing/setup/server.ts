@@ -1,11 +1,11 @@
 /** What every test of the server project runs under. */
-import { checkConsole, watchConsole } from '../console.ts';
-import { giveSecondChance } from './second-chance.ts';
+import { assertConsole, captureConsole } from '../console.ts';
+import { enableRetry } from './retry.ts';
 
-watchConsole();
-giveSecondChance();
+captureConsole();
+enableRetry();
 
-afterEach(checkConsole);
+afterEach(assertConsole);
 
 // Fastify looks for the name of a plugin among everything that is loaded, which under jest takes as long as all the rest of a
 // start; a name that every function has spares it that.

@@ -1,20 +1,20 @@
 import { sendMessage } from '@corkboard/shared/contract/requests.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import styles from './composer.module.css';
-import { whyNotSent } from './why-not-sent.ts';
+import { sendErrorText } from './send-error-text.ts';
 
 /** An answer. What could not be sent stays in the field, and sent again it is said once. */
 export function Composer({ conversationId }: { conversationId: string }) {
   const text = useText();
-  const { call, queries, subject, toasts } = useShell();
+  const { call, queryClient, subject, toasts } = useShell();
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
-  const { keyOf, forget } = useDeedKeys();
+  const { keyOf, forget } = useIdempotencyKeys();
 
   async function send() {
     const words = message.trim();
@@ -25,9 +25,9 @@ export function Composer({ conversationId }: { conversationId: string }) {
       await call(sendMessage, { ...wanted, idempotency_key: keyOf(wanted) });
       forget(wanted);
       setMessage('');
-      await queries.invalidateQueries({ queryKey: [subject, 'conversations'] });
+      await queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
     } catch (error) {
-      toasts.show({ text: whyNotSent(error, text), tone: 'error' });
+      toasts.show({ text: sendErrorText(error, text), tone: 'error' });
     } finally {
       setSending(false);
     }
@@ -62,7 +62,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
         variant="primary"
         size="l"
         disabled={message.trim() === ''}
-        isWorking={isSending}
+        isPending={isSending}
       >
         {text('Send')}
       </Button>

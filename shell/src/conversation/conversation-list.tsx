@@ -6,7 +6,7 @@ import { Avatar, Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard
 
 import styles from './conversation-list.module.css';
 import { conversationsQuery } from './conversation-queries.ts';
-import { lineOf, namesOf } from './conversation-words.ts';
+import { formatParticipants, messagePreview } from './conversation-text.ts';
 import entry from './entry.module.css';
 
 /** One's conversations, the one with the latest message first. */
@@ -40,7 +40,7 @@ export function ConversationList({ current }: { current: string | null }) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {text('Show more')}
         </Button>
       )}
@@ -59,7 +59,7 @@ function Row({ conversation, isCurrent, now }: RowProps) {
   const text = useText();
   const { viewer, locale } = useShell();
   const { id, users, last_message: last, unread_count: unread } = conversation;
-  const name = namesOf(conversation, text);
+  const name = formatParticipants(conversation, text);
 
   return (
     <RoutedLink
@@ -72,7 +72,7 @@ function Row({ conversation, isCurrent, now }: RowProps) {
       <span className={styles['words']}>
         <bdi className={entry['name']}>{name}</bdi>
         <bdi className={`${entry['line']} ${styles['latest']}`}>
-          {lineOf(last, viewer.id, text)}
+          {messagePreview(last, viewer.id, text)}
         </bdi>
       </span>
       <span className={styles['side']}>

@@ -7,13 +7,13 @@ import {
   sendMessage,
 } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import type { InShell } from '@corkboard/shared/testing/render.tsx';
+import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -36,7 +36,7 @@ const conversation = {
   can_reply: true,
 };
 
-function show(id: string | null = '55', options: InShell = {}) {
+function show(id: string | null = '55', options: ShellOptions = {}) {
   return renderInPage(<ConversationPage id={id} />, {
     viewer,
     path: '/conversation/55',
@@ -45,13 +45,13 @@ function show(id: string | null = '55', options: InShell = {}) {
 }
 
 beforeEach(() => {
-  apiAnswers(getConversations, [conversation]);
-  apiAnswers(getConversation, conversation);
-  apiAnswers(getMessages, [
+  apiReturns(getConversations, [conversation]);
+  apiReturns(getConversation, conversation);
+  apiReturns(getMessages, [
     message(),
     message({ id: '0', sender_id: viewer.id ?? '', text: 'When?' }),
   ]);
-  apiAnswers(readConversation, { ...conversation, unread_count: 0 });
+  apiReturns(readConversation, { ...conversation, unread_count: 0 });
 });
 
 it('[ROUTE-036] opens a conversation, the latest message last, and marks it as read', async () => {
@@ -74,7 +74,7 @@ it('lists conversations with what is unread, and says where there are none', asy
   expect(row).toHaveTextContent(/Come at six.*2 new messages/);
   unmount();
 
-  apiAnswers(getConversations, []);
+  apiReturns(getConversations, []);
   show(null);
   expect(
     await screen.findByText('No messages yet. Write to somebody from their profile.'),
@@ -82,7 +82,7 @@ it('lists conversations with what is unread, and says where there are none', asy
 });
 
 it('answers, and clears the field when it has arrived', async () => {
-  apiAnswers(sendMessage, message({ id: '2', sender_id: viewer.id ?? '', text: 'Yes' }));
+  apiReturns(sendMessage, message({ id: '2', sender_id: viewer.id ?? '', text: 'Yes' }));
   const { user } = show();
   const field = await screen.findByRole('textbox', { name: 'Add a message' });
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -94,7 +94,7 @@ it('answers, and clears the field when it has arrived', async () => {
 });
 
 it('sends the same words once more as another message', async () => {
-  apiAnswers(sendMessage, message({ id: '2', sender_id: viewer.id ?? '', text: 'Yes' }));
+  apiReturns(sendMessage, message({ id: '2', sender_id: viewer.id ?? '', text: 'Yes' }));
   const { user } = show();
   const field = await screen.findByRole('textbox', { name: 'Add a message' });
   await user.type(field, 'Yes{Enter}');
@@ -115,7 +115,7 @@ it('keeps what could not be sent, and sends it again as the same message', async
   await waitFor(() => expect(shell.toasts).toMatchObject([{ tone: 'error' }]));
   expect(field).toHaveValue('Yes');
 
-  apiRefuses(sendMessage, 403, 'This person does not take messages.');
+  apiRejects(sendMessage, 403, 'This person does not take messages.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>
     expect(shell.toasts[1]).toMatchObject({ text: 'This person does not take messages.' }),
@@ -125,7 +125,7 @@ it('keeps what could not be sent, and sends it again as the same message', async
 });
 
 it('shows what went along, and what is not for the reader any more', async () => {
-  apiAnswers(getMessages, [
+  apiReturns(getMessages, [
     message({ id: '3', text: '', attachment: null }),
     message({
       id: '2',
@@ -148,14 +148,14 @@ it('shows what went along, and what is not for the reader any more', async () =>
 });
 
 it('has no field where nobody may answer', async () => {
-  apiAnswers(getConversation, { ...conversation, can_reply: false });
+  apiReturns(getConversation, { ...conversation, can_reply: false });
   show();
   expect(await screen.findByText('You cannot answer in this conversation.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('says that a conversation is not there', async () => {
-  apiRefuses(getConversation, 404, "We couldn't find that conversation.");
+  apiRejects(getConversation, 404, "We couldn't find that conversation.");
   show();
   expect(
     await screen.findByRole('heading', { level: 1, name: "We couldn't find that conversation." }),
@@ -174,7 +174,7 @@ it('keeps the typed answer when a refresh fails', async () => {
   const { user, queries } = show();
   const field = await screen.findByRole('textbox', { name: 'Add a message' });
   await user.type(field, 'At seven');
-  apiRefuses(getConversation, 500, 'Uh oh!');
+  apiRejects(getConversation, 500, 'Uh oh!');
   await act(() => queries.invalidateQueries());
 
   await waitFor(() => expect(requestsTo(getConversation)).toHaveLength(2));

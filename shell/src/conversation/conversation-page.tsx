@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { EmptyState } from '@corkboard/shared/ui';
 
-import { MembersOnly } from '../pages/members-only.tsx';
+import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './conversation-page.module.css';
 import { conversationsQuery } from './conversation-queries.ts';
@@ -16,12 +16,12 @@ export function ConversationPage({ id }: { id: string | null }) {
   const hasList = !device.isPhone || id === null;
 
   return (
-    <MembersOnly>
+    <RequireSignIn>
       <div className={styles['page']} data-open={id !== null}>
         {hasList && <ConversationList current={id} />}
         {id === null ? <NothingOpen /> : <Thread key={id} id={id} />}
       </div>
-    </MembersOnly>
+    </RequireSignIn>
   );
 }
 

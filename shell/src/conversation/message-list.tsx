@@ -5,7 +5,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 
-import { dayOf, isOnNewDay } from './days.ts';
+import { formatDay, startsNewDay } from './days.ts';
 import entry from './entry.module.css';
 import styles from './message-list.module.css';
 
@@ -50,7 +50,7 @@ export function MessageList({ list, users }: Props) {
       {list.hasNextPage && (
         <Button
           size="s"
-          isWorking={list.isFetchingNextPage}
+          isPending={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
           {text('Earlier messages')}
@@ -64,9 +64,9 @@ export function MessageList({ list, users }: Props) {
           const isLast = message.id === latest;
           return (
             <Fragment key={message.id}>
-              {isOnNewDay(message.created_at, messages[index - 1]?.created_at) && (
+              {startsNewDay(message.created_at, messages[index - 1]?.created_at) && (
                 <li className={styles['day']}>
-                  {dayOf(message.created_at, list.dataUpdatedAt, locale)}
+                  {formatDay(message.created_at, list.dataUpdatedAt, locale)}
                 </li>
               )}
               <li className={styles['message']} data-own={isOwn} ref={isLast ? end : undefined}>

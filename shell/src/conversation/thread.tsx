@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Composer } from './composer.tsx';
 import { conversationQuery, messagesQuery } from './conversation-queries.ts';
-import { namesOf } from './conversation-words.ts';
+import { formatParticipants } from './conversation-text.ts';
 import { MessageList } from './message-list.tsx';
 import styles from './thread.module.css';
 
@@ -65,7 +65,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   const list = useInfiniteQuery(messagesQuery(shell, id));
   const latest = list.data?.pages[0]?.data[0]?.id;
   useRead(id, latest);
-  const name = namesOf(conversation, text);
+  const name = formatParticipants(conversation, text);
   const [first] = users;
 
   return (
@@ -101,7 +101,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
 
 /** What is on the screen was read. */
 function useRead(id: string, latest: string | undefined): void {
-  const { call, queries, subject } = useShell();
+  const { call, queryClient, subject } = useShell();
   useEffect(() => {
     if (latest === undefined) return;
     call(
@@ -109,8 +109,8 @@ function useRead(id: string, latest: string | undefined): void {
       { conversation_id: id, last_read_message_id: latest },
       { quietAuth: true },
     )
-      .then(() => queries.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] }))
+      .then(() => queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] }))
       // Unread stays unread: the next look tries again.
       .catch(() => {});
-  }, [id, latest, call, queries, subject]);
+  }, [id, latest, call, queryClient, subject]);
 }

@@ -3,10 +3,10 @@ import { createConversation } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 
-import { usePage } from '../layout/page-context.tsx';
+import { usePage } from '../common/page-context.tsx';
 import { type OpenDialog, openDialog } from '../services/overlay-store.ts';
-import { useSignedOut } from '../session/use-signed-out.ts';
-import { whyNotSent } from './why-not-sent.ts';
+import { useClearSession } from '../session/use-clear-session.ts';
+import { sendErrorText } from './send-error-text.ts';
 
 interface Saying {
   recipient: { id: string; fullName: string };
@@ -19,8 +19,8 @@ interface Saying {
 /** Sends a first message and opens its conversation; reopens the text where that fails. */
 export function useStartConversation(): (saying: Saying) => Promise<void> {
   const text = useText();
-  const { call, navigation, queries, signIn, subject, toasts } = useShell();
-  const endSession = useSignedOut();
+  const { call, navigation, queryClient, signIn, subject, toasts } = useShell();
+  const endSession = useClearSession();
   const { overlays } = usePage();
 
   return async ({ recipient, message, attachment, again }) => {
@@ -33,7 +33,7 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
       };
       // The prompt keeps typed text, which the login page would lose.
       const { data } = await call(createConversation, wanted, { quietAuth: !attachment });
-      void queries.invalidateQueries({ queryKey: [subject, 'conversations'] });
+      void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
       navigation.to(`/conversation/${data.id}`);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401 && !attachment) {
@@ -47,7 +47,7 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
       const isReopened = hasText && overlays.getState().dialog === null;
       if (isReopened) openDialog(overlays, again);
       toasts.show({
-        text: whyNotSent(error, text),
+        text: sendErrorText(error, text),
         tone: 'error',
         ...(hasText && !isReopened
           ? { action: { text: text('Write again'), run: () => openDialog(overlays, again) } }

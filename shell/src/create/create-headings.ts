@@ -1,7 +1,7 @@
-import type { CreatePlace } from '@corkboard/shared/remote';
+import type { CreateContext } from '@corkboard/shared/remote';
 
 /** What the sheet says first, by where one is. [CREATE-003..CREATE-006] */
-export function createHeading(viewType: CreatePlace['viewType']): string {
+export function createHeading(viewType: CreateContext['viewType']): string {
   switch (viewType) {
     case 4:
       return 'Add to profile';

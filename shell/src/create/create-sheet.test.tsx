@@ -1,8 +1,8 @@
-import type { CreatePlace } from '@corkboard/shared/remote';
+import type { CreateContext } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { readCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import { readCreateSheetState } from '@corkboard/shared/storage/create-input.ts';
 import { aVisitor } from '@corkboard/shared/testing/builders.ts';
-import type { InShell } from '@corkboard/shared/testing/render.tsx';
+import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { allowFormsToNavigate } from '../testing/forms.ts';
@@ -16,7 +16,7 @@ function Arrival() {
   return null;
 }
 
-async function open(place: CreatePlace = {}, options: InShell = {}) {
+async function open(place: CreateContext = {}, options: ShellOptions = {}) {
   const shown = renderInPage(
     <>
       <OpenByButton name="Create" onPress={({ create }, trigger) => create?.open(place, trigger)} />
@@ -104,7 +104,7 @@ it('[CREATE-014, CREATE-029, ROUTE-046] goes on with a link, closes, and is back
   await waitFor(() => expect(shell.path).toBe('/pin-builder/'));
   expect(arrived[0]).toEqual({ createPinFromLinkUrl: 'https://a.co/x' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(readCreateInput()).toEqual({ link: 'https://a.co/x' });
+  expect(readCreateSheetState()).toEqual({ link: 'https://a.co/x' });
 
   await user.click(screen.getByText('Create', { selector: 'button' }));
   expect(await screen.findByRole('textbox', { name: 'Website' })).toHaveValue('https://a.co/x');
@@ -176,7 +176,7 @@ it.each(['Website', 'Photo'])(
         title: 'Oops...',
         text: 'Our server is experiencing a mild case of the hiccups at the moment. Please try refreshing and publishing again later.',
         confirm: 'Dismiss',
-        isNotice: true,
+        isAlert: true,
       },
     ]);
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
@@ -192,5 +192,5 @@ it('[CREATE-028] keeps its field open for whoever comes back, and forgets it whe
   const again = await open();
   expect(await screen.findByRole('textbox', { name: 'Website' })).toHaveValue('https://a');
   await again.user.keyboard('{Escape}');
-  await waitFor(() => expect(readCreateInput()).toBeNull());
+  await waitFor(() => expect(readCreateSheetState()).toBeNull());
 });

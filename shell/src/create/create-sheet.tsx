@@ -2,13 +2,16 @@ import { useText } from '@corkboard/shared/i18n';
 import { folderSimplePlus } from '@corkboard/shared/icons/folder-simple-plus.ts';
 import { globe } from '@corkboard/shared/icons/globe.ts';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
-import type { CreatePlace } from '@corkboard/shared/remote';
-import { readCreateInput, writeCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import type { CreateContext } from '@corkboard/shared/remote';
+import {
+  readCreateSheetState,
+  writeCreateSheetState,
+} from '@corkboard/shared/storage/create-input.ts';
 import { Icon, type Overlays, RoutedLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { Anchored } from '../dialogs/anchored.tsx';
-import choices from '../pages/choices.module.css';
+import { AnchoredOverlay } from '../common/anchored.tsx';
+import choices from '../common/choices.module.css';
 import { createHeading } from './create-headings.ts';
 import styles from './create-sheet.module.css';
 import { LinkField } from './link-field.tsx';
@@ -16,7 +19,7 @@ import { PhotoOption } from './photo-option.tsx';
 import { usePublishing } from './use-publishing.ts';
 
 interface Props {
-  place: CreatePlace;
+  place: CreateContext;
   trigger?: Element | undefined;
   overlays: Overlays;
   onClose(): void;
@@ -26,11 +29,11 @@ interface Props {
 export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
   const text = useText();
   const publishing = usePublishing();
-  const [before] = useState(readCreateInput);
+  const [before] = useState(readCreateSheetState);
   const [isLinkOpen, setLinkOpen] = useState(before !== null);
 
   function close() {
-    writeCreateInput(null);
+    writeCreateSheetState(null);
     onClose();
   }
   function toggleLink() {
@@ -38,12 +41,12 @@ export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
       publishing.explain();
       return;
     }
-    writeCreateInput(isLinkOpen ? null : '');
+    writeCreateSheetState(isLinkOpen ? null : '');
     setLinkOpen(!isLinkOpen);
   }
 
   return (
-    <Anchored
+    <AnchoredOverlay
       title={text(createHeading(place.viewType))}
       trigger={trigger}
       overlays={overlays}
@@ -69,12 +72,12 @@ export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
         </li>
       </ul>
       <Additions place={place} onLeave={close} />
-    </Anchored>
+    </AnchoredOverlay>
   );
 }
 
 interface AdditionsProps {
-  place: CreatePlace;
+  place: CreateContext;
   onLeave(): void;
 }
 

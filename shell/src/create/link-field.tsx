@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
 import { useNavigate } from '@corkboard/shared/router';
 import { isPinLink } from '@corkboard/shared/rules/pin-link.ts';
-import { writeCreateInput } from '@corkboard/shared/stored/create-input.ts';
+import { writeCreateSheetState } from '@corkboard/shared/storage/create-input.ts';
 import { IconButton, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 
@@ -21,17 +21,17 @@ export function LinkField({ link, onDone }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const [url, setUrl] = useState(link);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isNarrow = window.innerWidth < NARROW;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const asked = url.trim();
     if (!isPinLink(asked)) {
-      setFault(text('Oops! Please enter a valid URL.'));
+      setError(text('Oops! Please enter a valid URL.'));
       return;
     }
-    writeCreateInput(asked);
+    writeCreateSheetState(asked);
     onDone();
     void navigate('/pin-builder/', { state: { createPinFromLinkUrl: asked } });
   }
@@ -47,13 +47,13 @@ export function LinkField({ link, onDone }: Props) {
         autoCapitalize="none"
         placeholder={isNarrow ? text('Paste a link') : text('Paste a link to a web page')}
         value={url}
-        error={fault}
+        error={error}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens to be typed in
         autoFocus
-        onFocus={() => setFault(null)}
+        onFocus={() => setError(null)}
         onChange={(event) => {
           setUrl(event.target.value);
-          writeCreateInput(event.target.value);
+          writeCreateSheetState(event.target.value);
         }}
       />
       <IconButton

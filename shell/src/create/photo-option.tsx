@@ -5,7 +5,7 @@ import { useNavigate } from '@corkboard/shared/router';
 import { Icon } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
-import choices from '../pages/choices.module.css';
+import choices from '../common/choices.module.css';
 import styles from './create-sheet.module.css';
 import { readAsBase64 } from './read-as-base64.ts';
 import type { Publishing } from './use-publishing.ts';

@@ -9,7 +9,7 @@ export function readAsBase64(file: Blob): Promise<string> {
 }
 
 /** The way back; null for what is no picture. Not by fetching it: the page may connect to its own server alone. */
-export function pictureOf(dataUrl: string): Blob | null {
+export function dataUrlToBlob(dataUrl: string): Blob | null {
   const match = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/]+=*)$/.exec(dataUrl);
   if (!match) return null;
   const [, type = '', data = ''] = match;

@@ -18,7 +18,7 @@ export function usePublishing() {
           'Our server is experiencing a mild case of the hiccups at the moment. Please try refreshing and publishing again later.',
         ),
         confirm: text('Dismiss'),
-        isNotice: true,
+        isAlert: true,
       }),
   };
 }

@@ -2,11 +2,10 @@ import { useText } from '@corkboard/shared/i18n';
 import { type Shareable, useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, type Overlays, Skeleton, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
+import { AnchoredOverlay } from '../common/anchored.tsx';
+import { TextAreaField } from '../common/text-area-field.tsx';
 import { useRecipients } from '../conversation/use-recipients.ts';
 import { useStartConversation } from '../conversation/use-start-conversation.ts';
-import { AreaField } from '../pages/area-field.tsx';
-import { Anchored } from './anchored.tsx';
 import styles from './dialogs.module.css';
 import { InvitationLink } from './invitation-link.tsx';
 import { shareTitles } from './share-menu.tsx';
@@ -34,7 +33,7 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
   const people = found.data?.filter(({ id }) => id !== target.id);
 
   return (
-    <Anchored
+    <AnchoredOverlay
       title={text(shareTitles[target.type])}
       trigger={trigger}
       overlays={overlays}
@@ -43,7 +42,7 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
       <Attached target={target} />
       {target.type === 'follow_invite' && <InvitationLink />}
       <div className={styles['fields']}>
-        <AreaField
+        <TextAreaField
           label={text('Add a message')}
           rows={2}
           limit={2000}
@@ -89,7 +88,7 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
           </li>
         ))}
       </ul>
-    </Anchored>
+    </AnchoredOverlay>
   );
 }
 

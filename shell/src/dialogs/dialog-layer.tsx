@@ -4,10 +4,10 @@ import { useStore } from '@corkboard/shared/state';
 import { Spinner, useOverlays } from '@corkboard/shared/ui';
 import { useEffect, useState } from 'react';
 
-import { usePage } from '../layout/page-context.tsx';
+import { usePage } from '../common/page-context.tsx';
 import { addToast, openDialog } from '../services/overlay-store.ts';
 
-type Dialogs = typeof import('./opened-dialog.tsx');
+type Dialogs = typeof import('./active-dialog.tsx');
 
 /** The one dialog that may be open. Dialogs, and what they are made of, load with the first of them. */
 export function DialogLayer() {
@@ -19,7 +19,7 @@ export function DialogLayer() {
 
   useEffect(() => {
     if (!dialog || (dialogs && overlays)) return;
-    Promise.all([import('./opened-dialog.tsx'), load()]).then(
+    Promise.all([import('./active-dialog.tsx'), load()]).then(
       ([loaded]) => setDialogs(loaded),
       () => {
         openDialog(store, null);
@@ -37,7 +37,7 @@ export function DialogLayer() {
     return dialog.kind === 'share' ? <Spinner label={text('Loading sharing')} /> : null;
   }
   return (
-    <dialogs.OpenedDialog
+    <dialogs.ActiveDialog
       dialog={dialog}
       overlays={overlays}
       onClose={() => openDialog(store, null)}

@@ -23,7 +23,7 @@ export function InvitationLink() {
     <div className={styles['ways']}>
       <Button
         icon={copy}
-        isWorking={isPending}
+        isPending={isPending}
         onClick={() => data && void copyLink(new URL(data.path, location.origin).href)}
       >
         {text('Copy invitation link')}

@@ -1,9 +1,9 @@
 import { createConversation } from '@corkboard/shared/contract/requests.ts';
 import {
-  apiAnswers,
   apiHangs,
   apiIsUnreachable,
-  apiRefuses,
+  apiRejects,
+  apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -54,7 +54,7 @@ it('[MSG-002] goes when its button is pressed again', async () => {
 });
 
 it('[MSG-004, MSG-006] opens the conversation that it begins', async () => {
-  apiAnswers(createConversation, { id: '55' });
+  apiReturns(createConversation, { id: '55' });
   const shown = show();
 
   await send(shown, ' Hi ');
@@ -79,7 +79,7 @@ it.each([
   ['', 'M', 'M'],
   ['', '', 'Failed to create conversation.'],
 ])('[MSG-007, MSG-008] says of "%s", "%s": %s', async (message_detail, message, words) => {
-  apiRefuses(createConversation, 403, message, { message_detail });
+  apiRejects(createConversation, 403, message, { message_detail });
   const shown = show();
 
   await send(shown);

@@ -1,9 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { Button, type Overlays } from '@corkboard/shared/ui';
 import { useId, useState } from 'react';
-
+import { AnchoredOverlay } from '../common/anchored.tsx';
 import { useStartConversation } from '../conversation/use-start-conversation.ts';
-import { Anchored } from './anchored.tsx';
 import styles from './dialogs.module.css';
 
 interface Props {
@@ -30,7 +29,7 @@ export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClos
   };
 
   return (
-    <Anchored
+    <AnchoredOverlay
       title={text('Message {name}', { name: recipient.fullName })}
       trigger={trigger}
       overlays={overlays}
@@ -56,6 +55,6 @@ export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClos
           {text('Send')}
         </Button>
       </div>
-    </Anchored>
+    </AnchoredOverlay>
   );
 }

@@ -3,8 +3,8 @@ import { x } from '@corkboard/shared/icons/x.ts';
 import { IconButton } from '@corkboard/shared/ui';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
-import { watchEdges } from '../frame/hide-edges.ts';
-import { usePage } from '../layout/page-context.tsx';
+import { watchScrollDirection } from '../common/auto-hide-bars.ts';
+import { usePage } from '../common/page-context.tsx';
 import styles from './mobile-modal.module.css';
 
 /** How much of a phone it takes, and from where it comes. [LAYOUT-007] */
@@ -64,7 +64,7 @@ export function MobileModal({
   useEffect(() => {
     const scroller = body.current;
     if (variant !== 'fullpage' || !scroller) return;
-    return watchEdges({
+    return watchScrollDirection({
       scroller,
       isModal: true,
       onChange: (isShown) => scroller.toggleAttribute('data-away', !isShown),

@@ -5,9 +5,9 @@ import {
   searchUsers,
 } from '@corkboard/shared/contract/requests.ts';
 import type { Shareable } from '@corkboard/shared/remote';
-import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
-import type { InShell } from '@corkboard/shared/testing/render.tsx';
+import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { OpenByButton } from '../testing/open-by-button.tsx';
@@ -23,7 +23,7 @@ const profile: Shareable = {
 };
 const tomas = aUserCard({ id: '9', full_name: 'Tomás Rey' });
 
-function show(target: Shareable = profile, options: InShell = {}) {
+function show(target: Shareable = profile, options: ShellOptions = {}) {
   return renderInPage(
     <OpenByButton name="Share" onPress={({ share }, trigger) => share.open(target, trigger)} />,
     options,
@@ -32,10 +32,10 @@ function show(target: Shareable = profile, options: InShell = {}) {
 const trigger = () => screen.getByText('Share', { selector: 'button' });
 
 beforeEach(() => {
-  apiAnswers(getConversations, [
+  apiReturns(getConversations, [
     { id: '1', users: [tomas], last_message: null, unread_count: 0, can_reply: true },
   ]);
-  apiAnswers(getInviteCode, {
+  apiReturns(getInviteCode, {
     invite_code: 'k7',
     path: '/alice/?invite_code=k7',
     redeemed_count: 0,
@@ -89,7 +89,7 @@ it('copies the whole address', async () => {
 });
 
 it('sends to somebody of a conversation, with words beside', async () => {
-  apiAnswers(createConversation, { id: '55' });
+  apiReturns(createConversation, { id: '55' });
   const { user, shell } = show();
   await user.click(trigger());
   await user.click(await screen.findByRole('menuitem', { name: 'Send in a message' }));
@@ -116,7 +116,7 @@ it('comes back with the text that could not be sent', async () => {
 });
 
 it('finds somebody else by name', async () => {
-  apiAnswers(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Obi' })]);
+  apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Obi' })]);
   const { user } = show({ ...profile, type: 'follow_invite' });
   await user.click(trigger());
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'ada');
@@ -127,7 +127,7 @@ it('finds somebody else by name', async () => {
 const invite: Shareable = { ...profile, type: 'follow_invite' };
 
 it('[SHARE-002, SHARE-004] attaches an invitation and opens the conversations instead', async () => {
-  apiAnswers(createConversation, { id: '55' });
+  apiReturns(createConversation, { id: '55' });
   const { user } = show(invite);
   await user.click(trigger());
 

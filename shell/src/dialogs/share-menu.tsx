@@ -5,7 +5,7 @@ import { envelopeSimple } from '@corkboard/shared/icons/envelope-simple.ts';
 import { type Shareable, useShell } from '@corkboard/shared/remote';
 import { Button, type MenuItemEntry, type Overlays, TextField } from '@corkboard/shared/ui';
 
-import { usePage } from '../layout/page-context.tsx';
+import { usePage } from '../common/page-context.tsx';
 import { openDialog } from '../services/overlay-store.ts';
 import styles from './dialogs.module.css';
 import { useCopyLink } from './use-copy-link.ts';

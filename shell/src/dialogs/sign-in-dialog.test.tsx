@@ -1,12 +1,12 @@
 import { signIn } from '@corkboard/shared/contract/requests.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { apiAnswers } from '@corkboard/shared/testing/api.ts';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import * as overlays from '@corkboard/shared/ui/overlays';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 
-import { keepIntent, readIntent } from '../session/pending-intent.ts';
+import { keepIntent, readIntent } from '../services/pending-intent.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
@@ -28,7 +28,7 @@ function show(
 }
 
 async function logIn({ user }: ReturnType<typeof show>) {
-  apiAnswers(signIn, aViewer({ username: 'adaquist' }));
+  apiReturns(signIn, aViewer({ username: 'adaquist' }));
   await user.type(screen.getByLabelText('Email or username'), 'adaquist');
   await user.type(screen.getByLabelText('Password'), 'a quiet loom');
   await user.click(screen.getByRole('button', { name: 'Log in' }));

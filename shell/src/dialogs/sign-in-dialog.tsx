@@ -1,18 +1,18 @@
 import { useText } from '@corkboard/shared/i18n';
-import { type SignInMore, type SignInReason, useShell } from '@corkboard/shared/remote';
+import { type SignInPromptOptions, type SignInReason, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { type Overlays, TextLink } from '@corkboard/shared/ui';
 
-import { forgetIntent } from '../session/pending-intent.ts';
+import { forgetIntent } from '../services/pending-intent.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
+import { signInHeading } from '../session/sign-in-headings.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './dialogs.module.css';
 import { MobileModal } from './mobile-modal.tsx';
-import { signInHeading } from './sign-in-headings.ts';
 
 interface Props {
   reason: SignInReason;
-  more?: SignInMore | undefined;
+  more?: SignInPromptOptions | undefined;
   overlays: Overlays;
   onClose(): void;
 }

@@ -2,9 +2,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { useStore } from '@corkboard/shared/state';
 import { Button } from '@corkboard/shared/ui';
 import { useEffect, useRef } from 'react';
-
+import { usePage } from '../common/page-context.tsx';
 import { MobileModal } from '../dialogs/mobile-modal.tsx';
-import { usePage } from '../layout/page-context.tsx';
 import styles from './app-upsell.module.css';
 
 interface Props {

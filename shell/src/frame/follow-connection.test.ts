@@ -1,11 +1,11 @@
-import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
 
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { followConnection } from './follow-connection.ts';
 
 it('shows one offline message until the connection is back', () => {
   const overlays = createOverlayStore();
-  followConnection({ overlays, texts: createTexts('en') });
+  followConnection({ overlays, texts: createI18n('en') });
   const messages = () => overlays.getState().toasts.map(({ toast }) => toast.text);
   expect(messages()).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { type I18n, textOf } from '@corkboard/shared/i18n';
+import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 
 import {
   addToast,
@@ -16,7 +16,7 @@ export function followConnection({
   overlays: OverlayStore;
   texts: I18n;
 }): void {
-  const text = textOf(texts);
+  const text = translatorFor(texts);
   const show = () =>
     addToast(overlays, {
       key: OFFLINE_KEY,

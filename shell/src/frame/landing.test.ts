@@ -1,20 +1,20 @@
 import { attributeInvite } from '@corkboard/shared/contract/requests.ts';
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
-import { storedKeys } from '@corkboard/shared/stored/stored-keys.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { waitFor } from '@testing-library/react';
 
-import { foreignReferrer, noteLanding, paidLanding } from './landing.ts';
+import { foreignReferrer, paidLanding, recordLanding } from './landing.ts';
 
 const ORIGIN = 'https://corkboard.test';
 const call = createCall(fetchTransport, () => {});
 
 function land(path: string, more: { referrer?: string; isAuth?: boolean } = {}): void {
   const url = new URL(path, ORIGIN);
-  noteLanding({ url, referrer: '', isAuth: false, now: 7, call, ...more });
+  recordLanding({ url, referrer: '', isAuth: false, now: 7, call, ...more });
 }
-const stored = (key: keyof typeof storedKeys) =>
-  JSON.parse(localStorage.getItem(storedKeys[key]) ?? 'null') as unknown;
+const stored = (key: keyof typeof storageKeys) =>
+  JSON.parse(localStorage.getItem(storageKeys[key]) ?? 'null') as unknown;
 
 afterEach(() => localStorage.clear());
 
@@ -60,13 +60,13 @@ it.each(['', 'nonsense', `${ORIGIN}/noorhaddad/`])('has no referrer in %j', (ref
 });
 
 it('[ROUTE-050, CODE-005] attributes any landing with a code, twice encoded, whatever the answer', async () => {
-  apiRefuses(attributeInvite, 500, 'away');
+  apiRejects(attributeInvite, 500, 'away');
   land('/some/board/?invite_code=a/b');
   await waitFor(() => expect(requestsTo(attributeInvite)).toEqual([{ invite_code: 'a%252Fb' }]));
 });
 
 it('[ROUTE-050] attributes nothing without a code', () => {
-  apiAnswers(attributeInvite, null);
+  apiReturns(attributeInvite, null);
   land('/some/board/');
   expect(requestsTo(attributeInvite)).toEqual([]);
 });

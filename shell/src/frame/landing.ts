@@ -1,7 +1,7 @@
 import { attributeInvite } from '@corkboard/shared/contract/requests.ts';
 import type { Call } from '@corkboard/shared/remote';
-import { writeStored } from '@corkboard/shared/stored/browser-storage.ts';
-import { storedKeys } from '@corkboard/shared/stored/stored-keys.ts';
+import { writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
+import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
 
 /** Parameters that networks of advertisements put on their clicks. */
 const CLICK_IDS = [
@@ -52,11 +52,11 @@ interface Landing {
 }
 
 /** Notes how somebody came to the product: an advertisement, another site, somebody's invitation. [STORE-006, ROUTE-050] */
-export function noteLanding({ url, referrer, isAuth, now, call }: Landing): void {
+export function recordLanding({ url, referrer, isAuth, now, call }: Landing): void {
   const paid = paidLanding(url);
-  if (paid) writeStored(storedKeys.paidTrafficLanding, { ...paid, ts: now });
+  if (paid) writeStorage(storageKeys.paidTrafficLanding, { ...paid, ts: now });
   const from = isAuth ? null : foreignReferrer(referrer, url.origin);
-  if (from) writeStored(storedKeys.unauthenticatedReferrer, { referrer: from, ts: now });
+  if (from) writeStorage(storageKeys.unauthenticatedReferrer, { referrer: from, ts: now });
 
   const code = url.searchParams.get('invite_code');
   if (!code) return;

@@ -1,4 +1,4 @@
-import { mayPrefetch, relatedRoutes } from './related-pages.ts';
+import { canPrefetch, relatedRoutes } from './related-pages.ts';
 
 function aMain(...paths: string[]): Element {
   const main = document.createElement('main');
@@ -26,5 +26,5 @@ it.each([
   [{ saveData: true }, false],
   [{ effectiveType: 'slow-2g' }, false],
 ])('fetches nothing ahead over a line that is dear or slow: %j', (line, expected) => {
-  expect(mayPrefetch(line)).toBe(expected);
+  expect(canPrefetch(line)).toBe(expected);
 });

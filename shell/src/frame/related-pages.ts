@@ -1,9 +1,9 @@
 import type { PrefetchRequest, Shell, SlotName } from '@corkboard/shared/remote';
-import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/plan.ts';
 
-import { pinQuery } from '../pages/pin-query.ts';
-import { type Route, routeOf } from '../pages/routes.ts';
+import { pinQuery } from '../common/pin-query.ts';
 import type { Remotes } from '../remotes/remotes.ts';
+import { matchRoute, type Route } from '../routing/routes.ts';
 
 /** Of all that a page links to, what is most likely next: more would be fetched for nobody. */
 const MOST = 2;
@@ -16,7 +16,7 @@ interface Connection {
 }
 
 /** Whether there is a line to spare. */
-export function mayPrefetch(connection: Connection | undefined): boolean {
+export function canPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
 
@@ -25,7 +25,7 @@ export function relatedRoutes(main: Element, pathname: string): Route[] {
   const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
   const paths = new Set(links.map((link) => new URL(link.href, location.href).pathname));
   paths.delete(pathname);
-  return [...paths].map(routeOf).filter(isRelated).slice(0, MOST);
+  return [...paths].map(matchRoute).filter(isRelated).slice(0, MOST);
 }
 
 function isRelated(route: Route): boolean {
@@ -36,7 +36,7 @@ function isRelated(route: Route): boolean {
 export async function prefetchPage(route: Route, remotes: Remotes, shell: Shell): Promise<void> {
   try {
     if ('slot' in route) await prefetchSlot(route.slot, route.props, remotes, shell);
-    else if (route.page === 'pin') await shell.queries.prefetchQuery(pinQuery(shell, route.id));
+    else if (route.page === 'pin') await shell.queryClient.prefetchQuery(pinQuery(shell, route.id));
   } catch {
     // See above.
   }
@@ -49,7 +49,7 @@ async function prefetchSlot(
   shell: Shell,
 ): Promise<void> {
   const plan = remotes.plan.getState();
-  const name = fillerOf(plan, slot);
+  const name = remoteForSlot(plan, slot);
   const planned = name === null ? undefined : plan.remotes[name];
   if (name === null || !isPlanned(planned) || planned.kind !== 'slots') return;
   const definition = await remotes.load(name, planned);

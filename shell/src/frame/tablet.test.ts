@@ -1,4 +1,4 @@
-import { isTablet, keepTablet } from './tablet.ts';
+import { isTablet, syncTabletCookie } from './tablet.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Safari/537.36';
@@ -9,7 +9,7 @@ function visit(userAgent: string, cookie: string, more: { isPhone?: boolean } = 
   const document = { cookie };
   const reload = () => void (reloads += 1);
   const machine = { userAgent, maxTouchPoints: 0 };
-  keepTablet({ machine, document, isPhone: false, isSecure: false, reload, ...more });
+  syncTabletCookie({ machine, document, isPhone: false, isSecure: false, reload, ...more });
   return { cookie: document.cookie, reloads };
 }
 
@@ -46,7 +46,7 @@ it('never loads again where no cookie is kept', () => {
     set cookie(_kept: string) {},
   });
   let reloads = 0;
-  keepTablet({
+  syncTabletCookie({
     machine: { userAgent: TABLET, maxTouchPoints: 5 },
     document,
     isPhone: true,

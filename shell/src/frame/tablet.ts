@@ -15,7 +15,7 @@ export function isTablet({ userAgent, maxTouchPoints }: Machine): boolean {
 }
 
 /** What was found the last time; null the first time. */
-export function knownTablet(cookies: string): boolean | null {
+export function readTabletCookie(cookies: string): boolean | null {
   const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([01])`).exec(cookies);
   return found ? found[1] === '1' : null;
 }
@@ -33,13 +33,13 @@ interface Page {
  * Keeps in a cookie whether this is a tablet, and loads the page again when the server has drawn it for something else.
  * Without cookies it would do so for ever, and leaves it. [LAYOUT-013, LAYOUT-014]
  */
-export function keepTablet({ machine, document, isPhone, isSecure, reload }: Page): void {
-  const before = knownTablet(document.cookie);
+export function syncTabletCookie({ machine, document, isPhone, isSecure, reload }: Page): void {
+  const before = readTabletCookie(document.cookie);
   const now = isTablet(machine);
   if (before === now) return;
 
   const secure = isSecure ? '; Secure' : '';
   document.cookie = `${COOKIE}=${Number(now)}; Path=/; Max-Age=${KEPT}; SameSite=Lax${secure}`;
   const isDrawnForOther = before !== null || (now && isPhone);
-  if (isDrawnForOther && knownTablet(document.cookie) === now) reload();
+  if (isDrawnForOther && readTabletCookie(document.cookie) === now) reload();
 }

@@ -1,4 +1,4 @@
-import { throttled } from './throttled.ts';
+import { throttle } from '../common/throttle.ts';
 
 /** Milliseconds: the second of the two handlers that watch scrolling; the documents do not say which it is. [LAYOUT-021] */
 const THROTTLE = 50;
@@ -14,13 +14,13 @@ interface Watch {
 }
 
 /** Waits until somebody who reads on may be offered the app. Returns the way to stop. [LAYOUT-006] */
-export function watchForUpsell({ mayShow, onShow }: Watch): () => void {
+export function watchForUpsell({ mayShow: canShow, onShow }: Watch): () => void {
   let last = window.scrollY;
-  const look = throttled(() => {
+  const look = throttle(() => {
     const { scrollY } = window;
     const move = scrollY - last;
     last = scrollY;
-    if (scrollY <= FROM || move <= MOVE || !mayShow()) return;
+    if (scrollY <= FROM || move <= MOVE || !canShow()) return;
     stop();
     onShow();
   }, THROTTLE);

@@ -1,11 +1,11 @@
 import { getBoards } from '@corkboard/shared/contract/requests.ts';
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 import { boardsQuery, userQuery } from '@corkboard/shared/remote';
-import { visitedPages } from '@corkboard/shared/stored/visited-pages.ts';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { visitedPages } from '@corkboard/shared/storage/visited-pages.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 
-import { pinQuery } from '../pages/pin-query.ts';
+import { pinQuery } from '../common/pin-query.ts';
 import { createQueries } from '../services/services.ts';
 import { exampleBoard, recordVisit } from './visits.ts';
 
@@ -22,18 +22,21 @@ async function visit(
   path: string,
   { viewer = aVisitor(), boards = [aBoard()], isStillHere }: Visit = {},
 ): Promise<void> {
-  const queries = createQueries();
-  const shell = { call, subject: 'visitor', viewer, queries };
+  const queryClient = createQueries();
+  const shell = { call, subject: 'visitor', viewer, queryClient };
   if (boards) {
     // The profile's tab sorts and groups: its key is longer than the shared one.
     const key = [...boardsQuery(shell, 'noorhaddad').queryKey, 'last_pinned_to', 'visibility'];
-    queries.setQueryData(key, { pages: [{ data: boards, bookmark: undefined }], pageParams: [''] });
+    queryClient.setQueryData(key, {
+      pages: [{ data: boards, bookmark: undefined }],
+      pageParams: [''],
+    });
   }
-  queries.setQueryData(
+  queryClient.setQueryData(
     userQuery(shell, 'noorhaddad').queryKey,
     aUser({ username: 'noorhaddad', board_count: 1 }),
   );
-  queries.setQueryData(pinQuery(shell, '9').queryKey, aPin({ id: '9' }));
+  queryClient.setQueryData(pinQuery(shell, '9').queryKey, aPin({ id: '9' }));
   await recordVisit(new URL(path, 'https://corkboard.test'), shell, isStillHere);
 }
 const paths = () => visitedPages().map(({ path }) => path);
@@ -47,7 +50,7 @@ it('[STORE-004] records a profile that a signed-out visitor sees', async () => {
 });
 
 it('[STORE-004] requests boards on a tab without boards', async () => {
-  apiAnswers(getBoards, [aBoard()]);
+  apiReturns(getBoards, [aBoard()]);
   await visit('/noorhaddad/_created/', { boards: null });
   expect(paths()).toEqual(['/noorhaddad/_created/']);
 });

@@ -1,9 +1,9 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { boardsQuery, type Shell, userQuery } from '@corkboard/shared/remote';
-import { rememberPin, rememberVisit } from '@corkboard/shared/stored/visited-pages.ts';
+import { recordPageVisit, recordPinVisit } from '@corkboard/shared/storage/visited-pages.ts';
 
-import { pinQuery } from '../pages/pin-query.ts';
-import { routeOf } from '../pages/routes.ts';
+import { pinQuery } from '../common/pin-query.ts';
+import { matchRoute } from '../routing/routes.ts';
 
 /**
  * The board that stands for a profile: the first in its order that everybody sees and that has something on it. The
@@ -15,7 +15,7 @@ export function exampleBoard(boards: readonly Board[]): Board | undefined {
   );
 }
 
-type VisitShell = Pick<Shell, 'call' | 'subject' | 'viewer' | 'queries'>;
+type VisitShell = Pick<Shell, 'call' | 'subject' | 'viewer' | 'queryClient'>;
 
 /** Records in this browser which profiles and Pins a signed-out visitor has seen. [STORE-004] */
 export async function recordVisit(
@@ -24,7 +24,7 @@ export async function recordVisit(
   isStillHere: () => boolean = () => true,
 ): Promise<void> {
   if (shell.viewer.isAuth) return;
-  const route = routeOf(pathname);
+  const route = matchRoute(pathname);
   if ('slot' in route) {
     if (route.slot !== 'page.profile') return;
     const example = exampleBoard(await boardsOnPage(shell, route.props.username));
@@ -32,9 +32,9 @@ export async function recordVisit(
     return;
   }
   if (route.page !== 'pin') return;
-  const pin = shell.queries.getQueryData(pinQuery(shell, route.id).queryKey);
+  const pin = shell.queryClient.getQueryData(pinQuery(shell, route.id).queryKey);
   const pin_invite_code = new URLSearchParams(search).get('invite_code');
-  if (pin) rememberPin(pin, { path: pathname, pin_invite_code, is_shared: !!pin_invite_code });
+  if (pin) recordPinVisit(pin, { path: pathname, pin_invite_code, is_shared: !!pin_invite_code });
 }
 
 /**
@@ -43,7 +43,7 @@ export async function recordVisit(
  */
 async function boardsOnPage(shell: VisitShell, username: string): Promise<Board[]> {
   const query = boardsQuery(shell, username);
-  const cached = shell.queries
+  const cached = shell.queryClient
     .getQueriesData<{ pages: { data: Board[] }[] }>({ queryKey: query.queryKey })
     .flatMap(([, boards]) => boards?.pages ?? []);
   const pages = cached.length > 0 ? cached : await requestBoards(shell, username);
@@ -52,17 +52,17 @@ async function boardsOnPage(shell: VisitShell, username: string): Promise<Board[
 
 /** Returns nothing for a profile without visible boards. */
 async function requestBoards(shell: VisitShell, username: string): Promise<{ data: Board[] }[]> {
-  const user = shell.queries.getQueryData(userQuery(shell, username).queryKey);
+  const user = shell.queryClient.getQueryData(userQuery(shell, username).queryKey);
   if (!user?.board_count) return [];
   // If this fails, the visit isn't recorded.
-  const boards = await shell.queries
+  const boards = await shell.queryClient
     .fetchInfiniteQuery(boardsQuery(shell, username))
     .catch(() => null);
   return boards?.pages ?? [];
 }
 
 function recordProfile(path: string, example: Board): void {
-  rememberVisit({
+  recordPageVisit({
     path,
     first_pin_id: example.cover_pin?.pin_id ?? null,
     first_pin_image_signature: example.cover_pin?.image_signature ?? null,

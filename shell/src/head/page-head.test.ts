@@ -2,22 +2,22 @@ import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { getBoard, getPin, getUser, getUserPins } from '@corkboard/shared/contract/requests.ts';
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 
-import { routeOf } from '../pages/routes.ts';
+import { matchRoute } from '../routing/routes.ts';
 import { createQueries } from '../services/services.ts';
-import { describeInTime } from './describe-in-time.ts';
+import { describeWithTimeout } from './describe-with-timeout.ts';
 
 const ORIGIN = 'https://corkboard.test';
 const logged: LogEvent[] = [];
 
 function describeAt(path: string, viewer = aVisitor()) {
-  return describeInTime(routeOf(path), {
+  return describeWithTimeout(matchRoute(path), {
     call: createCall(fetchTransport, () => {}),
     subject: 'nobody',
     viewer,
-    queries: createQueries(),
+    queryClient: createQueries(),
     origin: ORIGIN,
     log: (event) => void logged.push(event),
   });
@@ -25,12 +25,12 @@ function describeAt(path: string, viewer = aVisitor()) {
 
 beforeEach(() => {
   logged.splice(0);
-  apiAnswers(getUser, aUser());
-  apiAnswers(getUserPins, [aPin()]);
+  apiReturns(getUser, aUser());
+  apiReturns(getUserPins, [aPin()]);
 });
 
 it('[SEO-014] describes a profile by its own words for search engines', async () => {
-  apiAnswers(getUser, aUser({ seo_description: 'Glaze tests\n and limestone.' }));
+  apiReturns(getUser, aUser({ seo_description: 'Glaze tests\n and limestone.' }));
   expect(await describeAt('/noorhaddad/')).toMatchObject({
     type: 'profile',
     description: 'Glaze tests and limestone.',
@@ -40,7 +40,7 @@ it('[SEO-014] describes a profile by its own words for search engines', async ()
 
 it('[SEO-017] asks for the metadata of the page, and uses it', async () => {
   const page_metadata = { title: 'Noor', description: 'By Noor.', canonical_path: '/noor/' };
-  apiAnswers(getUser, aUser({ page_metadata }));
+  apiReturns(getUser, aUser({ page_metadata }));
   expect(await describeAt('/noorhaddad/_saved/')).toMatchObject({
     description: 'By Noor.',
     canonical: `${ORIGIN}/noor/`,
@@ -52,13 +52,13 @@ it.each([
   ['a reason', aUser({ seo_noindex_reason: 'owner_choice' })],
   ['a private profile', aUser({ is_private_profile: true })],
 ])('[SEO-015] keeps a profile out of search engines: %s', async (_why, user) => {
-  apiAnswers(getUser, user);
+  apiReturns(getUser, user);
   expect(await describeAt('/noorhaddad/')).toMatchObject({ isIndexed: false });
 });
 
 it('[SEO-004, SEO-005] leaves a Pin without a date out of the page and logs it', async () => {
   const { created_at: _date, ...undated } = aPin({ id: '7', title: 'Undated' });
-  apiAnswers(getUserPins, [undated as Pin, aPin({ id: '8', title: 'Dated' })]);
+  apiReturns(getUserPins, [undated as Pin, aPin({ id: '8', title: 'Dated' })]);
   const text = JSON.stringify(await describeAt('/noorhaddad/'));
   expect(text).toContain('Dated');
   expect(text).not.toContain('Undated');
@@ -66,7 +66,7 @@ it('[SEO-004, SEO-005] leaves a Pin without a date out of the page and logs it',
 });
 
 it('[SEO-016] names the profile by its canonical domain', async () => {
-  apiAnswers(getUser, aUser({ seo_canonical_domain: 'www.corkboard.example' }));
+  apiReturns(getUser, aUser({ seo_canonical_domain: 'www.corkboard.example' }));
   const { canonical } = await describeAt('/noorhaddad/_created/');
   expect(canonical).toBe('https://www.corkboard.example/noorhaddad/');
 });
@@ -83,20 +83,20 @@ it('[SEO-001, SEO-021, API-018] adds structured data with the latest Pins for th
 });
 
 it('tells nothing of who keeps the profile to people they know', async () => {
-  apiAnswers(getUser, aUser({ is_private_profile: true }));
+  apiReturns(getUser, aUser({ is_private_profile: true }));
   expect((await describeAt('/noorhaddad/')).structuredData).toEqual([]);
 });
 
 it('[SEO-005] hands on what is wrong with the data', async () => {
   const { created_at: _date, ...undated } = aPin();
-  apiAnswers(getUserPins, [undated as Pin]);
+  apiReturns(getUserPins, [undated as Pin]);
   await describeAt('/noorhaddad/');
   expect(logged).toMatchObject([{ event_type: 15877, aux_data: { error: 'missing created_at' } }]);
 });
 
 it('[SEO-018] names a Pin by its canonical address and domain', async () => {
   const join = { seo_canonical_domain: 'www.corkboard.example', visual_annotation: [] };
-  apiAnswers(getPin, aPin({ pin_join: { ...join, seo_canonical_url: '/pin/blue--4/' } }));
+  apiReturns(getPin, aPin({ pin_join: { ...join, seo_canonical_url: '/pin/blue--4/' } }));
   expect(await describeAt('/pin/4/')).toMatchObject({
     type: 'article',
     canonical: 'https://www.corkboard.example/pin/blue--4/',
@@ -106,12 +106,12 @@ it('[SEO-018] names a Pin by its canonical address and domain', async () => {
 });
 
 it('keeps a Pin that not everybody may see out of search engines', async () => {
-  apiAnswers(getPin, aPin({ seo_noindex_reason: 'not_public' }));
+  apiReturns(getPin, aPin({ seo_noindex_reason: 'not_public' }));
   expect(await describeAt('/pin/4/')).toMatchObject({ isIndexed: false, structuredData: [] });
 });
 
 it('describes a board, and keeps a secret one out of search engines', async () => {
-  apiAnswers(getBoard, aBoard({ description: 'After ten.' }));
+  apiReturns(getBoard, aBoard({ description: 'After ten.' }));
   expect(await describeAt('/noorhaddad/night-cyclists/')).toMatchObject({
     description: 'After ten.',
     canonical: `${ORIGIN}/noorhaddad/night-cyclists/`,
@@ -119,7 +119,7 @@ it('describes a board, and keeps a secret one out of search engines', async () =
     structuredData: [{ '@type': 'CollectionPage', name: 'Night cyclists' }],
   });
 
-  apiAnswers(getBoard, aBoard({ privacy: 'secret' }));
+  apiReturns(getBoard, aBoard({ privacy: 'secret' }));
   expect(await describeAt('/noorhaddad/night-cyclists/')).toMatchObject({
     isIndexed: false,
     structuredData: [],
@@ -127,7 +127,7 @@ it('describes a board, and keeps a secret one out of search engines', async () =
 });
 
 it('goes without what does not come', async () => {
-  apiRefuses(getUser, 500, 'away');
+  apiRejects(getUser, 500, 'away');
   expect(await describeAt('/noorhaddad/')).toMatchObject({ canonical: null, structuredData: [] });
 });
 

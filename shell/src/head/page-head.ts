@@ -8,17 +8,17 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 import type { QueryClient } from '@corkboard/shared/query';
 import { type Call, userQuery } from '@corkboard/shared/remote';
 
-import { pinQuery } from '../pages/pin-query.ts';
-import type { Route } from '../pages/routes.ts';
-import { defined, pinData } from './pin-data.ts';
-import { cutTo, DESCRIPTION_LIMIT, onOneLine } from './plain-text.ts';
-import { listedPins, profileData } from './profile-data.ts';
+import { pinQuery } from '../common/pin-query.ts';
+import type { Route } from '../routing/routes.ts';
+import { omitUndefined, pinData } from './pin-data.ts';
+import { collapseWhitespace, MAX_DESCRIPTION_LENGTH, truncateGraphemes } from './plain-text.ts';
+import { profileData, structuredDataPins } from './profile-data.ts';
 
 export interface HeadScope {
   call: Call;
   subject: string;
   viewer: Viewer;
-  queries: QueryClient;
+  queryClient: QueryClient;
   /** Origin that people see. */
   origin: string;
   /** Takes what is to be logged of the data. */
@@ -74,10 +74,10 @@ function describeReading(path: string, { origin }: HeadScope): Description {
 }
 
 async function describeProfile(username: string, scope: HeadScope): Promise<Description> {
-  const { origin, queries, viewer } = scope;
+  const { origin, queryClient, viewer } = scope;
   // The page itself asks the same: whoever comes second waits for the first.
   const [user, pins] = await Promise.all([
-    queries.fetchQuery(userQuery(scope, username)),
+    queryClient.fetchQuery(userQuery(scope, username)),
     // Who is signed in is no search engine. [SEO-001]
     viewer.isAuth ? [] : latestPins(username, scope),
   ]);
@@ -85,14 +85,18 @@ async function describeProfile(username: string, scope: HeadScope): Promise<Desc
   const isHidden = user.is_private_profile;
 
   return {
-    description: onOneLine(user.seo_description ?? user.page_metadata?.description ?? user.about),
+    description: collapseWhitespace(
+      user.seo_description ?? user.page_metadata?.description ?? user.about,
+    ),
     canonical: profileAddress(user, origin),
     // [SEO-015]
     isIndexed: !user.seo_noindex_reason && !isHidden,
     type: 'profile',
     image: image ? { url: new URL(image, origin).href, alt: user.full_name } : null,
     structuredData:
-      viewer.isAuth || isHidden ? [] : profileData(user, listedPins(pins, scope.log), origin),
+      viewer.isAuth || isHidden
+        ? []
+        : profileData(user, structuredDataPins(pins, scope.log), origin),
   };
 }
 
@@ -114,15 +118,15 @@ async function latestPins(username: string, { call }: HeadScope): Promise<Pin[]>
 }
 
 async function describePin(id: string, scope: HeadScope): Promise<Description> {
-  const { origin, queries, viewer } = scope;
-  const pin = await queries.fetchQuery(pinQuery(scope, id));
+  const { origin, queryClient, viewer } = scope;
+  const pin = await queryClient.fetchQuery(pinQuery(scope, id));
   if (!pin) return plainDescription(false);
   const image = pin.images['1200x'] ?? pin.images['736x'];
 
   return {
-    description: cutTo(
-      onOneLine(pin.seo_description || pin.closeup_unified_description || pin.description),
-      DESCRIPTION_LIMIT,
+    description: truncateGraphemes(
+      collapseWhitespace(pin.seo_description || pin.closeup_unified_description || pin.description),
+      MAX_DESCRIPTION_LENGTH,
     ),
     canonical: pinAddress(pin, origin),
     isIndexed: !pin.seo_noindex_reason,
@@ -153,7 +157,7 @@ async function describeBoard(
   const isIndexed = board.privacy === 'public' && !board.seo_noindex_reason;
 
   return {
-    description: onOneLine(board.seo_description || board.description),
+    description: collapseWhitespace(board.seo_description || board.description),
     canonical: address,
     isIndexed,
     type: 'website',
@@ -164,11 +168,11 @@ async function describeBoard(
 
 function boardData(board: Board, address: string, origin: string): object {
   const { owner } = board;
-  return defined({
+  return omitUndefined({
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name: board.name,
-    description: onOneLine(board.description) || undefined,
+    description: collapseWhitespace(board.description) || undefined,
     url: address,
     dateCreated: board.created_at,
     author: {

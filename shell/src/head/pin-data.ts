@@ -1,10 +1,15 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { pinUrl } from '@corkboard/shared/rules/pin-path.ts';
 
-import { cutTo, DESCRIPTION_LIMIT, onOneLine, TITLE_LIMIT } from './plain-text.ts';
+import {
+  collapseWhitespace,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  truncateGraphemes,
+} from './plain-text.ts';
 
 /** A shorter description says nothing. [SEO-007] */
-const SHORTEST_DESCRIPTION = 3;
+const MIN_DESCRIPTION = 3;
 /** Sizes that search engines may choose from, besides the original. [SEO-020, ENT-047] */
 const SIZES = ['474x', '736x', '1200x'];
 const RATING_RANGE = { bestRating: 5, worstRating: 1 };
@@ -16,7 +21,7 @@ export function pinData(pin: Pin, origin: string): object {
   const whole = images.at(-1);
   const address = whole && new URL(whole.url, origin).href;
 
-  return defined({
+  return omitUndefined({
     '@type': 'ImageObject',
     name: nameOf(pin) || undefined,
     description: descriptionOf(pin),
@@ -58,16 +63,16 @@ function nameOf(pin: Pin): string {
     pin.grid_title?.trim() ||
     pin.title.trim() ||
     pin.story_pin_data?.metadata.pinTitle.trim() ||
-    onOneLine(pin.rich_summary?.display_name);
-  return cutTo(title, TITLE_LIMIT);
+    collapseWhitespace(pin.rich_summary?.display_name);
+  return truncateGraphemes(title, MAX_TITLE_LENGTH);
 }
 
 /** What is said of a Pin, unless it is next to nothing or only its name again. [SEO-007..SEO-010] */
 function descriptionOf(pin: Pin): string | undefined {
-  const words = onOneLine(pin.closeup_unified_description);
-  if (words.length <= SHORTEST_DESCRIPTION) return undefined;
-  if (words === onOneLine(pin.rich_summary?.display_name)) return undefined;
-  return cutTo(words, DESCRIPTION_LIMIT);
+  const words = collapseWhitespace(pin.closeup_unified_description);
+  if (words.length <= MIN_DESCRIPTION) return undefined;
+  if (words === collapseWhitespace(pin.rich_summary?.display_name)) return undefined;
+  return truncateGraphemes(words, MAX_DESCRIPTION_LENGTH);
 }
 
 /** What a Pin's link says of how the thing is liked; a value alone says nothing. [SEO-012, SEO-013] */
@@ -84,7 +89,7 @@ function ratingOf({ rich_metadata }: Pin): object | undefined {
 }
 
 /** Without what is not known: a property without a value is a fault to those who read it. */
-export function defined(data: Record<string, unknown>): object {
+export function omitUndefined(data: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(data).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),

@@ -2,7 +2,7 @@ import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { aMerchant, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 
-import { listedPins, profileData } from './profile-data.ts';
+import { profileData, structuredDataPins } from './profile-data.ts';
 
 const ORIGIN = 'https://corkboard.test';
 const many = (count: number) =>
@@ -13,13 +13,13 @@ const log = (event: LogEvent) => void logged.push(event);
 beforeEach(() => void logged.splice(0));
 
 it('[SEO-002] lists ten Pins at most', () => {
-  expect(listedPins(many(11), log).map(({ id }) => id)).toEqual([...'0123456789']);
+  expect(structuredDataPins(many(11), log).map(({ id }) => id)).toEqual([...'0123456789']);
 });
 
 it('[SEO-003] passes over what is not to be found, and fills up with others', () => {
   const [first, ...others] = many(11);
   const hidden = aPin({ ...first, seo_noindex_reason: 'not_public' });
-  const listed = listedPins([hidden, ...others], log);
+  const listed = structuredDataPins([hidden, ...others], log);
   expect(listed).toHaveLength(10);
   expect(listed).not.toContain(hidden);
   expect(logged).toEqual([]);
@@ -27,7 +27,9 @@ it('[SEO-003] passes over what is not to be found, and fills up with others', ()
 
 it('[SEO-004, SEO-005] passes over a Pin without a date, and logs that', () => {
   const { created_at: _date, ...undated } = aPin({ id: '7' });
-  expect(listedPins([undated as Pin, aPin({ id: '8' })], log).map(({ id }) => id)).toEqual(['8']);
+  expect(structuredDataPins([undated as Pin, aPin({ id: '8' })], log).map(({ id }) => id)).toEqual([
+    '8',
+  ]);
   expect(logged).toEqual([
     {
       event_type: 15877,

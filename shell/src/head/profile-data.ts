@@ -1,11 +1,11 @@
 import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
-import { STRUCTURED_PINS } from '@corkboard/shared/rules/limits.ts';
+import { MAX_STRUCTURED_PINS } from '@corkboard/shared/rules/limits.ts';
 import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 
-import { defined, pinData } from './pin-data.ts';
-import { onOneLine } from './plain-text.ts';
+import { omitUndefined, pinData } from './pin-data.ts';
+import { collapseWhitespace } from './plain-text.ts';
 
 /** View type of a profile. [CREATE-004] */
 const PROFILE_VIEW = 4;
@@ -15,7 +15,7 @@ export function profileData(user: User, pins: readonly Pin[], origin: string): o
   const page = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    ...defined({ dateCreated: user.created_at }),
+    ...omitUndefined({ dateCreated: user.created_at }),
     mainEntity: personOf(user, origin),
   };
   if (pins.length === 0) return [page];
@@ -35,10 +35,10 @@ export function profileData(user: User, pins: readonly Pin[], origin: string): o
  * The Pins that are told of: at most ten, none that is not to be found, and none without a date, which is a fault of
  * the data and is logged. [SEO-002, SEO-003, SEO-004, SEO-005]
  */
-export function listedPins(pins: readonly Pin[], log: (event: LogEvent) => void): Pin[] {
+export function structuredDataPins(pins: readonly Pin[], log: (event: LogEvent) => void): Pin[] {
   const listed: Pin[] = [];
   for (const pin of pins) {
-    if (listed.length === STRUCTURED_PINS) break;
+    if (listed.length === MAX_STRUCTURED_PINS) break;
     if (pin.seo_noindex_reason) continue;
     if (pin.created_at) listed.push(pin);
     else log(missingDate(pin));
@@ -57,7 +57,7 @@ function missingDate({ id }: Pin): LogEvent {
 
 function personOf(user: User, origin: string): object {
   const { image_xlarge_url: image, location } = user;
-  return defined({
+  return omitUndefined({
     '@type': user.is_partner ? 'Organization' : 'Person',
     name: user.full_name,
     alternateName: user.username,
@@ -65,7 +65,7 @@ function personOf(user: User, origin: string): object {
     url: new URL(`/${user.username}/`, origin).href,
     // Somebody without a picture has one that is drawn for them. [SEO-006]
     image: image && !image.includes('default') ? new URL(image, origin).href : undefined,
-    description: onOneLine(user.about) || undefined,
+    description: collapseWhitespace(user.about) || undefined,
     ...(location ? { [user.is_partner ? 'location' : 'homeLocation']: placeOf(location) } : {}),
     sameAs: [user.website_url, user.instagram_data?.url].filter(Boolean),
     interactionStatistic: counterOf('FollowAction', user.follower_count),

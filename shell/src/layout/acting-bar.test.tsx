@@ -2,7 +2,7 @@ import { ownBusinessProfile } from '@corkboard/shared/rules/acting-as.ts';
 import { aBusinessProfile, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { act, screen } from '@testing-library/react';
 
-import { BesideAccount } from '../session/beside-account.tsx';
+import { AccountMenuExtras } from '../session/account-menu-extras.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { ActingBar } from './acting-bar.tsx';
 
@@ -62,7 +62,7 @@ it.each([
   [`/${viewer.username}/pins/`, true],
   ['/noorhaddad/', true],
 ])('at %s, shows the switcher in the header: %s', (path, isShown) => {
-  renderInPage(<BesideAccount viewer={viewer} />, { viewer, businessAccess, path });
+  renderInPage(<AccountMenuExtras viewer={viewer} />, { viewer, businessAccess, path });
   expect(screen.queryAllByRole('region', { name: 'slot header.switcher' })).toHaveLength(
     isShown ? 1 : 0,
   );

@@ -3,9 +3,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { useStore } from '@corkboard/shared/state';
 import { Avatar } from '@corkboard/shared/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-
+import { usePage } from '../common/page-context.tsx';
 import styles from './acting-bar.module.css';
-import { usePage } from './page-context.tsx';
 
 /** Names the business that the viewer acts as, with a button to stop. */
 export function ActingBar() {

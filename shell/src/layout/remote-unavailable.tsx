@@ -1,18 +1,18 @@
-import type { AbsentRemote } from '@corkboard/shared/contract/plan.ts';
+import type { UnavailableRemote } from '@corkboard/shared/contract/plan.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import type { SlotName } from '@corkboard/shared/remote';
 import { Button, Notice } from '@corkboard/shared/ui';
 
-import { useOffline } from '../frame/use-offline.ts';
+import { useOffline } from '../common/use-offline.ts';
 import styles from './remote-unavailable.module.css';
 
 /** Slots within a line of the page, where a card would push everything else aside. */
 const INLINE: readonly SlotName[] = ['profile.badges', 'profile.contact', 'header.switcher'];
 
 /** The sentence that its team gave for the time while it is off; without one the place stays empty. */
-export function RemoteOff({ slot, remote }: { slot: SlotName; remote: AbsentRemote }) {
+export function RemoteDisabled({ slot, remote }: { slot: SlotName; remote: UnavailableRemote }) {
   if (!remote.off || INLINE.includes(slot)) return null;
   const [title = remote.off, ...rest] = remote.off.split(/(?<=[.!?])\s+/);
   return (

@@ -1,4 +1,4 @@
-import { forgetPart } from '@corkboard/shared/lazy/lazy-part.tsx';
+import { resetFailedImport } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -29,7 +29,7 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
 
   private forget() {
     if (!this.state.fault) return;
-    forgetPart(this.state.fault.error);
+    resetFailedImport(this.state.fault.error);
     this.props.onRetry();
   }
 

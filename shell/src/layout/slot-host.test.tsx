@@ -1,5 +1,5 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -16,14 +16,14 @@ function boards(Component: () => React.ReactNode): RemoteDefinition {
 }
 
 async function show(plan: Plan, load: Remotes['load']) {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const forgotten: string[] = [];
   const store = createPlanStore(plan);
   const remotes: Remotes = {
     plan: store,
     load,
     forget: (name) => void forgotten.push(name),
-    reportFault: (_name, _planned, error) => void faults.push(error),
+    reportFault: (_name, _planned, error) => void errors.push(error),
   };
   const result = await act(async () =>
     renderInShell(
@@ -32,7 +32,7 @@ async function show(plan: Plan, load: Remotes['load']) {
       </RemotesProvider>,
     ),
   );
-  return { ...result, store, faults, forgotten };
+  return { ...result, store, faults: errors, forgotten };
 }
 
 const planned = aPlan({ 'mf-boards': aPlannedRemote() });
@@ -66,10 +66,10 @@ it('says so when the remote does not come, reports it, and tries again on reques
   const failure = Promise.reject<RemoteDefinition>(new Error('gone'));
   failure.catch(() => {});
   let answer: ReturnType<Remotes['load']> = failure;
-  const { user, faults, forgotten } = await show(planned, () => answer);
+  const { user, faults: errors, forgotten } = await show(planned, () => answer);
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Boards did not load.');
-  expect(faults).toEqual([new Error('gone')]);
+  expect(errors).toEqual([new Error('gone')]);
 
   answer = boards(() => <p>Glaze tests</p>);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -95,25 +95,25 @@ it('forgets what did not come when the plan turns it off', async () => {
 
 it('keeps what a remote throws while rendering in its own place', async () => {
   expectConsole('error', /./);
-  const { faults } = await show(planned, () =>
+  const { faults: errors } = await show(planned, () =>
     boards(() => {
       throw new Error('broken');
     }),
   );
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  expect(faults).toEqual([new Error('broken')]);
+  expect(errors).toEqual([new Error('broken')]);
 });
 
 it('asks once more for a part of the remote that did not come', async () => {
   expectConsole('error', /./);
   let isThere = false;
-  const Part = lazyPart(async () => {
+  const Part = lazyWithRetry(async () => {
     if (!isThere) throw new Error('no chunk');
     return () => <p>Glaze tests</p>;
   });
-  const { user, faults } = await show(planned, () => boards(() => <Part />));
+  const { user, faults: errors } = await show(planned, () => boards(() => <Part />));
   await screen.findByRole('alert');
-  expect(faults).toEqual([expect.objectContaining({ message: 'no chunk' })]);
+  expect(errors).toEqual([expect.objectContaining({ message: 'no chunk' })]);
 
   isThere = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

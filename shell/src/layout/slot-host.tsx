@@ -1,13 +1,13 @@
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import { I18nProvider } from '@corkboard/shared/i18n';
-import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
 import {
   type RemoteDefinition,
   type SlotName,
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/plan.ts';
 import { useStore } from '@corkboard/shared/state';
 import {
   type ComponentType,
@@ -17,11 +17,10 @@ import {
   useContext,
   useLayoutEffect,
 } from 'react';
-
+import { remoteI18n } from '../i18n/catalogs.ts';
 import { useRemotes } from '../remotes/remotes.ts';
-import { textsOf } from '../words/words.ts';
-import { partAnswers } from './early-press.ts';
-import { RemoteFailed, RemoteOff } from './remote-unavailable.tsx';
+import { RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
+import { markHydrated } from './replay-early-events.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 import styles from './slot-host.module.css';
 import { SlotSkeleton } from './slot-skeleton.tsx';
@@ -32,12 +31,12 @@ interface Props {
 }
 
 /** A slot and who fills it. */
-export interface Filling extends Props {
+export interface SlotBinding extends Props {
   remote: string;
   planned: PlannedRemote;
 }
 
-const ParcelPlace = lazyPart(() => import('./parcel-place.tsx').then((m) => m.ParcelPlace));
+const ParcelPlace = lazyWithRetry(() => import('./parcel-host.tsx').then((m) => m.ParcelHost));
 
 /** The remote around a slot: whose code goes on when the slot is done. */
 const OuterRemote = createContext<string | null>(null);
@@ -47,10 +46,10 @@ export function SlotHost({ name, props }: Props) {
   const remotes = useRemotes();
   const plan = useStore(remotes.plan);
   const outer = useContext(OuterRemote);
-  const filler = fillerOf(plan, name);
+  const filler = remoteForSlot(plan, name);
   const planned = filler === null ? undefined : plan.remotes[filler];
   if (filler === null || !planned) return null;
-  if (!isPlanned(planned)) return <RemoteOff slot={name} remote={planned} />;
+  if (!isPlanned(planned)) return <RemoteDisabled slot={name} remote={planned} />;
 
   const Filler = planned.kind === 'parcel' ? ParcelPlace : Filled;
 
@@ -74,7 +73,7 @@ export function SlotHost({ name, props }: Props) {
   );
 }
 
-function Filled({ name, props, remote, planned }: Filling) {
+function Filled({ name, props, remote, planned }: SlotBinding) {
   const remotes = useRemotes();
   const { locale } = useShell();
   const loaded = remotes.load(remote, planned);
@@ -83,13 +82,13 @@ function Filled({ name, props, remote, planned }: Filling) {
   useLayoutEffect(() => {
     // Read by `npm run bench`: the last of these is when the page answers in all its parts. jsdom has no marks.
     performance.mark?.('corkboard-hydrated', { detail: { slot: name } });
-    partAnswers(name);
+    markHydrated(name);
   }, [name]);
   // A slot's name decides its props; through two lookups by the same name the compiler cannot follow.
   const Component = definition.slots?.[name]?.Component as ComponentType<object> | undefined;
   if (!Component) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
 
-  const texts = textsOf(definition, locale);
+  const texts = remoteI18n(definition, locale);
   const shown = (
     <>
       <Mark remote={remote} />

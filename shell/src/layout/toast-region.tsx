@@ -5,25 +5,24 @@ import type { Toast } from '@corkboard/shared/remote';
 import { useStore } from '@corkboard/shared/state';
 import { Icon, RoutedLink, Spinner } from '@corkboard/shared/ui';
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
-
+import { usePage } from '../common/page-context.tsx';
 import { removeToast } from '../services/overlay-store.ts';
-import { usePage } from './page-context.tsx';
 import styles from './toast-region.module.css';
 
 /** Milliseconds that a toast stays at least: with something to press, or to be told that it went wrong, longer. */
-const LEAST = 4000;
-const LEAST_OF_WEIGHT = 6000;
+const MIN_TOAST_MS = 4000;
+const MIN_IMPORTANT_TOAST_MS = 6000;
 /** Milliseconds until it is noticed, and for each character of it. */
-const UNTIL_NOTICED = 2000;
-const PER_CHARACTER = 60;
+const NOTICE_MS = 2000;
+const MS_PER_CHARACTER = 60;
 
 const EXIT_ANIMATION_MS = 200;
 
 /** As long as it takes to be read. (WCAG 2.2.1) */
 function readingTime({ text, tone, link, action }: Toast): number {
   const isOfWeight = tone === 'error' || link !== undefined || action !== undefined;
-  const least = isOfWeight ? LEAST_OF_WEIGHT : LEAST;
-  return Math.max(least, UNTIL_NOTICED + PER_CHARACTER * text.length);
+  const least = isOfWeight ? MIN_IMPORTANT_TOAST_MS : MIN_TOAST_MS;
+  return Math.max(least, NOTICE_MS + MS_PER_CHARACTER * text.length);
 }
 
 /** Says what has happened, at the lower edge, and to screen readers. */

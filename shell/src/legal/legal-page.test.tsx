@@ -1,6 +1,6 @@
 import { submitTakedown } from '@corkboard/shared/contract/requests.ts';
 import { takedownLaws } from '@corkboard/shared/rules/takedown-laws.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
 
@@ -33,7 +33,7 @@ it.each([takedownLaws.dsa, takedownLaws.india, takedownLaws.turkey])(
 );
 
 it('[LEGAL-003] [LEGAL-013] takes a complaint of the signed out, and says its number', async () => {
-  apiAnswers(submitTakedown, {
+  apiReturns(submitTakedown, {
     id: '4711',
     law: 'dsa',
     status: 'received',
@@ -66,7 +66,7 @@ it('[LEGAL-003] [LEGAL-013] takes a complaint of the signed out, and says its nu
 });
 
 it('keeps what was typed when a complaint is refused', async () => {
-  apiRefuses(submitTakedown, 400, 'Name what the complaint is about.');
+  apiRejects(submitTakedown, 400, 'Name what the complaint is about.');
   const { user } = show('india');
   const why = screen.getByLabelText('What breaks the law, and why?');
   await user.type(why, 'It is my photograph.');

@@ -7,7 +7,7 @@ import type { TakedownLawSettings } from '@corkboard/shared/rules/takedown-laws.
 import { Notice, TextField } from '@corkboard/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 
-import { AreaField } from '../pages/area-field.tsx';
+import { TextAreaField } from '../common/text-area-field.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import styles from './legal-page.module.css';
 
@@ -53,13 +53,13 @@ export function TakedownForm({ law, username }: Props) {
         maxLength={100}
         autoComplete="off"
       />
-      <AreaField
+      <TextAreaField
         label={text('Addresses of what you complain of')}
         hint={text('One to a line. Needed unless the complaint is about the whole profile.')}
         value={addresses}
         onChange={setAddresses}
       />
-      <AreaField
+      <TextAreaField
         label={text('What breaks the law, and why?')}
         limit={5000}
         rows={6}

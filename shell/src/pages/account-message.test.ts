@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGE, accountMessage } from './account-message.ts';
+import { ACCOUNT_MESSAGE_DURATION_MS, accountMessage } from './account-message.ts';
 
 const text = (message: string, values: Record<string, string> = {}) =>
   message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'undefined');
@@ -58,5 +58,5 @@ it.each([
 });
 
 it('[ACCT-013] has a constant of 10000', () => {
-  expect(ACCOUNT_MESSAGE).toBe(10_000);
+  expect(ACCOUNT_MESSAGE_DURATION_MS).toBe(10_000);
 });

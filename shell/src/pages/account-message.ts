@@ -1,5 +1,5 @@
 /** How long the login page shows what has become of an account, in milliseconds. [ACCT-013] */
-export const ACCOUNT_MESSAGE = 10_000;
+export const ACCOUNT_MESSAGE_DURATION_MS = 10_000;
 
 type Say = (message: string, values?: Record<string, string>) => string;
 
@@ -49,7 +49,7 @@ export function accountMessage(query: URLSearchParams, text: Say): string | null
 }
 
 /** Why somebody has come back from a place elsewhere without being signed in. */
-export function socialProblem(query: URLSearchParams, text: Say): string | null {
+export function socialSignInError(query: URLSearchParams, text: Say): string | null {
   switch (query.get('problem')) {
     case 'cancelled':
       return text('You were not logged in. Try again, or log in another way.');

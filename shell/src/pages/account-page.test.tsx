@@ -7,15 +7,15 @@ import {
   resetPassword,
   signIn,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
-import { keepIntent, readIntent } from '../session/pending-intent.ts';
+import { keepIntent, readIntent } from '../services/pending-intent.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { AccountPage } from './account-page.tsx';
 
-beforeEach(() => apiAnswers(getSignInOptions, { social: null }));
+beforeEach(() => apiReturns(getSignInOptions, { social: null }));
 afterEach(() => {
   window.location.hash = '';
   localStorage.clear();
@@ -47,14 +47,14 @@ it('[ACCT-008] says it to somebody who is in, and sends them on', async () => {
 });
 
 it('offers the account elsewhere only where the product knows one', async () => {
-  apiAnswers(getSignInOptions, { social: { name: 'id.example' } });
+  apiReturns(getSignInOptions, { social: { name: 'id.example' } });
   show('/login/');
 
   expect(await screen.findByRole('button', { name: 'Continue with id.example' })).toBeVisible();
 });
 
 it('asks for a code when the account has a second factor, and keeps what was typed', async () => {
-  apiRefuses(signIn, 401, 'Type the code of your authenticator app, or a recovery code.', {
+  apiRejects(signIn, 401, 'Type the code of your authenticator app, or a recovery code.', {
     code: errorCodes.codeNeeded,
   });
   const { user, shell } = show('/login/?next=%2Fadaquist%2F');
@@ -64,7 +64,7 @@ it('asks for a code when the account has a second factor, and keeps what was typ
 
   const code = await screen.findByLabelText('Code');
   expect(code).toHaveFocus();
-  apiAnswers(signIn, noor);
+  apiReturns(signIn, noor);
   await user.type(code, '123456{Enter}');
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
@@ -76,7 +76,7 @@ it('asks for a code when the account has a second factor, and keeps what was typ
 });
 
 it('mails a link to look around, and says the same whether there is an account or not', async () => {
-  apiAnswers(mailSignInLink, null);
+  apiReturns(mailSignInLink, null);
   const { user } = show('/login/look/?next=%2Fadaquist%2F');
 
   await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
@@ -90,7 +90,7 @@ it('mails a link to look around, and says the same whether there is an account o
 
 it('opens a mailed link by a press, and not by being looked at', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
-  apiAnswers(openSignInLink, {
+  apiReturns(openSignInLink, {
     viewer: { ...noor, isLimitedLogin: true },
     next: '/adaquist/',
   });
@@ -106,7 +106,7 @@ it('opens a mailed link by a press, and not by being looked at', async () => {
 
 it('asks an email link for a code with two-factor authentication', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
-  apiRefuses(openSignInLink, 401, 'Type the code of your authenticator app, or a recovery code.', {
+  apiRejects(openSignInLink, 401, 'Type the code of your authenticator app, or a recovery code.', {
     code: errorCodes.codeNeeded,
   });
   const { user, shell } = show('/login/link/');
@@ -114,7 +114,7 @@ it('asks an email link for a code with two-factor authentication', async () => {
 
   const code = await screen.findByLabelText('Code');
   expect(code).toHaveFocus();
-  apiAnswers(openSignInLink, { viewer: { ...noor, isLimitedLogin: true }, next: '/adaquist/' });
+  apiReturns(openSignInLink, { viewer: { ...noor, isLimitedLogin: true }, next: '/adaquist/' });
   await user.type(code, '123456{Enter}');
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
@@ -127,7 +127,7 @@ it('asks an email link for a code with two-factor authentication', async () => {
 it('says so when a mailed link is too old', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   const words = 'This link was used already or is too old. Ask for a new one.';
-  apiRefuses(openSignInLink, 410, words, { code: errorCodes.linkExpired });
+  apiRejects(openSignInLink, 410, words, { code: errorCodes.linkExpired });
   const { user } = show('/login/link/');
 
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -137,7 +137,7 @@ it('says so when a mailed link is too old', async () => {
 });
 
 it('mails a link for a forgotten password', async () => {
-  apiAnswers(forgotPassword, null);
+  apiReturns(forgotPassword, null);
   const { user } = show('/login/forgot/');
 
   await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
@@ -148,7 +148,7 @@ it('mails a link for a forgotten password', async () => {
 
 it('sets a new password by the mailed link, and asks to log in with it', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
-  apiAnswers(resetPassword, { username: 'noorhaddad' });
+  apiReturns(resetPassword, { username: 'noorhaddad' });
   const { user, shell } = show('/login/reset/', noor);
 
   await user.type(screen.getByLabelText('New password'), 'another loom');

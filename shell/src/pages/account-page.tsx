@@ -4,21 +4,24 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation, useSearchParams } from '@corkboard/shared/router';
 import { TextLink } from '@corkboard/shared/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-
-import { isSignInReason, signInHeading } from '../dialogs/sign-in-headings.ts';
+import { forgetIntent, type PendingIntent, readIntent } from '../services/pending-intent.ts';
 import {
   ConfirmEmailForm,
   DeleteAccountForm,
-  OpenLinkForm,
+  RedeemLinkForm,
   ResetPasswordForm,
-} from '../session/link-forms.tsx';
-import { ForgotPasswordForm, MailLinkForm } from '../session/mail-forms.tsx';
-import { forgetIntent, type PendingIntent, readIntent } from '../session/pending-intent.ts';
+} from '../session/email-link-forms.tsx';
+import { ForgotPasswordForm, RequestSignInLinkForm } from '../session/request-email-forms.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
+import { isSignInReason, signInHeading } from '../session/sign-in-headings.ts';
 import { SignUpForm } from '../session/sign-up-form.tsx';
 import { SocialButton, SocialCodeForm } from '../session/social-sign-in.tsx';
 import { useSession } from '../session/use-session.ts';
-import { ACCOUNT_MESSAGE, accountMessage, socialProblem } from './account-message.ts';
+import {
+  ACCOUNT_MESSAGE_DURATION_MS,
+  accountMessage,
+  socialSignInError,
+} from './account-message.ts';
 import styles from './account-page.module.css';
 import { boardReturnPath, returnPath } from './return-path.ts';
 
@@ -77,13 +80,13 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
     case 'look':
       return (
         <Page title={text('Log in with a mailed link')} back={`/login/${other}`}>
-          <MailLinkForm next={next} />
+          <RequestSignInLinkForm next={next} />
         </Page>
       );
     case 'link':
       return (
         <Page title={text('Welcome back')} back="/login/look/">
-          <OpenLinkForm onDone={(viewer, to) => goOn(viewer, returnPath(to))} />
+          <RedeemLinkForm onDone={(viewer, to) => goOn(viewer, returnPath(to))} />
         </Page>
       );
     case 'forgot':
@@ -191,11 +194,12 @@ function useGoOn(next: string | null): (viewer: Viewer, next?: string | null) =>
 function useMessages(query: URLSearchParams): void {
   const text = useText();
   const { toasts } = useShell();
-  const problem = socialProblem(query, text);
+  const problem = socialSignInError(query, text);
   const message = accountMessage(query, text);
 
   useEffect(() => {
-    if (message) toasts.show({ text: message, duration: ACCOUNT_MESSAGE });
-    if (problem) toasts.show({ text: problem, duration: ACCOUNT_MESSAGE, tone: 'error' });
+    if (message) toasts.show({ text: message, duration: ACCOUNT_MESSAGE_DURATION_MS });
+    if (problem)
+      toasts.show({ text: problem, duration: ACCOUNT_MESSAGE_DURATION_MS, tone: 'error' });
   }, [message, problem, toasts]);
 }

@@ -1,4 +1,4 @@
-import { lazyPart } from '@corkboard/shared/lazy/lazy-part.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import {
@@ -10,45 +10,50 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { Answering } from '../layout/answering.tsx';
+import { HydrationMarker } from '../layout/hydration-marker.tsx';
 import { LoadingOverlay } from '../layout/loading-overlay.tsx';
 import { SlotHost } from '../layout/slot-host.tsx';
+import { matchRoute, type Route } from '../routing/routes.ts';
 import styles from './current-page.module.css';
-import { PageFault } from './page-fault.tsx';
-import { type Route, routeOf } from './routes.ts';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 // The server renders the lazy pages whole, so their styles belong to every document.
+import '../common/user-link.module.css';
 import '../session/credentials-form.module.css';
 import './account-page.module.css';
 import './home-page.module.css';
-import './not-found-page.module.css';
+import '../common/not-found-page.module.css';
 import './pin-page.module.css';
-import '../reading/reading-page.module.css';
+import '../content/reading-page.module.css';
 
 // Most visits are to a page that a remote fills: the shell's own load when they are asked for.
-const HomePage = lazyPart(() => import('./home-page.tsx').then((m) => m.HomePage));
-const AccountPage = lazyPart(() => import('./account-page.tsx').then((m) => m.AccountPage));
-const BrowserPage = lazyPart(() => import('./browser-page.tsx').then((m) => m.BrowserPage));
-const PinPage = lazyPart(() => import('./pin-page.tsx').then((m) => m.PinPage));
-const ReadingPage = lazyPart(() => import('../reading/reading.tsx').then((m) => m.ReadingPage));
-const NotFoundPage = lazyPart(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage));
+const HomePage = lazyWithRetry(() => import('./home-page.tsx').then((m) => m.HomePage));
+const AccountPage = lazyWithRetry(() => import('./account-page.tsx').then((m) => m.AccountPage));
+const BrowserPage = lazyWithRetry(() => import('./browser-page.tsx').then((m) => m.BrowserPage));
+const PinPage = lazyWithRetry(() => import('./pin-page.tsx').then((m) => m.PinPage));
+const ReadingPage = lazyWithRetry(() =>
+  import('../content/content-page.tsx').then((m) => m.ContentPage),
+);
+const NotFoundPage = lazyWithRetry(() =>
+  import('../common/not-found-page.tsx').then((m) => m.NotFoundPage),
+);
 
 /** The page that the address names, within the one `main` of the document. */
 export function CurrentPage() {
   const { pathname } = useLocation();
-  const route = routeOf(pathname);
+  const route = matchRoute(pathname);
   usePageTitle(route);
   const main = useArrival(pathname);
 
   return (
     <main className={styles['main']} id="main" tabIndex={-1} ref={main}>
-      <PageFault path={pathname}>
+      <PageErrorBoundary path={pathname}>
         <Suspense fallback={<LoadingOverlay />}>
           <PageOf route={route} />
-          <Answering part="main" />
+          <HydrationMarker part="main" />
         </Suspense>
-      </PageFault>
+      </PageErrorBoundary>
     </main>
   );
 }

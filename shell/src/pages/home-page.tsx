@@ -4,9 +4,8 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
 import { Button, Notice, Skeleton } from '@corkboard/shared/ui';
-
+import { UserLink } from '../common/user-link.tsx';
 import styles from './home-page.module.css';
-import { PersonLink } from './person-link.tsx';
 import { popularUsersQuery } from './popular-users-query.ts';
 
 /** Where everybody starts: people whose boards are worth a look. It is also the landing of failed profile loads. */
@@ -42,7 +41,7 @@ export function HomePage() {
       <ul className={styles['people']}>
         {people.data?.map((user) => (
           <li key={user.id}>
-            <PersonLink user={user} />
+            <UserLink user={user} />
           </li>
         ))}
       </ul>

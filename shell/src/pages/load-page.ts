@@ -1,15 +1,15 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
+import { pinQuery } from '../common/pin-query.ts';
+import { HELP } from '../content/help-topics.ts';
+import { imprintQuery } from '../content/imprint-query.ts';
+import { todayQuery } from '../content/today-query.ts';
 import { conversationQuery } from '../conversation/conversation-queries.ts';
-import { HELP } from '../reading/help-topics.ts';
-import { imprintQuery } from '../reading/imprint-query.ts';
-import { todayQuery } from '../reading/today-query.ts';
 import type { ServerRemotes } from '../remotes/server-remotes.ts';
+import type { Route } from '../routing/routes.ts';
 import { foundPeopleQuery } from '../search/found-people-query.ts';
 import { getSearched } from '../search/searched.ts';
 import { signInOptionsQuery } from '../session/sign-in-options-query.ts';
-import { pinQuery } from './pin-query.ts';
 import { popularUsersQuery } from './popular-users-query.ts';
-import type { Route } from './routes.ts';
 
 /** Whether a page exists. `unknown`: the data that decides it didn't arrive. */
 export type Existence = 'found' | 'missing' | 'unknown';
@@ -31,7 +31,7 @@ export async function loadPage({
   scope,
   isLacking,
 }: Page): Promise<Existence> {
-  const { queries } = scope;
+  const { queryClient } = scope;
   switch (route.page) {
     case 'home':
       return decideBy(popularUsersQuery(scope));
@@ -45,7 +45,7 @@ export async function loadPage({
       return route.topic === '' || route.topic in HELP ? 'found' : 'missing';
     case 'sign-in':
     case 'sign-up':
-      await queries.prefetchQuery(signInOptionsQuery(scope));
+      await queryClient.prefetchQuery(signInOptionsQuery(scope));
       return 'found';
     case 'tool':
       return loadTool(route.path);
@@ -70,7 +70,7 @@ export async function loadPage({
   async function search(isOwn: boolean): Promise<Existence> {
     const { query, scope: kind } = getSearched(params, isOwn);
     if (query.trim() === '') return 'found';
-    if (kind === 'users') await queries.prefetchInfiniteQuery(foundPeopleQuery(scope, query));
+    if (kind === 'users') await queryClient.prefetchInfiniteQuery(foundPeopleQuery(scope, query));
     else await remotes.prefetch('search.results', { query, scope: kind }, scope);
     return remotes.isLate('search.results') || isLacking() ? 'unknown' : 'found';
   }
@@ -79,8 +79,8 @@ export async function loadPage({
     query: { queryKey: DataTag<QueryKey, D, Error> },
     exists: (data: D) => boolean = (data) => data !== null,
   ): Promise<Existence> {
-    await queries.prefetchQuery(query);
-    const data = queries.getQueryData(query.queryKey);
+    await queryClient.prefetchQuery(query);
+    const data = queryClient.getQueryData(query.queryKey);
     if (data === undefined) return 'unknown';
     return exists(data) ? 'found' : 'missing';
   }

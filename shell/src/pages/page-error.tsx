@@ -2,9 +2,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
-
-import { useOffline } from '../frame/use-offline.ts';
-import styles from './not-found-page.module.css';
+import styles from '../common/not-found-page.module.css';
+import { useOffline } from '../common/use-offline.ts';
 
 /** In place of a page that failed. */
 export function PageError({ onRetry }: { onRetry(): void }) {

@@ -1,5 +1,5 @@
 import { getPin } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -13,23 +13,23 @@ const images = { '736x': image };
 
 it('has a film with controls, which waits to be played', async () => {
   const pin = aPin({ images, is_video: true, video_url: '/media/film/1.mp4', alt_text: 'The sea' });
-  apiAnswers(getPin, pin);
+  apiReturns(getPin, pin);
   renderInPage(<PinPage id="1" />);
 
-  const film = await screen.findByLabelText<HTMLVideoElement>('The sea');
-  expect(film).toHaveAttribute('src', '/media/film/1.mp4');
-  expect(film).toHaveAttribute('poster', image.url);
-  expect(film.controls).toBe(true);
-  expect(film.autoplay).toBe(false);
+  const video = await screen.findByLabelText<HTMLVideoElement>('The sea');
+  expect(video).toHaveAttribute('src', '/media/film/1.mp4');
+  expect(video).toHaveAttribute('poster', image.url);
+  expect(video.controls).toBe(true);
+  expect(video.autoplay).toBe(false);
   expect(screen.queryByRole('img', { name: 'The sea' })).toBeNull();
 });
 
 it('says why a film does not play, and tries it again', async () => {
-  apiAnswers(getPin, aPin({ images, alt_text: '', video_url: '/media/film/1.mp4' }));
+  apiReturns(getPin, aPin({ images, alt_text: '', video_url: '/media/film/1.mp4' }));
   const { user } = renderInPage(<PinPage id="1" />);
-  const film = await screen.findByLabelText('Video');
-  Object.defineProperty(film, 'error', { value: { code: 2 } });
-  fireEvent.error(film);
+  const video = await screen.findByLabelText('Video');
+  Object.defineProperty(video, 'error', { value: { code: 2 } });
+  fireEvent.error(video);
   expect(screen.getByRole('alert')).toHaveTextContent('The video did not load.');
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -44,7 +44,7 @@ it('has all pages of a story, with their words', async () => {
     text,
   }));
   const story = { id: '1', metadata: { pinTitle: 'A loom' }, page_count: 3, pages };
-  apiAnswers(getPin, aPin({ images, story_pin_data: story }));
+  apiReturns(getPin, aPin({ images, story_pin_data: story }));
   renderInPage(<PinPage id="1" />);
 
   const list = await screen.findByRole('list', { name: 'Pages' });
@@ -58,7 +58,7 @@ it('has all pages of a story, with their words', async () => {
 });
 
 it('asks for the Pin as the acting profile', async () => {
-  apiAnswers(getPin, aPin({ id: '1', title: 'A loom' }));
+  apiReturns(getPin, aPin({ id: '1', title: 'A loom' }));
   const { queries } = renderInPage(<PinPage id="1" />, {
     actingAs: { id: '42', permissions: ['OWNER'] },
   });

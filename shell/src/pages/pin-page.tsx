@@ -6,13 +6,13 @@ import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button, Notice, RoutedLink, Skeleton, TextLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
-import { NotFoundPage } from './not-found-page.tsx';
-import { titled } from './page-title.ts';
+import { NotFoundPage } from '../common/not-found-page.tsx';
+import { formatTitle } from '../common/page-title.ts';
+import { pinQuery } from '../common/pin-query.ts';
 import { PinActions } from './pin-actions.tsx';
-import { PinFilm } from './pin-film.tsx';
 import styles from './pin-page.module.css';
-import { pinQuery } from './pin-query.ts';
 import { pinTitle } from './pin-title.ts';
+import { PinVideo } from './pin-video.tsx';
 import { StoryPages } from './story-pages.tsx';
 
 /** A Pin closer up: its picture, what it says, where it is from and who saved it. [ROUTE-038] */
@@ -22,7 +22,7 @@ export function PinPage({ id }: { id: string }) {
   const subject =
     pin === null ? text("We couldn't find that page.") : pin ? pinTitle(pin, text) : text('Pin');
   useEffect(() => {
-    document.title = titled(subject);
+    document.title = formatTitle(subject);
   }, [subject]);
 
   // A failed refresh keeps the Pin, and what is typed beside it.
@@ -86,7 +86,7 @@ function PinCloseup({ pin }: { pin: Pin }) {
 function PinMedia({ pin }: { pin: Pin }) {
   const image = pin.images['736x'];
   if (pin.story_pin_data?.pages) return <StoryPages pages={pin.story_pin_data.pages} />;
-  if (pin.video_url) return <PinFilm url={pin.video_url} poster={image} alt={pin.alt_text} />;
+  if (pin.video_url) return <PinVideo url={pin.video_url} poster={image} alt={pin.alt_text} />;
   return (
     image && (
       <img

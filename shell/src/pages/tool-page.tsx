@@ -1,18 +1,17 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useEffect } from 'react';
-
+import { formatTitle } from '../common/page-title.ts';
 import { ConversationPage } from '../conversation/conversation-page.tsx';
 import { PinBuilder } from '../pin-builder/pin-builder.tsx';
 import { PinEditPage } from '../pin-edit/pin-edit-page.tsx';
 import { RepinPage } from '../pin-edit/repin-page.tsx';
 import { SearchPage } from '../search/search-page.tsx';
-import { titled } from './page-title.ts';
-import { toolTitle } from './tool-title.ts';
+import { clientPageTitle } from './tool-title.ts';
 
 /** What somebody does, by the path that the routes have let through. */
-export function ToolPage({ path }: { path: string }) {
+export function ClientPage({ path }: { path: string }) {
   const text = useText();
-  const title = titled(text(toolTitle(path)));
+  const title = formatTitle(text(clientPageTitle(path)));
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,5 +1,5 @@
 /** What a page that is made in the browser alone is about, by its path. */
-export function toolTitle(path: string): string {
+export function clientPageTitle(path: string): string {
   if (path === 'search') return 'Search';
   if (path === 'search/me') return 'Search your Pins';
   if (path.startsWith('conversation')) return 'Messages';

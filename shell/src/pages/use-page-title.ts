@@ -3,8 +3,8 @@ import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 
-import { namesItself, pageTitle } from './page-title.ts';
-import type { Route } from './routes.ts';
+import { pageTitle, setsOwnTitle } from '../common/page-title.ts';
+import type { Route } from '../routing/routes.ts';
 
 /** Keeps the document's title true as the page changes; the server has set the first one. */
 export function usePageTitle(route: Route): void {
@@ -15,7 +15,7 @@ export function usePageTitle(route: Route): void {
   const { data: user } = useQuery({ ...userQuery(shell, username), enabled: false });
   const title = pageTitle(route, user, text);
 
-  const isNamed = namesItself(route);
+  const isNamed = setsOwnTitle(route);
 
   useEffect(() => {
     if (!isNamed) document.title = title;

@@ -2,26 +2,26 @@ import { useText } from '@corkboard/shared/i18n';
 import { useId } from 'react';
 
 import styles from './pin-builder.module.css';
-import type { Picture } from './source.ts';
+import type { DraftImage } from './pin-draft.ts';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
   /** Pages that there is room for. */
   room: number;
-  onPage(picture: Picture): void;
+  onPage(image: DraftImage): void;
 }
 
 /** Photos of this device, each a page; one after another, in the order in which they were chosen. */
 export function AddPages({ room, onPage }: Props) {
   const text = useText();
   const id = useId();
-  const { send, isSending, fault } = useUpload();
+  const { send, isSending, fault: error } = useUpload();
 
   async function use(files: File[]) {
     for (const file of files.slice(0, room)) {
-      const picture = await send(file);
-      if (!picture) return;
-      onPage(picture);
+      const image = await send(file);
+      if (!image) return;
+      onPage(image);
     }
   }
 
@@ -41,10 +41,10 @@ export function AddPages({ room, onPage }: Props) {
           void use(files);
         }}
       />
-      <p id={`${id}-state`} role={fault ? 'alert' : 'status'} data-fault={fault !== ''}>
+      <p id={`${id}-state`} role={error ? 'alert' : 'status'} data-fault={error !== ''}>
         {isSending
           ? text('Sending your picture…')
-          : fault ||
+          : error ||
             text('{count, plural, one {Room for # page} other {Room for # pages}}', {
               count: room,
             })}

@@ -1,5 +1,5 @@
 import { createPin, getPickerBoards, previewLink } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -20,11 +20,11 @@ const found = {
   images: [picture('a'), picture('b')],
 };
 
-beforeEach(() => apiAnswers(getPickerBoards, []));
+beforeEach(() => apiReturns(getPickerBoards, []));
 
 it('publishes the chosen picture of a page', async () => {
-  apiAnswers(previewLink, found);
-  apiAnswers(createPin, aPin({ id: '77' }));
+  apiReturns(previewLink, found);
+  apiReturns(createPin, aPin({ id: '77' }));
   const { user, shell } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
 
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
@@ -40,7 +40,7 @@ it('publishes the chosen picture of a page', async () => {
 });
 
 it('publishes after a lost connection the same Pin, or another one once it was changed', async () => {
-  apiAnswers(previewLink, { ...found, images: [picture('a')] });
+  apiReturns(previewLink, { ...found, images: [picture('a')] });
   apiIsUnreachable(createPin);
   const { user } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
@@ -62,7 +62,7 @@ it('publishes after a lost connection the same Pin, or another one once it was c
 });
 
 it('says that a page shows no picture', async () => {
-  apiAnswers(previewLink, { ...found, images: [] });
+  apiReturns(previewLink, { ...found, images: [] });
   const { user } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
   await user.click(screen.getByRole('button', { name: 'Find pictures' }));

@@ -2,16 +2,15 @@ import { useText } from '@corkboard/shared/i18n';
 import { useLocation } from '@corkboard/shared/router';
 import { TextLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
+import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { usePublishing } from '../create/use-publishing.ts';
-import { MembersOnly } from '../pages/members-only.tsx';
-import { fieldOf } from './field-of.ts';
-import { PictureChoice } from './picture-choice.tsx';
-import { PictureSource } from './picture-source.tsx';
+import { ImagePicker } from './image-picker.tsx';
+import { ImageSource } from './image-source.tsx';
+import { readNavigationState } from './navigation-state.ts';
 import styles from './pin-builder.module.css';
+import type { PinDraft } from './pin-draft.ts';
 import { PinForm } from './pin-form.tsx';
-import { PublishingClosed } from './publishing-closed.tsx';
-import type { Source } from './source.ts';
+import { PublishingDisabled } from './publishing-disabled.tsx';
 import { UploadedPhoto } from './uploaded-photo.tsx';
 
 /** Makes a Pin of a picture on this device, or of one that a web page shows. [ROUTE-024, CREATE-031] */
@@ -19,33 +18,33 @@ export function PinBuilder() {
   const text = useText();
   const { isDisabled } = usePublishing();
   return (
-    <MembersOnly>
+    <RequireSignIn>
       <div className={styles['page']}>
         <h1>{text('Create Pin')}</h1>
-        {isDisabled ? <PublishingClosed /> : <Builder />}
+        {isDisabled ? <PublishingDisabled /> : <Builder />}
       </div>
-    </MembersOnly>
+    </RequireSignIn>
   );
 }
 
 function Builder() {
   const text = useText();
   const { state } = useLocation();
-  const [source, setSource] = useState<Source | null>(null);
-  const [chosen, setChosen] = useState(0);
-  const picture = source?.pictures[chosen];
-  const photo = fieldOf(state, 'image');
+  const [source, setSource] = useState<PinDraft | null>(null);
+  const [selected, setSelected] = useState(0);
+  const image = source?.pictures[selected];
+  const photo = readNavigationState(state, 'image');
 
-  function begin(found: Source) {
-    setChosen(0);
+  function begin(found: PinDraft) {
+    setSelected(0);
     setSource(found);
   }
 
-  if (source === null || picture === undefined) {
+  if (source === null || image === undefined) {
     return (
       <>
         {photo && <UploadedPhoto image={photo} onSource={begin} />}
-        <PictureSource link={fieldOf(state, 'createPinFromLinkUrl')} onSource={begin} />
+        <ImageSource link={readNavigationState(state, 'createPinFromLinkUrl')} onSource={begin} />
         <p className={styles['other']}>
           <TextLink href="/idea-pin-builder/">{text('Create story pin')}</TextLink>
         </p>
@@ -54,8 +53,8 @@ function Builder() {
   }
   return (
     <>
-      <PictureChoice pictures={source.pictures} chosen={chosen} onChoose={setChosen} />
-      <PinForm source={source} picture={picture} onBack={() => setSource(null)} />
+      <ImagePicker pictures={source.pictures} chosen={selected} onChoose={setSelected} />
+      <PinForm source={source} picture={image} onBack={() => setSource(null)} />
     </>
   );
 }

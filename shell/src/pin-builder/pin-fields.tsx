@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
 
-import { AreaField } from '../pages/area-field.tsx';
+import { TextAreaField } from '../common/text-area-field.tsx';
 
 interface Props {
   title: string;
@@ -23,7 +23,7 @@ export function PinFields({ title, alt = '', link, description, onDescription }:
         maxLength={100}
         dir="auto"
       />
-      <AreaField
+      <TextAreaField
         label={text('Description')}
         limit={800}
         value={description}

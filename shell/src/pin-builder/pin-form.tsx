@@ -1,28 +1,28 @@
 import { createPin } from '@corkboard/shared/contract/requests.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { CredentialsForm } from '../session/credentials-form.tsx';
-import { BoardChoice } from './board-choice.tsx';
+import { BoardSelect } from './board-select.tsx';
+import type { DraftImage, PinDraft } from './pin-draft.ts';
 import { PinFields } from './pin-fields.tsx';
-import type { Picture, Source } from './source.ts';
 
 interface Props {
-  source: Source;
-  picture: Picture;
+  source: PinDraft;
+  picture: DraftImage;
   onBack(): void;
 }
 
 /** What a Pin says and where it is saved; without a board it is an unorganized idea. */
-export function PinForm({ source, picture, onBack }: Props) {
+export function PinForm({ source, picture: image, onBack }: Props) {
   const text = useText();
-  const { call, navigation, queries, subject, toasts } = useShell();
+  const { call, navigation, queryClient, subject, toasts } = useShell();
   const [board, setBoard] = useState('');
   const [description, setDescription] = useState(source.description.slice(0, 800));
-  const { keyOf } = useDeedKeys();
+  const { keyOf } = useIdempotencyKeys();
 
   return (
     <CredentialsForm
@@ -30,7 +30,7 @@ export function PinForm({ source, picture, onBack }: Props) {
       submit={text('Publish')}
       send={async ({ title = '', link = '', alt = '' }) => {
         const wanted = {
-          image_signature: picture.signature,
+          image_signature: image.signature,
           title: title.trim(),
           description,
           alt_text: alt.trim(),
@@ -40,7 +40,7 @@ export function PinForm({ source, picture, onBack }: Props) {
         return (await call(createPin, { ...wanted, idempotency_key: keyOf(wanted) })).data;
       }}
       onDone={(pin) => {
-        void queries.invalidateQueries({ queryKey: [subject] });
+        void queryClient.invalidateQueries({ queryKey: [subject] });
         toasts.show({ text: text('Your Pin is published'), tone: 'success' });
         navigation.replace(`/pin/${pin.id}/`);
       }}
@@ -51,7 +51,7 @@ export function PinForm({ source, picture, onBack }: Props) {
         description={description}
         onDescription={setDescription}
       />
-      <BoardChoice board={board} onBoard={setBoard} />
+      <BoardSelect board={board} onBoard={setBoard} />
       <Button variant="plain" onClick={onBack}>
         {text('Choose another picture')}
       </Button>

@@ -4,7 +4,7 @@ import {
   getPickerBoards,
   getUploads,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiServer, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, apiServer, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -18,8 +18,8 @@ let sent = 0;
 
 beforeEach(() => {
   sent = 0;
-  apiAnswers(getPickerBoards, []);
-  apiAnswers(createUpload, () => ({
+  apiReturns(getPickerBoards, []);
+  apiReturns(createUpload, () => ({
     upload_id: String(++sent),
     upload_url: '/uploads',
     upload_parameters: {},
@@ -27,7 +27,7 @@ beforeEach(() => {
     accepts: ['image/png'],
   }));
   apiServer.use(http.post('*/uploads', () => new HttpResponse(null, { status: 204 })));
-  apiAnswers(getUploads, ({ upload_ids: [id = ''] }) => ({
+  apiReturns(getUploads, ({ upload_ids: [id = ''] }) => ({
     [id]: {
       upload_id: id,
       type: 'pinimage' as const,
@@ -44,7 +44,7 @@ beforeEach(() => {
 const photo = (name: string) => new File([name], `${name}.png`, { type: 'image/png' });
 
 it('[ROUTE-026] publishes pages in the order that they were brought into', async () => {
-  apiAnswers(createPin, aPin({ id: '88' }));
+  apiReturns(createPin, aPin({ id: '88' }));
   const { user, shell } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 

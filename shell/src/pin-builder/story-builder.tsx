@@ -1,40 +1,39 @@
 import { createPin } from '@corkboard/shared/contract/requests.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
+import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { usePublishing } from '../create/use-publishing.ts';
-import { MembersOnly } from '../pages/members-only.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { AddPages } from './add-pages.tsx';
-import { BoardChoice } from './board-choice.tsx';
+import { BoardSelect } from './board-select.tsx';
 import styles from './pin-builder.module.css';
-import { PublishingClosed } from './publishing-closed.tsx';
+import { PublishingDisabled } from './publishing-disabled.tsx';
 import { StoryPageForm } from './story-page-form.tsx';
-import { MOST_PAGES, movedPage, type StoryDraft } from './story-pages.ts';
+import { MAX_STORY_PAGES, movePage, type StoryDraft } from './story-pages.ts';
 
 /** Makes a Pin of several pages, each a picture with words. [ROUTE-026, CREATE-031] */
 export function StoryBuilder() {
   const text = useText();
   const { isDisabled } = usePublishing();
   return (
-    <MembersOnly>
+    <RequireSignIn>
       <div className={styles['page']}>
         <h1>{text('Create story pin')}</h1>
-        {isDisabled ? <PublishingClosed /> : <Builder />}
+        {isDisabled ? <PublishingDisabled /> : <Builder />}
       </div>
-    </MembersOnly>
+    </RequireSignIn>
   );
 }
 
 function Builder() {
   const text = useText();
-  const { call, navigation, queries, subject, toasts } = useShell();
+  const { call, navigation, queryClient, subject, toasts } = useShell();
   const [pages, setPages] = useState<StoryDraft[]>([]);
   const [board, setBoard] = useState('');
-  const { keyOf } = useDeedKeys();
+  const { keyOf } = useIdempotencyKeys();
   const cover = pages[0];
 
   return (
@@ -47,20 +46,20 @@ function Builder() {
             number={index + 1}
             isLast={index === pages.length - 1}
             onChange={(changed) => setPages((all) => all.with(index, changed))}
-            onMove={(step) => setPages((all) => movedPage(all, index, index + step))}
+            onMove={(step) => setPages((all) => movePage(all, index, index + step))}
             onRemove={() => setPages((all) => all.toSpliced(index, 1))}
           />
         ))}
       </ol>
-      {pages.length < MOST_PAGES && (
+      {pages.length < MAX_STORY_PAGES && (
         <AddPages
-          room={MOST_PAGES - pages.length}
-          onPage={(picture) =>
+          room={MAX_STORY_PAGES - pages.length}
+          onPage={(image) =>
             setPages((all) =>
               // The same picture twice would be the same page twice.
-              all.some((page) => page.picture.signature === picture.signature)
+              all.some((page) => page.picture.signature === image.signature)
                 ? all
-                : [...all, { picture, text: '', alt: '' }],
+                : [...all, { picture: image, text: '', alt: '' }],
             )
           }
         />
@@ -84,7 +83,7 @@ function Builder() {
             return (await call(createPin, { ...wanted, idempotency_key: keyOf(wanted) })).data;
           }}
           onDone={(pin) => {
-            void queries.invalidateQueries({ queryKey: [subject] });
+            void queryClient.invalidateQueries({ queryKey: [subject] });
             toasts.show({ text: text('Your story is published'), tone: 'success' });
             navigation.replace(`/pin/${pin.id}/`);
           }}
@@ -98,7 +97,7 @@ function Builder() {
             maxLength={2048}
             placeholder="https://"
           />
-          <BoardChoice board={board} onBoard={setBoard} />
+          <BoardSelect board={board} onBoard={setBoard} />
         </CredentialsForm>
       )}
     </>

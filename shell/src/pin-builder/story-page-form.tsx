@@ -4,7 +4,7 @@ import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { IconButton, TextField } from '@corkboard/shared/ui';
 
-import { AreaField } from '../pages/area-field.tsx';
+import { TextAreaField } from '../common/text-area-field.tsx';
 import styles from './pin-builder.module.css';
 import type { StoryDraft } from './story-pages.ts';
 
@@ -34,7 +34,7 @@ export function StoryPageForm({ page, number, isLast, onChange, onMove, onRemove
         />
       )}
       <div className={styles['storyFields']}>
-        <AreaField
+        <TextAreaField
           label={text('Words')}
           rows={2}
           limit={500}

@@ -2,27 +2,27 @@ import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { pictureOf } from '../create/read-as-base64.ts';
+import { dataUrlToBlob } from '../create/read-as-base64.ts';
 import styles from './pin-builder.module.css';
-import { type Source, sourceOf } from './source.ts';
+import { draftFromImage, type PinDraft } from './pin-draft.ts';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
   /** As base64, the way it was chosen. */
   image: string;
-  onSource(source: Source): void;
+  onSource(source: PinDraft): void;
 }
 
 /** A photo that was chosen in the create sheet goes up by itself. [CREATE-022, ROUTE-045] */
 export function UploadedPhoto({ image, onSource }: Props) {
   const text = useText();
-  const { send, isSending, fault } = useUpload();
-  const [isBroken] = useState(() => pictureOf(image) === null);
+  const { send, isSending, fault: error } = useUpload();
+  const [isBroken] = useState(() => dataUrlToBlob(image) === null);
 
   async function upload() {
-    const file = pictureOf(image);
+    const file = dataUrlToBlob(image);
     const picture = file && (await send(file));
-    if (picture) onSource(sourceOf(picture));
+    if (picture) onSource(draftFromImage(picture));
   }
   const begin = useEffectEvent(upload);
   useEffect(() => void begin(), []);
@@ -32,10 +32,10 @@ export function UploadedPhoto({ image, onSource }: Props) {
       {!isBroken && (
         <img className={styles['picture']} src={image} alt={text('The picture of your Pin')} />
       )}
-      <p role={fault ? 'alert' : 'status'} data-fault={fault !== ''}>
-        {isSending ? text('Sending your picture…') : fault}
+      <p role={error ? 'alert' : 'status'} data-fault={error !== ''}>
+        {isSending ? text('Sending your picture…') : error}
       </p>
-      {fault && <Button onClick={() => void upload()}>{text('Try again')}</Button>}
+      {error && <Button onClick={() => void upload()}>{text('Try again')}</Button>}
     </div>
   );
 }

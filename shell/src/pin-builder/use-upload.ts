@@ -1,9 +1,9 @@
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
-import { uploadPicture } from '@corkboard/shared/uploads/upload-picture.ts';
+import { uploadImage } from '@corkboard/shared/uploads/upload-image.ts';
 import { useEffect, useRef, useState } from 'react';
 
-import type { Picture } from './source.ts';
+import type { DraftImage } from './pin-draft.ts';
 
 /** Sends a picture to be pinned; one at a time, and none any more once the form is left. */
 export function useUpload() {
@@ -11,26 +11,26 @@ export function useUpload() {
   const { call } = useShell();
   const leaving = useRef<AbortController | null>(null);
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   useEffect(() => () => leaving.current?.abort(), []);
 
   /** Null: it was not taken, and `fault` says why. */
-  async function send(file: Blob): Promise<Picture | null> {
+  async function send(file: Blob): Promise<DraftImage | null> {
     leaving.current?.abort();
     const { signal } = (leaving.current = new AbortController());
     setSending(true);
-    setFault('');
+    setError('');
     try {
-      const { signature, images } = await uploadPicture(call, 'pinimage', file, signal);
+      const { signature, images } = await uploadImage(call, 'pinimage', file, signal);
       if (signature === null || images === null) throw new Error('');
       return { signature, images };
     } catch (error) {
       if (signal.aborted) return null;
-      setFault(errorText(error, text('The picture could not be taken.')));
+      setError(errorText(error, text('The picture could not be taken.')));
       return null;
     } finally {
       if (!signal.aborted) setSending(false);
     }
   }
-  return { send, isSending, fault };
+  return { send, isSending, fault: error };
 }

@@ -6,7 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, Notice, Skeleton } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
-import { pinQuery } from '../pages/pin-query.ts';
+import { pinQuery } from '../common/pin-query.ts';
 
 interface Props {
   id: string;

@@ -7,8 +7,8 @@ import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { MembersOnly } from '../pages/members-only.tsx';
-import { BoardChoice } from '../pin-builder/board-choice.tsx';
+import { RequireSignIn } from '../common/require-sign-in.tsx';
+import { BoardSelect } from '../pin-builder/board-select.tsx';
 import styles from '../pin-builder/pin-builder.module.css';
 import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
@@ -18,12 +18,12 @@ import { LoadedPin } from './loaded-pin.tsx';
 export function PinEditPage({ id }: { id: string }) {
   const text = useText();
   return (
-    <MembersOnly>
+    <RequireSignIn>
       <div className={styles['page']}>
         <h1>{text('Edit Pin')}</h1>
         <LoadedPin id={id}>{(pin) => <EditablePin key={pin.id} pin={pin} />}</LoadedPin>
       </div>
-    </MembersOnly>
+    </RequireSignIn>
   );
 }
 
@@ -38,14 +38,14 @@ function EditablePin({ pin }: { pin: Pin }) {
 
 function PinEditForm({ pin }: { pin: Pin }) {
   const text = useText();
-  const { call, dialogs, navigation, queries, subject, toasts } = useShell();
+  const { call, dialogs, navigation, queryClient, subject, toasts } = useShell();
   const [description, setDescription] = useState(pin.description);
   const [board, setBoard] = useState(pin.board?.id ?? '');
   const [isDeleting, setDeleting] = useState(false);
   const image = pin.images['236x'];
 
   function leave(toast: Toast, path: string) {
-    void queries.invalidateQueries({ queryKey: [subject] });
+    void queryClient.invalidateQueries({ queryKey: [subject] });
     toasts.show({ tone: 'success', ...toast });
     navigation.replace(path);
   }
@@ -58,7 +58,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
   async function undo(id: string, key: string) {
     try {
       await call(undoBoardAction, { id });
-      void queries.invalidateQueries({ queryKey: [subject] });
+      void queryClient.invalidateQueries({ queryKey: [subject] });
       const link = { text: text('View'), href: `/pin/${pin.id}/` };
       toasts.show({ key, text: text('Undone'), tone: 'success', link });
     } catch (error) {
@@ -70,7 +70,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
       title: text('Delete this Pin?'),
       text: text('It goes from every list it stands in. Saves of others stay theirs.'),
       confirm: text('Delete'),
-      isDangerous: true,
+      isDestructive: true,
     });
     if (!isSure) return;
     setDeleting(true);
@@ -129,9 +129,9 @@ function PinEditForm({ pin }: { pin: Pin }) {
           description={description}
           onDescription={setDescription}
         />
-        <BoardChoice board={board} onBoard={setBoard} />
+        <BoardSelect board={board} onBoard={setBoard} />
       </CredentialsForm>
-      <Button variant="plain" isWorking={isDeleting} onClick={() => void remove()}>
+      <Button variant="plain" isPending={isDeleting} onClick={() => void remove()}>
         {text('Delete Pin')}
       </Button>
     </>

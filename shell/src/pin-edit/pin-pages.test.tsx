@@ -8,7 +8,7 @@ import {
   undoBoardAction,
   updatePin,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 
@@ -31,15 +31,15 @@ const board = {
 };
 
 beforeEach(() => {
-  apiAnswers(getPin, own);
-  apiAnswers(getPickerBoards, [board]);
+  apiReturns(getPin, own);
+  apiReturns(getPickerBoards, [board]);
 });
 
 const edit = (more = {}) =>
   renderInPage(<PinEditPage id="1" />, { viewer, path: '/pin/1/edit/', ...more });
 
 it('[ROUTE-042] changes what a Pin says and where it is', async () => {
-  apiAnswers(updatePin, own);
+  apiReturns(updatePin, own);
   const { user, shell } = edit();
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await user.clear(title);
@@ -58,7 +58,7 @@ it('keeps the typed text when a refresh fails', async () => {
   const { user, queries } = edit();
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await user.type(title, 'r');
-  apiRefuses(getPin, 403, 'You can no longer act as Tarn & Loom.');
+  apiRejects(getPin, 403, 'You can no longer act as Tarn & Loom.');
   await act(() => queries.invalidateQueries());
 
   await waitFor(() => expect(requestsTo(getPin)).toHaveLength(2));
@@ -68,7 +68,7 @@ it('keeps the typed text when a refresh fails', async () => {
 });
 
 it('keeps what was typed when the Pin was changed meanwhile', async () => {
-  apiRefuses(updatePin, 409, 'This Pin was changed meanwhile. Look at it again.', {
+  apiRejects(updatePin, 409, 'This Pin was changed meanwhile. Look at it again.', {
     code: errorCodes.staleVersion,
   });
   const { user } = edit();
@@ -104,13 +104,13 @@ const deletion: BoardAction = {
 };
 
 it('offers Undo for a deleted Pin and shows its result', async () => {
-  apiAnswers(deletePin, deletion);
+  apiReturns(deletePin, deletion);
   const { user, shell } = edit();
   await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));
   const deleted = { text: 'Your Pin is deleted', action: { text: 'Undo' } };
   await waitFor(() => expect(shell.toasts).toMatchObject([deleted]));
 
-  apiAnswers(undoBoardAction, { ...deletion, id: 'a2', kind: 'undo' });
+  apiReturns(undoBoardAction, { ...deletion, id: 'a2', kind: 'undo' });
   shell.toasts[0]?.action?.run();
   await waitFor(() =>
     expect(shell.toasts).toMatchObject([{ text: 'Undone', link: { href: '/pin/1/' } }]),
@@ -119,16 +119,16 @@ it('offers Undo for a deleted Pin and shows its result', async () => {
 });
 
 it('deletes a Pin after a question', async () => {
-  apiAnswers(deletePin, deletion);
+  apiReturns(deletePin, deletion);
   const { user, shell } = edit();
   await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));
 
   await waitFor(() => expect(requestsTo(deletePin)).toMatchObject([{ pin_id: '1' }]));
-  expect(shell.questions).toMatchObject([{ title: 'Delete this Pin?', isDangerous: true }]);
+  expect(shell.questions).toMatchObject([{ title: 'Delete this Pin?', isDestructive: true }]);
 });
 
 it("changes nobody else's Pin, and none for the signed out", async () => {
-  apiAnswers(getPin, aPin({ id: '1' }));
+  apiReturns(getPin, aPin({ id: '1' }));
   const { unmount } = edit();
   expect(await screen.findByText('This Pin is not yours to change.')).toBeVisible();
   unmount();
@@ -148,7 +148,7 @@ const repin = () =>
   });
 
 it('[ROUTE-040] saves a Pin to the board that is tapped', async () => {
-  apiAnswers(savePin, aPin({ id: '2' }));
+  apiReturns(savePin, aPin({ id: '2' }));
   const { user, shell } = repin();
   await user.click(await screen.findByRole('button', { name: 'Save to Walls' }));
 
@@ -158,7 +158,7 @@ it('[ROUTE-040] saves a Pin to the board that is tapped', async () => {
 });
 
 it('asks before it saves what is there already', async () => {
-  apiRefuses(savePin, 409, 'There.', { code: errorCodes.duplicatePin });
+  apiRejects(savePin, 409, 'There.', { code: errorCodes.duplicatePin });
   const { user, shell } = repin();
   await user.click(await screen.findByRole('button', { name: 'Save to Walls' }));
 

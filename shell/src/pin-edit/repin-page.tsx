@@ -2,16 +2,16 @@ import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { savePin } from '@corkboard/shared/contract/requests.ts';
-import { useDeedKeys } from '@corkboard/shared/deeds/use-deed-keys.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { user as userIcon } from '@corkboard/shared/icons/user.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { ApiError, errorText, useShell } from '@corkboard/shared/remote';
 import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
 import { Button, ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
-import choices from '../pages/choices.module.css';
-import { MembersOnly } from '../pages/members-only.tsx';
+import choices from '../common/choices.module.css';
+import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { pickerBoardsQuery } from '../pin-builder/picker-boards-query.ts';
 import builder from '../pin-builder/pin-builder.module.css';
 import { LoadedPin } from './loaded-pin.tsx';
@@ -23,12 +23,12 @@ type Target = Pick<PickerBoard, 'id' | 'name' | 'url'> | null;
 export function RepinPage({ id }: { id: string }) {
   const text = useText();
   return (
-    <MembersOnly>
+    <RequireSignIn>
       <div className={builder['page']}>
         <h1>{text('Save this Pin')}</h1>
         <LoadedPin id={id}>{(pin) => <Targets pin={pin} />}</LoadedPin>
       </div>
-    </MembersOnly>
+    </RequireSignIn>
   );
 }
 
@@ -116,9 +116,9 @@ function Row({ name, image, isWorking, onSave }: RowProps) {
 function useSave(pin: Pin) {
   const text = useText();
   const shell = useShell();
-  const { call, dialogs, navigation, queries, subject, toasts } = shell;
+  const { call, dialogs, navigation, queryClient, subject, toasts } = shell;
   const [saving, setSaving] = useState<string | null>(null);
-  const { keyOf } = useDeedKeys();
+  const { keyOf } = useIdempotencyKeys();
 
   async function save(target: Target, allowsDuplicate = false): Promise<void> {
     const wanted = {
@@ -129,7 +129,7 @@ function useSave(pin: Pin) {
     setSaving(target?.id ?? '');
     try {
       await call(savePin, { ...wanted, idempotency_key: keyOf(wanted) });
-      void queries.invalidateQueries({ queryKey: [subject] });
+      void queryClient.invalidateQueries({ queryKey: [subject] });
       const name = target?.name ?? text('your profile');
       const href = target?.url ?? actingPinsPath(shell);
       toasts.show({

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { start, triggerAppChange } from 'single-spa';
 
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../testing/plan.ts';
-import { followApplications } from './applications.ts';
+import { syncApplications } from './applications.ts';
 import { createPlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
 
@@ -33,39 +33,39 @@ function anApplication(over: Partial<Application> = {}): RemoteDefinition {
 
 /** single-spa has one list of applications per page: each test names its own. */
 function follow(name: string, load: Remotes['load']) {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const forgotten: string[] = [];
   const plan = createPlanStore(aPlan({ [name]: planned }));
-  followApplications(
+  syncApplications(
     {
       plan,
       load,
       forget: (remote) => void forgotten.push(remote),
-      reportFault: (_name, _planned, error) => void faults.push(error),
+      reportFault: (_name, _planned, error) => void errors.push(error),
     },
     shell,
   );
   return {
-    faults,
+    faults: errors,
     forgotten,
     turnOff: () => plan.setState({ remotes: { [name]: anAbsentRemote() } }),
   };
 }
 
 it('mounts an application of the plan, and takes it off with the plan', async () => {
-  const { turnOff, faults } = follow('mf-mounted', () => anApplication());
+  const { turnOff, faults: errors } = follow('mf-mounted', () => anApplication());
   await waitFor(() =>
     expect(document.querySelector('[data-application=mf-mounted]')).not.toBeNull(),
   );
   turnOff();
   await waitFor(() => expect(document.querySelector('[data-application=mf-mounted]')).toBeNull());
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('reports an application that does not load, and leaves nothing uncaught', async () => {
   const error = new Error('gone');
-  const { faults, forgotten, turnOff } = follow('mf-gone', () => Promise.reject(error));
-  await waitFor(() => expect(faults).toEqual([error]));
+  const { faults: errors, forgotten, turnOff } = follow('mf-gone', () => Promise.reject(error));
+  await waitFor(() => expect(errors).toEqual([error]));
   expect(forgotten).toEqual(['mf-gone']);
   await triggerAppChange();
   expect(uncaught).toEqual([]);
@@ -75,8 +75,8 @@ it('reports an application that does not load, and leaves nothing uncaught', asy
 it('reports an application that does not mount, and leaves nothing uncaught', async () => {
   const error = new Error('broken');
   const mount = () => Promise.reject(error);
-  const { faults, turnOff } = follow('mf-broken', () => anApplication({ mount }));
-  await waitFor(() => expect(faults).toEqual([error]));
+  const { faults: errors, turnOff } = follow('mf-broken', () => anApplication({ mount }));
+  await waitFor(() => expect(errors).toEqual([error]));
   await triggerAppChange();
   expect(uncaught).toEqual([]);
   turnOff();

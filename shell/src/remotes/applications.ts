@@ -8,11 +8,11 @@ import {
   unregisterApplication,
 } from 'single-spa';
 
-import { textsOf } from '../words/words.ts';
+import { remoteI18n } from '../i18n/catalogs.ts';
 import type { Remotes } from './remotes.ts';
 
 /** Keeps single-spa's applications equal to the plan: those of the shown versions, and no other. */
-export function followApplications(remotes: Remotes, shell: ApplicationProps['shell']): void {
+export function syncApplications(remotes: Remotes, shell: ApplicationProps['shell']): void {
   const sync = () => {
     const planned = Object.entries(remotes.plan.getState().remotes).filter(
       (entry): entry is [string, PlannedRemote] =>
@@ -36,7 +36,7 @@ export function followApplications(remotes: Remotes, shell: ApplicationProps['sh
       const remote = await remotes.load(name, planned);
       const { application } = remote;
       if (application)
-        return { application, texts: textsOf(remote, document.documentElement.lang) };
+        return { application, texts: remoteI18n(remote, document.documentElement.lang) };
     } catch (error) {
       // single-spa asks again with the next change of page.
       remotes.forget(name, planned);

@@ -1,5 +1,5 @@
-import { readPageData } from '../page-data.ts';
-import { installGuard } from './guard.ts';
+import { readPageData } from '../common/page-data.ts';
+import { installAssetGuard } from './asset-guard.ts';
 
 // On import, before every other module of the shell: nothing may load a script or a style unguarded.
-installGuard(readPageData().plan);
+installAssetGuard(readPageData().plan);

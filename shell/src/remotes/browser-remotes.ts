@@ -1,7 +1,7 @@
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type { EventBus, RemoteDefinition } from '@corkboard/shared/remote';
 
-import { forgetRemote, loadRemote, RemoteLoadError } from './load-remote.ts';
+import { evictRemote, loadRemote, RemoteLoadError } from './load-remote.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
 import type { Reports } from './reports.ts';
@@ -41,7 +41,7 @@ export function browserRemotes({ plan, reports, events }: Dependencies): Remotes
       }
       return load;
     },
-    forget: (_name, planned) => forgetRemote(planned),
+    forget: (_name, planned) => evictRemote(planned),
     reportFault(name, { version }, error) {
       const phase = error instanceof RemoteLoadError ? error.phase : 'render';
       const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);

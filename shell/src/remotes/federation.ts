@@ -2,7 +2,7 @@ import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
-import { guard } from './guard.ts';
+import { checkAsset } from './asset-guard.ts';
 
 /** The federation runtime behind one door, so that what is on the critical path can shrink later. */
 
@@ -16,7 +16,7 @@ registerPlugins([
       const script = document.createElement('script');
       script.async = true;
       script.src = url;
-      guard(script, url);
+      checkAsset(script, url);
       return { script, timeout: SCRIPT_DEADLINE };
     },
   },
@@ -36,6 +36,6 @@ export async function loadContainer(planned: PlannedRemote): Promise<RemoteDefin
 }
 
 /** A failed load stays in the runtime's caches until it is registered anew. */
-export function forgetContainer(planned: PlannedRemote): void {
+export function evictContainer(planned: PlannedRemote): void {
   register(planned, true);
 }

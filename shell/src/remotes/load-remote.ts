@@ -1,8 +1,8 @@
 import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contract/plan.ts';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
-import { withWords } from '../words/words.ts';
-import { forgetContainer, loadContainer } from './federation.ts';
-import { withDeadline } from './with-deadline.ts';
+import { withCatalog } from '../i18n/catalogs.ts';
+import { evictContainer, loadContainer } from './federation.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds until a remote counts as failed: below the 4 s in which its slot has to say so. */
 const LOAD_DEADLINE = 3500;
@@ -36,11 +36,11 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
   if (known) return known;
 
   const { lang } = document.documentElement;
-  const inWords = loadContainer(planned).then((remote) => {
+  const inText = loadContainer(planned).then((remote) => {
     arrived.add(planned.container);
-    return withWords(remote, lang);
+    return withCatalog(remote, lang);
   });
-  const load = withDeadline(inWords, LOAD_DEADLINE, late).then(
+  const load = withTimeout(inText, LOAD_DEADLINE, late).then(
     (remote) => {
       // What React itself writes on a promise that it has read, for the first one who reads it.
       void Object.assign(load, { status: 'fulfilled', value: remote });
@@ -57,11 +57,11 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
 }
 
 /** Makes the next load a new attempt, where the last one failed. A remote that is there stays, whatever it has thrown. */
-export function forgetRemote(planned: PlannedRemote): void {
+export function evictRemote(planned: PlannedRemote): void {
   const { container } = planned;
   if (!failed.delete(container)) return;
   loads.delete(container);
-  if (!arrived.has(container)) forgetContainer(planned);
+  if (!arrived.has(container)) evictContainer(planned);
 }
 
 const late = () => new Error(`no answer in ${LOAD_DEADLINE} ms`);

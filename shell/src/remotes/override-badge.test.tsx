@@ -41,8 +41,8 @@ it('stays, and says so, when the server does not answer', async () => {
 });
 
 it('waits with the page for its moment, and goes with the last version that was chosen', async () => {
-  const chosen = aPlannedRemote({ version: '1.5.0', why: 'override' });
-  const { override: _none, ...shown } = aPlan({ 'mf-boards': chosen });
+  const selected = aPlannedRemote({ version: '1.5.0', why: 'override' });
+  const { override: _none, ...shown } = aPlan({ 'mf-boards': selected });
   const override = { id: 'o', until: '2030-01-01T14:05:00Z' };
   const plan = createPlanStore({ ...shown, override });
   act(() => showOverrideBadge(plan, 'en', async () => {}));

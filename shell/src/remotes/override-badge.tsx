@@ -1,6 +1,6 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { textOf } from '@corkboard/shared/i18n';
-import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { translatorFor } from '@corkboard/shared/i18n';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ export function showOverrideBadge(
 
   const render = () => {
     const { override } = plan.getState();
-    const versions = chosenIn(plan.getState());
+    const versions = selectedIn(plan.getState());
     if (override || versions.length > 0) {
       root.render(
         <OverrideBadge
@@ -43,7 +43,7 @@ export function showOverrideBadge(
   render();
 }
 
-function chosenIn(plan: Plan): string[] {
+function selectedIn(plan: Plan): string[] {
   return Object.entries(plan.remotes).flatMap(([name, remote]) =>
     isPlanned(remote) && remote.why === 'override' ? [`${name} ${remote.version}`] : [],
   );
@@ -59,7 +59,7 @@ interface Props {
 
 /** Stands outside of the page's tree, so that no version that was chosen can take it away. */
 export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
-  const text = textOf(createTexts(locale));
+  const text = translatorFor(createI18n(locale));
   const [state, setState] = useState<'shown' | 'clearing' | 'failed'>('shown');
 
   const clear = async () => {

@@ -1,4 +1,4 @@
-import { holdsWriting, isSafe, noteWriting } from './safe-point.ts';
+import { hasUserInput, isSafe, trackInput } from './safe-point.ts';
 
 function page(html: string): Document {
   document.body.innerHTML = html;
@@ -25,7 +25,7 @@ it('waits while something is dragged', () => {
 });
 
 describe('what somebody has written', () => {
-  beforeAll(() => noteWriting(document));
+  beforeAll(() => trackInput(document));
 
   function write(html: string): HTMLInputElement {
     const field = page(html).querySelector('input');
@@ -63,11 +63,11 @@ describe('what somebody has written', () => {
     const box = page(inBoards(html)).querySelector('input');
     box?.click();
     expect(isSafe(document, 'mf-boards')).toBe(false);
-    expect(holdsWriting(document)).toBe(true);
+    expect(hasUserInput(document)).toBe(true);
 
     box?.click();
     expect(isSafe(document, 'mf-boards')).toBe(true);
-    expect(holdsWriting(document)).toBe(false);
+    expect(hasUserInput(document)).toBe(false);
   });
 
   it('waits for a changed select until its form is submitted', () => {

@@ -24,7 +24,7 @@ export async function safePoint(remote: string): Promise<void> {
 }
 
 /** Starts to track the initial and submitted values of fields. */
-export function noteWriting(page: Document): void {
+export function trackInput(page: Document): void {
   // React keeps `defaultValue` equal to `value`, so the initial value has to be read before it changes.
   const note = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS) && !initial.has(target)) {
@@ -50,7 +50,7 @@ export function noteWriting(page: Document): void {
 }
 
 /** Whether a field of the page has changed, even if it was submitted: the server can have rejected it. */
-export function holdsWriting(page: Document): boolean {
+export function hasUserInput(page: Document): boolean {
   return [...page.querySelectorAll(FIELDS)].some((field) => differs(field, initial.get(field)));
 }
 
@@ -90,8 +90,8 @@ function defaultOf(field: Element): string {
   }
   if (field instanceof HTMLTextAreaElement) return field.defaultValue;
   if (field instanceof HTMLSelectElement) {
-    const chosen = [...field.options].filter(({ defaultSelected }) => defaultSelected);
-    return chosen.map(({ value }) => value).join('\n');
+    const selected = [...field.options].filter(({ defaultSelected }) => defaultSelected);
+    return selected.map(({ value }) => value).join('\n');
   }
   return '';
 }

@@ -3,7 +3,7 @@ import type {
   PageOutcome,
   RenderHost,
   RenderJob,
-  SlotFault,
+  SlotError,
 } from '@corkboard/shared/contract/page.ts';
 import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import type {
@@ -12,22 +12,22 @@ import type {
   SlotName,
   SlotProps,
 } from '@corkboard/shared/remote';
-import { isOwnPath } from '@corkboard/shared/rules/own-path.ts';
-import { fillerOf, isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
+import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/plan.ts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
-import { withWords } from '../words/words.ts';
-import type { OwnTime } from './own-time.ts';
+import { withCatalog } from '../i18n/catalogs.ts';
+import type { LoadTimer } from './load-timer.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
-import { withDeadline } from './with-deadline.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds that a page may wait for what its remotes fetch. */
 const PREFETCH_DEADLINE = 1000;
 /** Nested slots give up sooner, so that the one around them can still say what the page is. */
 const NESTED_MARGIN = 150;
 /** Letters of what a page is about: no tab and no list of results shows more. */
-const LONGEST_TITLE = 300;
+const MAX_TITLE = 300;
 /** Milliseconds that a page has waited for nothing but one remote: with less, somebody else was slow. */
 const FAIR_TIME = 400;
 /** Questions for one slot of one page: a remote that asks more often than this goes on for ever, however fast the answers. */
@@ -46,7 +46,7 @@ export interface ServerRemotes extends Remotes {
   /** React has caught what somebody threw while rendering. */
   noteThrown(error: unknown): void;
   rendered(): string[];
-  faults(): SlotFault[];
+  faults(): SlotError[];
 }
 
 registerPlugins([
@@ -82,14 +82,14 @@ export async function serverRemotes(
   job: RenderJob,
   host: RenderHost,
   plan: PlanStore,
-  time: OwnTime,
+  time: LoadTimer,
 ): Promise<ServerRemotes> {
   const definitions = new Map<string, RemoteDefinition>();
   const rendered = new Set<string>();
-  const faults: SlotFault[] = [];
+  const errors: SlotError[] = [];
   const late = new Set<SlotName>();
-  const note = (remote: string, fault: SlotFault['fault'], error: unknown) => {
-    faults.push({ remote, fault, message: error instanceof Error ? error.message : String(error) });
+  const note = (remote: string, fault: SlotError['fault'], error: unknown) => {
+    errors.push({ remote, fault, message: error instanceof Error ? error.message : String(error) });
   };
 
   for (const [name, planned] of Object.entries(job.plan.remotes)) {
@@ -98,7 +98,7 @@ export async function serverRemotes(
       continue;
     host.mark(name);
     try {
-      definitions.set(name, await withWords(await loadFromDisk(planned, folder), job.locale));
+      definitions.set(name, await withCatalog(await loadFromDisk(planned, folder), job.locale));
     } catch (error) {
       note(name, 'import', error);
     }
@@ -111,7 +111,7 @@ export async function serverRemotes(
     props: SlotProps[N],
     scope: Scope,
   ): Promise<PageOutcome | null> => {
-    const name = fillerOf(job.plan, slot);
+    const name = remoteForSlot(job.plan, slot);
     const filler = name === null ? undefined : definitions.get(name)?.slots?.[slot];
     const left = end - performance.now();
     if (name === null || !filler?.prefetch || left <= 0) return null;
@@ -128,7 +128,7 @@ export async function serverRemotes(
         },
       });
       const onTimeout = () => new Late(`no data in ${Math.round(left)} ms`);
-      return outcomeOf(await withDeadline(Promise.resolve(outcome), left, onTimeout));
+      return outcomeOf(await withTimeout(Promise.resolve(outcome), left, onTimeout));
     } catch (error) {
       const { alone, asked } = wait.stop();
       if (error instanceof Late) late.add(slot);
@@ -151,7 +151,7 @@ export async function serverRemotes(
       if (remote !== null && !(error instanceof LeftToBrowser)) note(remote, 'render', error);
     },
     rendered: () => [...rendered],
-    faults: () => faults,
+    faults: () => errors,
     load(name) {
       const definition = definitions.get(name);
       if (!definition) throw new LeftToBrowser(name);
@@ -171,12 +171,12 @@ class Late extends Error {}
 function outcomeOf(outcome: PageOutcome | undefined | void): PageOutcome | null {
   if (!outcome) return null;
   if ('redirect' in outcome)
-    return isOwnPath(outcome.redirect) ? { redirect: outcome.redirect } : null;
+    return isInternalPath(outcome.redirect) ? { redirect: outcome.redirect } : null;
   const { status, title } = outcome;
   const isTitled = typeof title === 'string' && title.trim() !== '';
   if (status !== 404 && !isTitled) return null;
   return {
     ...(status === 404 ? { status } : {}),
-    ...(isTitled ? { title: title.trim().slice(0, LONGEST_TITLE) } : {}),
+    ...(isTitled ? { title: title.trim().slice(0, MAX_TITLE) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from '@corkboard/shared/contract/conversations.ts';
 import { getConversations } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -17,7 +17,7 @@ const conversation = (id: string, unread_count: number): Conversation => ({
 const show = (viewer = aViewer()) => renderInPage(<MessagesLink isCurrent={false} />, { viewer });
 
 it('says how many messages are new', async () => {
-  apiAnswers(getConversations, [conversation('1', 2), conversation('2', 1)]);
+  apiReturns(getConversations, [conversation('1', 2), conversation('2', 1)]);
   show();
 
   expect(await screen.findByRole('link', { name: 'Messages, 3 new messages' })).toHaveTextContent(
@@ -26,14 +26,14 @@ it('says how many messages are new', async () => {
 });
 
 it('counts no more than 99 out', async () => {
-  apiAnswers(getConversations, [conversation('1', 120)]);
+  apiReturns(getConversations, [conversation('1', 120)]);
   show();
 
   expect(await screen.findByText('99+')).toBeVisible();
 });
 
 it('is the way to the messages when the count does not come', async () => {
-  apiRefuses(getConversations, 503, 'Not now.');
+  apiRejects(getConversations, 503, 'Not now.');
   show();
 
   await waitFor(() => expect(requestsTo(getConversations)).not.toHaveLength(0));

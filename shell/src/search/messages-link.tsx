@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import { conversationsQuery } from '../conversation/conversation-queries.ts';
@@ -19,7 +19,7 @@ export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const shell = useShell();
   const { data } = useInfiniteQuery({
     ...conversationsQuery(shell),
-    enabled: !needsLogin(shell.viewer),
+    enabled: !requiresSignIn(shell.viewer),
     staleTime: INTERVAL,
     refetchInterval: INTERVAL,
   });

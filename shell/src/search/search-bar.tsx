@@ -6,7 +6,6 @@ import { searchPath } from '@corkboard/shared/rules/search-path.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
-import { slotsStand } from '../remotes/slots-stand.ts';
 import styles from './search-bar.module.css';
 
 /** Milliseconds until the search is loaded, so that it is there when somebody taps. [SEARCH-013] */
@@ -19,11 +18,11 @@ interface Props {
   /** Searches one's own Pins. */
   isOwn: boolean;
   /** Loads what the search is made of; replaced in tests alone. */
-  preload?: () => void;
+  preload: () => void;
 }
 
 /** Looks like the field of the search, and leads to it. It asks the server for nothing. [SEARCH-001..SEARCH-016] */
-export function SearchBar({ query, scope = '', isOwn, preload = preloadSearch }: Props) {
+export function SearchBar({ query, scope = '', isOwn, preload }: Props) {
   const text = useText();
   const { device, locale, logger } = useShell();
   useEffect(() => {
@@ -54,11 +53,4 @@ export function SearchBar({ query, scope = '', isOwn, preload = preloadSearch }:
 /** [SEARCH-008, SEARCH-009, SEARCH-016] */
 function labelOf(isOwn: boolean, locale: string): string {
   return isOwn && locale.startsWith('en') ? 'Search your Pins' : 'Search';
-}
-
-/** Never before the page itself stands, which on a slow machine takes longer. */
-function preloadSearch(): void {
-  void slotsStand()
-    .then(() => import('../pages/browser-page.tsx'))
-    .catch(() => {});
 }

@@ -5,8 +5,8 @@ import { useSearchParams } from '@corkboard/shared/router';
 import { searchPath } from '@corkboard/shared/rules/search-path.ts';
 import { EmptyState, RouteTabs } from '@corkboard/shared/ui';
 
-import { MembersOnly } from '../pages/members-only.tsx';
-import { FoundPeople } from './found-people.tsx';
+import { RequireSignIn } from '../common/require-sign-in.tsx';
+import { PeopleResults } from './people-results.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './search-page.module.css';
 import { getSearched, type Searched } from './searched.ts';
@@ -14,7 +14,7 @@ import { getSearched, type Searched } from './searched.ts';
 /** The search: of what everybody may find, or of one's own Pins. [ROUTE-047, ROUTE-048] */
 export function SearchPage({ isOwn }: { isOwn: boolean }) {
   const page = <Search key={String(isOwn)} isOwn={isOwn} />;
-  return isOwn ? <MembersOnly>{page}</MembersOnly> : page;
+  return isOwn ? <RequireSignIn>{page}</RequireSignIn> : page;
 }
 
 function Search({ isOwn }: { isOwn: boolean }) {
@@ -50,7 +50,7 @@ function Search({ isOwn }: { isOwn: boolean }) {
 }
 
 function Results({ query, scope }: Searched) {
-  if (scope === 'users') return <FoundPeople query={query} />;
+  if (scope === 'users') return <PeopleResults query={query} />;
   return <Slot name="search.results" query={query} scope={scope} />;
 }
 

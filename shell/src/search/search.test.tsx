@@ -1,7 +1,7 @@
 import { getConversations, searchPeople } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import type { InShell } from '@corkboard/shared/testing/render.tsx';
+import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
@@ -14,11 +14,12 @@ import { SearchPage } from './search-page.tsx';
 allowFormsToNavigate();
 
 beforeEach(() => {
-  apiAnswers(getConversations, []);
+  apiReturns(getConversations, []);
 });
 
-const tools = (options: InShell = {}) => renderInPage(<HeaderTools />, options);
-const page = (path: string, isOwn = false, options: InShell = {}) =>
+const tools = (options: ShellOptions = {}) =>
+  renderInPage(<HeaderTools preloadPages={async () => {}} />, options);
+const page = (path: string, isOwn = false, options: ShellOptions = {}) =>
   renderInPage(<SearchPage isOwn={isOwn} />, { path, ...options });
 
 it('[SEARCH-001, SEARCH-002, SEARCH-004, SEARCH-016, ROUTE-047] is a link that looks like a field', async () => {
@@ -108,7 +109,7 @@ it('leaves Pins and boards to whoever draws them', () => {
 });
 
 it('finds people, and says so where there is nobody', async () => {
-  apiAnswers(searchPeople, [aUserCard({ username: 'noorhaddad', full_name: 'Noor Haddad' })]);
+  apiReturns(searchPeople, [aUserCard({ username: 'noorhaddad', full_name: 'Noor Haddad' })]);
   const { unmount } = page('/search/?q=noor&scope=users');
   expect(await screen.findByRole('link', { name: /Noor Haddad/ })).toHaveAttribute(
     'href',
@@ -117,17 +118,17 @@ it('finds people, and says so where there is nobody', async () => {
   expect(requestsTo(searchPeople)).toMatchObject([{ query: 'noor' }]);
   unmount();
 
-  apiAnswers(searchPeople, []);
+  apiReturns(searchPeople, []);
   page('/search/?q=xyz&scope=users');
   expect(await screen.findByText('Nothing was found for “xyz”')).toBeVisible();
 });
 
 it('tries again where the search failed', async () => {
-  apiRefuses(searchPeople, 500, 'Resting.');
+  apiRejects(searchPeople, 500, 'Resting.');
   const { user } = page('/search/?q=noor&scope=users');
   expect(await screen.findByText('Resting.')).toBeVisible();
 
-  apiAnswers(searchPeople, [aUserCard({ full_name: 'Noor Haddad' })]);
+  apiReturns(searchPeople, [aUserCard({ full_name: 'Noor Haddad' })]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('link', { name: /Noor Haddad/ })).toBeVisible());
 });

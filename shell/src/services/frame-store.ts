@@ -38,6 +38,6 @@ export function setError(store: FrameStore, path: string, error: unknown): void 
 }
 
 /** The page at a path is tried again. [ERR-004] */
-export function unsetError(store: FrameStore, path: string): void {
+export function clearError(store: FrameStore, path: string): void {
   store.setState(({ errors: { [path]: _gone, ...errors } }) => ({ errors }));
 }

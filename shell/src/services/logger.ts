@@ -29,19 +29,20 @@ export function createLogger(call: Call, isLookedAt = () => true): Shell['logger
     if (document.visibilityState === 'hidden') send(true);
   });
 
+  const error = (thrown: unknown, where: string) => console.error(`Error in ${where}:`, thrown);
+
   return {
     event(event) {
       if (event.event_type === logEventTypes.seen && !isLookedAt()) return;
       if (waiting.length === 0) setTimeout(() => send(), DELAY);
       waiting.push(event);
     },
-    fault(error, where) {
-      console.error(`Fault in ${where}:`, error);
-    },
+    error,
+    fault: error,
   };
 }
 
 /** On the server nothing is logged for a page that nobody has seen yet. */
 export function silentLogger(): Shell['logger'] {
-  return { event: () => {}, fault: () => {} };
+  return { event: () => {}, error: () => {}, fault: () => {} };
 }

@@ -1,8 +1,8 @@
 import type {
-  CreatePlace,
+  CreateContext,
   Question,
   Shareable,
-  SignInMore,
+  SignInPromptOptions,
   SignInReason,
   Toast,
 } from '@corkboard/shared/remote';
@@ -11,7 +11,7 @@ import { createStore, type StoreApi } from '@corkboard/shared/state';
 /** What lies over the page. One dialog at a time: a new one takes the place of the one before. */
 export type OpenDialog =
   | { kind: 'question'; question: Question; answer(isConfirmed: boolean): void }
-  | { kind: 'sign-in'; reason: SignInReason; more?: SignInMore | undefined }
+  | { kind: 'sign-in'; reason: SignInReason; more?: SignInPromptOptions | undefined }
   | ({ kind: 'share'; target: Shareable } & OnTrigger)
   | ({ kind: 'conversations'; target: Shareable; draft?: string | undefined } & OnTrigger)
   | ({
@@ -19,7 +19,7 @@ export type OpenDialog =
       recipient: { id: string; fullName: string };
       draft?: string | undefined;
     } & OnTrigger)
-  | ({ kind: 'create'; place: CreatePlace } & OnTrigger);
+  | ({ kind: 'create'; place: CreateContext } & OnTrigger);
 
 /** Hangs on what was pressed, where there is room. */
 interface OnTrigger {

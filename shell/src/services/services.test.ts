@@ -5,11 +5,10 @@ import { jest } from '@jest/globals';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 
 import { waitFor } from '@testing-library/react';
-
-import { createSessionStore } from '../session/session-store.ts';
 import { silentLogger } from './logger.ts';
 import { createOverlayStore } from './overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services.ts';
+import { createSessionStore } from './session-store.ts';
 
 function servicesOf(viewer: ReturnType<typeof aViewer>) {
   const overlays = createOverlayStore();
@@ -17,7 +16,7 @@ function servicesOf(viewer: ReturnType<typeof aViewer>) {
   const session = createSessionStore(viewer);
   const services = createServices({
     callFor: () => createCall(fetchTransport, () => {}),
-    queries: createQueries(),
+    queryClient: createQueries(),
     events: createEvents(logger),
     logger,
     session,

@@ -1,10 +1,7 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import { onlineManager, QueryClient } from '@corkboard/shared/query';
 import { ApiError, createEventBus, type EventBus, type Shell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
-
-import { keepIntent, takeIntent } from '../session/pending-intent.ts';
-import type { SessionStore } from '../session/session-store.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import type { CallFor } from './create-calls.ts';
 import { createExperiments } from './experiments.ts';
 import {
@@ -14,11 +11,13 @@ import {
   openDialog,
   toggleDialog,
 } from './overlay-store.ts';
+import { keepIntent, takeIntent } from './pending-intent.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** What the shell hands over that does not depend on who is signed in or where the page is. */
 export type Services = Pick<
   Shell,
-  | 'queries'
+  | 'queryClient'
   | 'events'
   | 'experiments'
   | 'logger'
@@ -38,7 +37,7 @@ export type Services = Pick<
 
 interface Dependencies {
   callFor: CallFor;
-  queries: QueryClient;
+  queryClient: QueryClient;
   events: EventBus;
   logger: Shell['logger'];
   experiments: Plan['experiments'];
@@ -57,14 +56,14 @@ export function createServices({
 }: Dependencies): Services {
   const signIn: Shell['signIn'] = {
     require(reason, more) {
-      if (!needsLogin(session.getState().viewer)) return true;
+      if (!requiresSignIn(session.getState().viewer)) return true;
       const { intent = null, next = location.pathname + location.search } = more ?? {};
       keepIntent({ reason, intent, path: next });
       openDialog(overlays, { kind: 'sign-in', reason, more });
       return false;
     },
     takeIntent(kind, id) {
-      if (needsLogin(session.getState().viewer)) return null;
+      if (requiresSignIn(session.getState().viewer)) return null;
       return takeIntent(kind, id, location.pathname);
     },
   };
@@ -110,7 +109,7 @@ export function createServices({
 }
 
 export function createEvents(logger: Shell['logger']): EventBus {
-  return createEventBus((error) => logger.fault(error, 'an event listener'));
+  return createEventBus((error) => logger.error(error, 'an event listener'));
 }
 
 /** One per page, and on the server one per request. */

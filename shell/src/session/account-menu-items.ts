@@ -6,11 +6,11 @@ import { signOut as signOutIcon } from '@corkboard/shared/icons/sign-out.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 import type { Shell } from '@corkboard/shared/remote';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import type { MenuEntry } from '@corkboard/shared/ui';
 
 // It comes after the page, with the rest of the menu.
-export { BesideAccount } from './beside-account.tsx';
+export { AccountMenuExtras as BesideAccount } from './account-menu-extras.tsx';
 
 type Say = (message: string, values?: Record<string, string>) => string;
 
@@ -36,7 +36,7 @@ export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
       icon: userCircle,
       href: `/${viewer.username}/`,
     },
-    ...(needsLogin(viewer)
+    ...(requiresSignIn(viewer)
       ? []
       : [
           { id: 'settings', label: text('Settings'), icon: gearSix, href: '/settings/' },
@@ -53,7 +53,7 @@ export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
 }
 
 /** Does what a menu entry that is no link stands for. */
-export async function accountMenuDeed(
+export async function runAccountMenuAction(
   id: string,
   { call, events, signIn }: Shell,
   change: (viewer: Shell['viewer']) => void,

@@ -26,7 +26,7 @@ export function AccountMenu() {
         label={text('Your account')}
         variant="plain"
         items={menu?.accountMenuItems(shell, text) ?? []}
-        onAction={(id) => void menu?.accountMenuDeed(id, shell, change).catch(fail)}
+        onAction={(id) => void menu?.runAccountMenuAction(id, shell, change).catch(fail)}
       >
         <Avatar
           url={acting ? acting.user.imgUrl : (viewer.imageSmallUrl ?? '')}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { createActingServer, type Fate } from '../testing/acting-server.ts';
 import { openTab, type Tab } from '../testing/acting-tab.tsx';
-import { readChoice, writeChoice } from './business-choice.ts';
+import { readActingProfile, writeChoice } from './acting-profile-storage.ts';
 import type { TabMessage } from './tab-channel.ts';
 
 /** Histories per run; `SUBJECT_RUNS=500 SUBJECT_SEED=7` walks more of them. A failure prints its seed. */
@@ -136,7 +136,10 @@ async function checkHistory(scheduler: fc.Scheduler, steps: Step[], fates: Fate[
 
   try {
     expect(mixed).toEqual([]);
-    expect(tabs.map((one) => one.subject())).toEqual([readChoice('7'), readChoice('7')]);
+    expect(tabs.map((one) => one.subject())).toEqual([
+      readActingProfile('7'),
+      readActingProfile('7'),
+    ]);
     for (const { subject, token } of server.changes) expect(subject).toBe(pressed.get(token));
     for (const one of tabs) {
       const [follows, board] = [...one.container.querySelectorAll('[data-mark]')];

@@ -21,17 +21,17 @@ export function CredentialsForm<T>(props: Props<T>) {
   const { submit, send, onDone, variant = 'primary', label, children } = props;
   const text = useText();
   const [isWorking, setIsWorking] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = fieldsOf(event.currentTarget);
     setIsWorking(true);
-    setFault('');
+    setError('');
     try {
       onDone(await send(fields));
     } catch (error) {
-      setFault(error instanceof Error ? error.message : text('Uh oh! Something went wrong.'));
+      setError(error instanceof Error ? error.message : text('Uh oh! Something went wrong.'));
     } finally {
       setIsWorking(false);
     }
@@ -46,12 +46,12 @@ export function CredentialsForm<T>(props: Props<T>) {
       onSubmit={(event) => void onSubmit(event)}
     >
       {children}
-      {fault && (
+      {error && (
         <p className={styles['fault']} role="alert">
-          {fault}
+          {error}
         </p>
       )}
-      <Button type="submit" variant={variant} size="l" isWorking={isWorking}>
+      <Button type="submit" variant={variant} size="l" isPending={isWorking}>
         {submit}
       </Button>
     </form>

@@ -1,25 +1,25 @@
 import { followUser } from '@corkboard/shared/contract/requests.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
 import { useShell } from '@corkboard/shared/remote';
 import type { Intent } from '@corkboard/shared/remote/intent.ts';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 
-import { usePage } from '../layout/page-context.tsx';
+import { usePage } from '../common/page-context.tsx';
+import { keepIntent, readIntent } from '../services/pending-intent.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { followIntent } from './follow-intent.ts';
-import { keepIntent, readIntent } from './pending-intent.ts';
 
 function Following() {
   const shell = useShell();
   const page = usePage();
   useEffect(() => {
     const handle = { current: () => shell, subscribe: () => () => {} };
-    followIntent({ ...page, texts: createTexts('en', {}), shell: handle });
+    followIntent({ ...page, texts: createI18n('en', {}), shell: handle });
   }, [page, shell]);
   return null;
 }
@@ -56,7 +56,7 @@ it('explains why an action without a control was dropped', async () => {
 });
 
 it('follows by id when the list is closed', async () => {
-  apiAnswers(followUser, aUserCard({ full_name: 'Noor Haddad', explicitly_followed_by_me: true }));
+  apiReturns(followUser, aUserCard({ full_name: 'Noor Haddad', explicitly_followed_by_me: true }));
   const { overlays } = show({ kind: 'follow-user', id: '7' }, aViewer());
   await waitForControl();
 

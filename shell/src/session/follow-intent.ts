@@ -1,14 +1,18 @@
 import { followUser } from '@corkboard/shared/contract/requests.ts';
-import { type I18n, textOf } from '@corkboard/shared/i18n';
+import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import { type ApplicationProps, type Intent, isNotFound } from '@corkboard/shared/remote';
 import type { IntentKind } from '@corkboard/shared/remote/intent.ts';
 import { followState } from '@corkboard/shared/rules/follow-access.ts';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
-
-import { isSignInReason } from '../dialogs/sign-in-headings.ts';
-import type { Page } from '../layout/page-context.tsx';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import type { Page } from '../common/page-context.tsx';
 import { openDialog } from '../services/overlay-store.ts';
-import { forgetIntent, type PendingIntent, pathnameOf, readIntent } from './pending-intent.ts';
+import {
+  forgetIntent,
+  type PendingIntent,
+  pathnameOf,
+  readIntent,
+} from '../services/pending-intent.ts';
+import { isSignInReason } from './sign-in-headings.ts';
 
 /** Time for a page to show the control that an action belongs to. */
 const CLAIM_DELAY_MS = 3000;
@@ -25,15 +29,15 @@ interface Dependencies extends Page {
  * an action that no control has continued.
  */
 export function followIntent({ services, session, overlays, texts, shell }: Dependencies): void {
-  const { events, queries, toasts } = services;
-  const text = textOf(texts);
+  const { events, queryClient, toasts } = services;
+  const text = translatorFor(texts);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function check(): void {
     const pending = readIntent();
     const { viewer } = session.getState();
     if (!pending || !viewer.isAuth) return;
-    if (!needsLogin(viewer)) {
+    if (!requiresSignIn(viewer)) {
       clearTimeout(timer);
       timer = setTimeout(() => expectClaim(pending, CHECK_INTERVAL_MS), CHECK_INTERVAL_MS);
     } else if (isAt(pending) && !overlays.getState().dialog) {
@@ -52,7 +56,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
 
   function expectClaim(pending: PendingIntent, waited: number): void {
     if (readIntent()?.createdAt !== pending.createdAt) return;
-    const isLoading = queries.isFetching() > 0 || waited < CLAIM_DELAY_MS;
+    const isLoading = queryClient.isFetching() > 0 || waited < CLAIM_DELAY_MS;
     if (isLoading && waited < MAX_CLAIM_DELAY_MS) {
       const next = waited + CHECK_INTERVAL_MS;
       timer = setTimeout(() => expectClaim(pending, next), CHECK_INTERVAL_MS);
@@ -86,7 +90,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
           ? text("You're following {name}", { name })
           : text('You asked to follow {name}', { name }),
       });
-      void queries.invalidateQueries({ queryKey: [shell.current().subject] });
+      void queryClient.invalidateQueries({ queryKey: [shell.current().subject] });
       if (isFollowed) events.emit('follow.changed', { userId: intent.id, isFollowed });
     } catch (error) {
       if (isNotFound(error)) return toasts.show({ text: text(UNAVAILABLE['follow-user']) });

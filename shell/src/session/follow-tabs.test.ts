@@ -1,26 +1,26 @@
 import { followUser, getSession, logEvents } from '@corkboard/shared/contract/requests.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { createCall } from '@corkboard/shared/http/call.ts';
-import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
 import { QueryClient } from '@corkboard/shared/query';
 import { createEventBus } from '@corkboard/shared/remote';
-import { apiAnswers, apiIsUnreachable, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 
-import { noteWriting } from '../remotes/safe-point.ts';
+import { trackInput } from '../remotes/safe-point.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
+import { createSessionStore } from '../services/session-store.ts';
 import { followTabs } from './follow-tabs.ts';
-import { createSessionStore } from './session-store.ts';
 import type { TabMessage } from './tab-channel.ts';
 import { tellChanges } from './tell-changes.ts';
 
 const ines = aViewer({ id: '7', fullName: 'Inés Moreau' });
 const noor = aViewer({ id: '8', fullName: 'Noor Haddad' });
 
-beforeAll(() => noteWriting(document));
+beforeAll(() => trackInput(document));
 beforeEach(() => {
   document.body.innerHTML = '';
 });
@@ -41,10 +41,10 @@ function aTab(viewer: Viewer = ines) {
     tabs: { send: (message) => void sent.push(message), listen: (listener) => (hear = listener) },
     session,
     call,
-    queries,
+    queryClient: queries,
     events,
     overlays,
-    texts: createTexts('en'),
+    texts: createI18n('en'),
   });
   queries.setQueryData([viewer.id, 'boards'], ['of the viewer']);
 
@@ -86,7 +86,7 @@ it.each([
   ['logs out', aVisitor(), 'You logged out in another tab.'],
   ['switches accounts', noor, "You're now logged in as Noor Haddad."],
 ])('switches viewer when another tab %s', async (_what, viewer, message) => {
-  apiAnswers(getSession, viewer);
+  apiReturns(getSession, viewer);
   const tab = aTab();
   tab.hear({ kind: 'viewer', id: viewer.id });
 
@@ -104,7 +104,7 @@ it.each([
   ['logged out', aVisitor(), /^You are logged out\..* What you wrote stays here\.$/],
   ['another account', noor, /^You're now logged in as Noor Haddad.* Copy your text/],
 ])('keeps typed text and warns once: %s', async (_what, viewer, message) => {
-  apiAnswers(getSession, viewer);
+  apiReturns(getSession, viewer);
   const tab = aTab();
   type('Dear Noor');
   tab.hear({ kind: 'viewer', id: viewer.id });
@@ -117,7 +117,7 @@ it.each([
 });
 
 it('rechecks the session when shown again after a while', async () => {
-  apiAnswers(getSession, aVisitor());
+  apiReturns(getSession, aVisitor());
   const tab = aTab();
   isShown('visible');
   expect(requestsTo(getSession)).toEqual([]);
@@ -139,7 +139,7 @@ it('keeps the viewer while the server is unreachable', async () => {
 
 describe('changes in another tab', () => {
   it('trigger no refetch after a logout there', async () => {
-    apiAnswers(getSession, aVisitor());
+    apiReturns(getSession, aVisitor());
     const tab = aTab();
     tab.hear({ kind: 'changed' });
     expect(tab.isOutdated()).toBe(false);
@@ -147,7 +147,7 @@ describe('changes in another tab', () => {
   });
 
   it('trigger a refetch once this tab is visible', async () => {
-    apiAnswers(getSession, ines);
+    apiReturns(getSession, ines);
     isShown('hidden');
     const tab = aTab();
     tab.hear({ kind: 'changed' });
@@ -165,8 +165,8 @@ describe('changes in another tab', () => {
   });
 
   it('are reported for visible data, not for logs', async () => {
-    apiAnswers(followUser, aUserCard());
-    apiAnswers(logEvents, null);
+    apiReturns(followUser, aUserCard());
+    apiReturns(logEvents, null);
     const { call, sent } = aTab();
     sent.length = 0;
     await call(logEvents, { events: [] });

@@ -1,25 +1,25 @@
 import { getSession } from '@corkboard/shared/contract/requests.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { type I18n, textOf } from '@corkboard/shared/i18n';
+import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import type { Call, Shell } from '@corkboard/shared/remote';
 
-import { holdsWriting } from '../remotes/safe-point.ts';
+import { hasUserInput } from '../remotes/safe-point.ts';
 import {
   addToast,
   type OverlayStore,
   openDialog,
   UNTIL_CLOSED_MS,
 } from '../services/overlay-store.ts';
+import { type SessionStore, subjectOf } from '../services/session-store.ts';
 import { changeViewer } from './change-viewer.ts';
-import { type SessionStore, subjectOf } from './session-store.ts';
+import { handleSessionExpired } from './handle-session-expired.ts';
 import type { TabChannel } from './tab-channel.ts';
-import { whenLoggedOut } from './when-logged-out.ts';
 
 interface Dependencies {
   tabs: TabChannel;
   session: SessionStore;
   call: Call;
-  queries: Shell['queries'];
+  queryClient: Shell['queryClient'];
   events: Shell['events'];
   overlays: OverlayStore;
   texts: I18n;
@@ -32,7 +32,7 @@ const RECHECK_AFTER_MS = 10_000;
  * refetched when the tab is visible. A page with typed text keeps it and shows a warning instead.
  */
 export function followTabs(dependencies: Dependencies): void {
-  const { tabs, session, call, queries, events } = dependencies;
+  const { tabs, session, call, queryClient, events } = dependencies;
   let checkedAt = Date.now();
   let isOutdated = false;
   let warnedOf: string | null | undefined;
@@ -46,7 +46,7 @@ export function followTabs(dependencies: Dependencies): void {
       warnedOf = undefined;
       return;
     }
-    if (!holdsWriting(document)) return adopt(dependencies, viewer);
+    if (!hasUserInput(document)) return adopt(dependencies, viewer);
     if (warnedOf === viewer.id) return;
     warnedOf = viewer.id;
     warn(dependencies, viewer);
@@ -54,10 +54,10 @@ export function followTabs(dependencies: Dependencies): void {
 
   /** Checks the session first: after a logout, a refetch for the old viewer would redirect to the login page. */
   async function refresh(): Promise<void> {
-    if (!isOutdated || !isShown() || holdsWriting(document)) return;
+    if (!isOutdated || !isShown() || hasUserInput(document)) return;
     isOutdated = false;
     await checkSession();
-    await queries.invalidateQueries({ queryKey: [subjectOf(session.getState())] });
+    await queryClient.invalidateQueries({ queryKey: [subjectOf(session.getState())] });
   }
 
   function whenShown(): void {
@@ -90,7 +90,7 @@ function isSameViewer(one: Viewer, other: Viewer): boolean {
 }
 
 function adopt({ overlays, texts, ...page }: Dependencies, viewer: Viewer): void {
-  const text = textOf(texts);
+  const text = translatorFor(texts);
   // An open dialog belongs to the previous viewer.
   openDialog(overlays, null);
   changeViewer(page, viewer);
@@ -102,8 +102,8 @@ function adopt({ overlays, texts, ...page }: Dependencies, viewer: Viewer): void
 }
 
 function warn({ overlays, texts }: Dependencies, viewer: Viewer): void {
-  if (!viewer.id) return whenLoggedOut({ texts, overlays, leaveFor: () => {} });
-  const text = textOf(texts);
+  if (!viewer.id) return handleSessionExpired({ texts, overlays, leaveFor: () => {} });
+  const text = translatorFor(texts);
   addToast(overlays, {
     text: text("You're now logged in as {name} in another tab. Copy your text, then reload.", {
       name: viewer.fullName ?? '',

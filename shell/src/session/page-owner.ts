@@ -1,15 +1,15 @@
 import type { Shell } from '@corkboard/shared/remote';
 
-import { pinQuery } from '../pages/pin-query.ts';
-import { routeOf } from '../pages/routes.ts';
+import { pinQuery } from '../common/pin-query.ts';
+import { matchRoute } from '../routing/routes.ts';
 
 /** The username of the person whose page or Pin this path shows. [ACT-002, ACT-003] */
 export async function pageOwner(
   path: string,
-  queries: Shell['queries'],
+  queries: Shell['queryClient'],
   scope: Pick<Shell, 'call' | 'subject'>,
 ): Promise<string | undefined> {
-  const route = routeOf(path);
+  const route = matchRoute(path);
   if ('slot' in route) {
     return route.slot === 'page.profile' && 'username' in route.props
       ? route.props.username

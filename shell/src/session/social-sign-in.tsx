@@ -30,7 +30,7 @@ export function SocialButton({ next }: { next: string | null }) {
   };
 
   return (
-    <Button size="l" isWorking={isWorking} onClick={begin}>
+    <Button size="l" isPending={isWorking} onClick={begin}>
       {text('Continue with {name}', { name: data.social.name })}
     </Button>
   );

@@ -1,12 +1,12 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { useShell } from '@corkboard/shared/remote';
 
-import { usePage } from '../layout/page-context.tsx';
+import { usePage } from '../common/page-context.tsx';
 import { changeViewer } from './change-viewer.ts';
 
 /** Lets another viewer look at the page. */
 export function useSession(): { change(viewer: Viewer): void } {
   const { session } = usePage();
-  const { events, queries } = useShell();
-  return { change: (viewer) => changeViewer({ session, queries, events }, viewer) };
+  const { events, queryClient } = useShell();
+  return { change: (viewer) => changeViewer({ session, queryClient, events }, viewer) };
 }

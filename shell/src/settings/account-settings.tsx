@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { NewPasswordField } from '../session/new-password-field.tsx';
 import { accountQuery } from './account-queries.ts';
+import { CloseAccountSection } from './close-account-section.tsx';
 import { ConvertSection } from './convert-section.tsx';
-import { EarlySection } from './early-section.tsx';
+import { EarlyAccessSection } from './early-access-section.tsx';
 import { LanguageSection } from './language-section.tsx';
-import { LeavingSection } from './leaving-section.tsx';
-import { Loaded } from './loaded.tsx';
-import { confirmedBy, PasswordField } from './password-field.tsx';
+import { PasswordField, passwordConfirmation } from './password-field.tsx';
+import { QueryView } from './query-view.tsx';
 import { Section } from './section.tsx';
 import { SocialSection } from './social-section.tsx';
 
@@ -22,7 +22,7 @@ export function AccountSettings() {
   const shell = useShell();
 
   return (
-    <Loaded query={accountQuery(shell)}>
+    <QueryView query={accountQuery(shell)}>
       {(account) => (
         <>
           <EmailSection account={account} />
@@ -30,11 +30,11 @@ export function AccountSettings() {
           <SocialSection account={account} />
           <LanguageSection account={account} />
           <ConvertSection />
-          <EarlySection />
-          <LeavingSection account={account} />
+          <EarlyAccessSection />
+          <CloseAccountSection account={account} />
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -60,7 +60,7 @@ function EmailSection({ account }: { account: Account }) {
         variant="ink"
         submit={text('Change the address')}
         send={async ({ email: wanted = '', ...fields }) =>
-          (await call(changeEmail, { email: wanted, ...confirmedBy(fields) })).data
+          (await call(changeEmail, { email: wanted, ...passwordConfirmation(fields) })).data
         }
         onDone={(changed) => {
           keep(changed);
@@ -103,7 +103,7 @@ function PasswordSection({ account }: { account: Account }) {
         variant="ink"
         submit={has ? text('Change the password') : text('Set the password')}
         send={async ({ new_password = '', ...fields }) =>
-          (await call(changePassword, { new_password, ...confirmedBy(fields) })).data
+          (await call(changePassword, { new_password, ...passwordConfirmation(fields) })).data
         }
         onDone={(changed) => {
           keep(changed);
@@ -121,6 +121,6 @@ function PasswordSection({ account }: { account: Account }) {
 /** Every change answers with the account as it is now. */
 function useKeep(): (account: Account) => void {
   const shell = useShell();
-  const { queries } = shell;
-  return (account) => void queries.setQueryData(accountQuery(shell).queryKey, account);
+  const { queryClient } = shell;
+  return (account) => void queryClient.setQueryData(accountQuery(shell).queryKey, account);
 }

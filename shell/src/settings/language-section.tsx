@@ -7,13 +7,13 @@ import { Chip } from '@corkboard/shared/ui';
 
 import styles from './section.module.css';
 import { Section } from './section.tsx';
-import { useDeed } from './use-deed.ts';
+import { usePendingAction } from './use-pending-action.ts';
 
 /** The language of the product. Words are chosen as a page is made, so it is made again. */
 export function LanguageSection({ account }: { account: Account }) {
   const text = useText();
   const { call } = useShell();
-  const { run } = useDeed();
+  const { run } = usePendingAction();
 
   const choose = (locale: (typeof LOCALES)[number] | null) =>
     run('language', async () => {

@@ -3,7 +3,7 @@ import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.t
 import { switchAccount, unlinkAccount } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
-import { mayActAs } from '@corkboard/shared/rules/acting-as.ts';
+import { canActAs } from '@corkboard/shared/rules/acting-as.ts';
 import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/linked-account.ts';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { NewPasswordField } from '../session/new-password-field.tsx';
 import { useSession } from '../session/use-session.ts';
-import { confirmedBy, PasswordField } from './password-field.tsx';
+import { PasswordField, passwordConfirmation } from './password-field.tsx';
 import styles from './section.module.css';
-import { useDeed } from './use-deed.ts';
+import { usePendingAction } from './use-pending-action.ts';
 
 const CAN_ACT = 'You can act as this profile. Only its owners can switch to its account.';
 
@@ -28,15 +28,15 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
   const { call } = useShell();
   const { change } = useSession();
   const { businessAccess, navigation } = useShell();
-  const deed = useDeed();
+  const action = usePendingAction();
   const unlink = useUnlink(account);
   const { id, full_name, username, is_current, is_home } = account;
   const access = switchAccess(account);
   // The switcher offers the profile: otherwise there is no way to act as it.
-  const canAct = businessAccess.profiles.some((profile) => profile.id === id && mayActAs(profile));
+  const canAct = businessAccess.profiles.some((profile) => profile.id === id && canActAs(profile));
 
   const goOn = () =>
-    deed.run('switch', async () => {
+    action.run('switch', async () => {
       const { data } = await call(switchAccount, { account: id });
       change(data);
       // The login page is where messages about accounts are said, and sends on who is in. [ACCT-008]
@@ -68,7 +68,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
         <Button
           size="s"
           aria-label={text('Switch to {name}', { name: full_name })}
-          isWorking={deed.running === 'switch'}
+          isPending={action.running === 'switch'}
           onClick={goOn}
         >
           {text('Switch')}
@@ -79,7 +79,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           size="s"
           variant="plain"
           aria-label={text('Unlink {name}', { name: full_name })}
-          isWorking={unlink.isWorking}
+          isPending={unlink.isWorking}
           onClick={() => void unlink.ask()}
         >
           {text('Unlink')}
@@ -91,7 +91,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           variant="danger"
           submit={text('Unlink')}
           send={async ({ email = '', new_password = '', ...fields }) =>
-            unlink.send({ email, new_password, ...confirmedBy(fields) })
+            unlink.send({ email, new_password, ...passwordConfirmation(fields) })
           }
           onDone={unlink.done}
         >
@@ -142,7 +142,7 @@ function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
         ? text('You can link it again with its own password.')
         : text('It needs an email address and a password of its own.'),
       confirm: text('Unlink'),
-      isDangerous: true,
+      isDestructive: true,
     });
     if (!isSure) return;
     setIsWorking(true);

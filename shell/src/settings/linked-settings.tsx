@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { linkedQuery } from './account-queries.ts';
 import { CreateBusinessForm, LinkBusinessForm } from './link-account-forms.tsx';
 import { LinkedRow } from './linked-row.tsx';
-import { Loaded } from './loaded.tsx';
+import { QueryView } from './query-view.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
@@ -17,13 +17,13 @@ type Way = 'create' | 'link';
 export function LinkedSettings() {
   const text = useText();
   const shell = useShell();
-  const { queries } = shell;
+  const { queryClient } = shell;
   const [way, setWay] = useState<Way | null>(null);
   const { queryKey } = linkedQuery(shell);
 
   const onMade = (account: LinkedAccount) => {
     setWay(null);
-    void queries.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
     shell.toasts.show({
       text: text('{name} is linked.', { name: account.full_name }),
       tone: 'success',
@@ -36,7 +36,7 @@ export function LinkedSettings() {
         title={text('Your accounts')}
         text={text('Go on in a linked business account without logging in again.')}
       >
-        <Loaded query={linkedQuery(shell)}>
+        <QueryView query={linkedQuery(shell)}>
           {(accounts) => (
             <ul className={styles['rows']}>
               {accounts.map((account) => (
@@ -44,7 +44,7 @@ export function LinkedSettings() {
               ))}
             </ul>
           )}
-        </Loaded>
+        </QueryView>
       </Section>
       <Section
         title={text('Another business account')}

@@ -23,6 +23,6 @@ export function PasswordField({ isAsked }: { isAsked: boolean }) {
 }
 
 /** Only what was asked for goes along. */
-export function confirmedBy({ password }: Record<string, string>): { password?: string } {
+export function passwordConfirmation({ password }: Record<string, string>): { password?: string } {
   return password ? { password } : {};
 }

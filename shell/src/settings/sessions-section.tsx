@@ -5,39 +5,39 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { useSignedOut } from '../session/use-signed-out.ts';
+import { useClearSession } from '../session/use-clear-session.ts';
 import { sessionsQuery } from './account-queries.ts';
-import { Loaded } from './loaded.tsx';
+import { QueryView } from './query-view.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
-import { useDeed } from './use-deed.ts';
+import { usePendingAction } from './use-pending-action.ts';
 
 /** A list of some years is long. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Where somebody is signed in, and signing out there. */
 export function SessionsSection() {
   const text = useText();
   const shell = useShell();
-  const { queries } = shell;
-  const signOut = useSignedOut();
-  const deed = useDeed();
+  const { queryClient } = shell;
+  const signOut = useClearSession();
+  const action = usePendingAction();
   const { call, locale, navigation, toasts } = shell;
   const keep = (sessions: OpenSession[]) =>
-    void queries.setQueryData(sessionsQuery(shell).queryKey, sessions);
+    void queryClient.setQueryData(sessionsQuery(shell).queryKey, sessions);
 
   const endOne = ({ id }: OpenSession) =>
-    deed.run(id, async () => {
+    action.run(id, async () => {
       keep((await call(endSession, { session: id })).data);
       toasts.show({ text: text('That browser is logged out.'), tone: 'success' });
     });
   const endOthers = () =>
-    deed.run('others', async () => {
+    action.run('others', async () => {
       keep((await call(endSessions, { keep_this: true })).data);
       toasts.show({ text: text('All other browsers are logged out.'), tone: 'success' });
     });
   const endAll = () =>
-    deed.run('all', async () => {
+    action.run('all', async () => {
       await call(endSessions, { keep_this: false });
       navigation.replace('/login/');
       signOut();
@@ -50,7 +50,7 @@ export function SessionsSection() {
       title={text('Where you are logged in')}
       text={text('Log out of a browser that is not yours any more.')}
     >
-      <Loaded query={sessionsQuery(shell)}>
+      <QueryView query={sessionsQuery(shell)}>
         {(sessions) => (
           <>
             <ul className={styles['rows']}>
@@ -73,7 +73,7 @@ export function SessionsSection() {
                       <Button
                         size="s"
                         aria-label={text('Log out {name}', { name })}
-                        isWorking={deed.running === session.id}
+                        isPending={action.running === session.id}
                         onClick={() => endOne(session)}
                       >
                         {text('Log out')}
@@ -84,23 +84,23 @@ export function SessionsSection() {
               })}
             </ul>
             <div className={styles['buttons']}>
-              {!isWhole && sessions.length > MOST_SHOWN && (
+              {!isWhole && sessions.length > MAX_SHOWN && (
                 <Button onClick={() => setIsWhole(true)}>
                   {text('Show all {count}', { count: sessions.length })}
                 </Button>
               )}
               {sessions.length > 1 && (
-                <Button isWorking={deed.running === 'others'} onClick={endOthers}>
+                <Button isPending={action.running === 'others'} onClick={endOthers}>
                   {text('Log out everywhere else')}
                 </Button>
               )}
-              <Button isWorking={deed.running === 'all'} onClick={endAll}>
+              <Button isPending={action.running === 'all'} onClick={endAll}>
                 {text('Log out everywhere')}
               </Button>
             </div>
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Section>
   );
 }
@@ -109,5 +109,5 @@ export function SessionsSection() {
 function firstOf(sessions: readonly OpenSession[]): OpenSession[] {
   const others = sessions.filter((session) => !session.is_current);
   const latest = others.toSorted((a, b) => b.last_seen_at.localeCompare(a.last_seen_at));
-  return [...sessions.filter((session) => session.is_current), ...latest].slice(0, MOST_SHOWN);
+  return [...sessions.filter((session) => session.is_current), ...latest].slice(0, MAX_SHOWN);
 }

@@ -3,10 +3,10 @@ import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './settings-index.module.css';
-import type { SettingsPlace } from './settings-places.ts';
+import type { SettingsPageInfo } from './settings-pages.ts';
 
 /** All settings at a glance: what each is for, and the way to it. [ROUTE-028] */
-export function SettingsIndex({ places }: { places: readonly SettingsPlace[] }) {
+export function SettingsIndex({ places }: { places: readonly SettingsPageInfo[] }) {
   const text = useText();
 
   return (
@@ -26,7 +26,7 @@ export function SettingsIndex({ places }: { places: readonly SettingsPlace[] }) 
   );
 }
 
-function Row({ place }: { place: SettingsPlace }) {
+function Row({ place }: { place: SettingsPageInfo }) {
   const text = useText();
 
   return (

@@ -20,7 +20,7 @@ import {
   switchAccount,
   unlinkAccount,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, apiRefuses, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBusinessProfile, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -69,9 +69,9 @@ const show = (path: string, viewer = aViewer()) =>
   renderInPage(<SettingsPage path={path} />, { path: `/settings/${path}${path && '/'}`, viewer });
 
 beforeEach(() => {
-  apiAnswers(getSignInOptions, { social: null });
-  apiAnswers(getAccount, account);
-  apiAnswers(getEarlyVersions, { is_offered: false, is_early: false });
+  apiReturns(getSignInOptions, { social: null });
+  apiReturns(getAccount, account);
+  apiReturns(getEarlyVersions, { is_offered: false, is_early: false });
 });
 
 it('[ROUTE-028] lists the settings, and says what each is for', () => {
@@ -126,7 +126,7 @@ it.each([
 });
 
 it('[ROUTE-031] changes the password', async () => {
-  apiAnswers(changePassword, account);
+  apiReturns(changePassword, account);
   const { user, shell } = show('account-settings');
   const form = within(await screen.findByRole('form', { name: 'Password' }));
 
@@ -141,7 +141,7 @@ it('[ROUTE-031] changes the password', async () => {
 });
 
 it('keeps what was typed when the password is refused', async () => {
-  apiRefuses(changePassword, 403, 'This is not your password.');
+  apiRejects(changePassword, 403, 'This is not your password.');
   const { user } = show('account-settings');
   const form = within(await screen.findByRole('form', { name: 'Password' }));
   await user.type(form.getByLabelText('Your password'), 'nope');
@@ -154,7 +154,7 @@ it('keeps what was typed when the password is refused', async () => {
 });
 
 it('asks an account without a password for none', async () => {
-  apiAnswers(getAccount, { ...account, has_password: false });
+  apiReturns(getAccount, { ...account, has_password: false });
   show('account-settings');
 
   expect(await screen.findByRole('heading', { name: 'Set a password' })).toBeVisible();
@@ -165,7 +165,7 @@ it.each([
   ['Deactivate account', 'Deactivate now', deactivateAccount, 'account_deactivated'],
   ['Delete account', 'Send me the final step', deleteAccount, 'account_deletion_email_sent'],
 ])('[ACCT-003, ACCT-005] %s ends on the login page', async (open, go, request, message) => {
-  apiAnswers(request, { username: 'inesmoreau', multiple_accounts: true });
+  apiReturns(request, { username: 'inesmoreau', multiple_accounts: true });
   const { user, shell, session: store } = show('account-settings');
 
   await user.click(await screen.findByRole('button', { name: open }));
@@ -182,7 +182,7 @@ it.each([
 });
 
 it('[ROUTE-035] converts to a business account', async () => {
-  apiAnswers(convertAccount, aViewer({ isPartner: true, fullName: 'Quist Looms' }));
+  apiReturns(convertAccount, aViewer({ isPartner: true, fullName: 'Quist Looms' }));
   const { user, shell, session: store } = show('convert');
 
   const name = screen.getByLabelText('Business name');
@@ -197,10 +197,10 @@ it('[ROUTE-035] converts to a business account', async () => {
 
 it('signs one browser out, and all the others', async () => {
   const other = session({ id: 's2', is_current: false, browser: 'Safari on iPhone' });
-  apiAnswers(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
-  apiAnswers(getSessions, [session({}), other, session({ id: 's3', is_current: false })]);
-  apiAnswers(endSession, [session({}), session({ id: 's3', is_current: false })]);
-  apiAnswers(endSessions, [session({})]);
+  apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
+  apiReturns(getSessions, [session({}), other, session({ id: 's3', is_current: false })]);
+  apiReturns(endSession, [session({}), session({ id: 's3', is_current: false })]);
+  apiReturns(endSessions, [session({})]);
   const { user } = show('security');
 
   await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
@@ -223,8 +223,8 @@ it('shows the browsers that were used last, and all of them when asked to', asyn
       last_seen_at: `2026-10-0${day + 1}T00:00:00.000Z`,
     }),
   );
-  apiAnswers(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
-  apiAnswers(getSessions, [...others, session({})]);
+  apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
+  apiReturns(getSessions, [...others, session({})]);
   const { user } = show('security');
 
   expect(await screen.findByText('This browser')).toBeVisible();
@@ -236,14 +236,14 @@ it('shows the browsers that were used last, and all of them when asked to', asyn
 });
 
 it('turns two-factor authentication on, and shows the recovery codes once', async () => {
-  apiAnswers(getSessions, [session({})]);
-  apiAnswers(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
-  apiAnswers(beginTwoFactor, {
+  apiReturns(getSessions, [session({})]);
+  apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
+  apiReturns(beginTwoFactor, {
     secret: 'ABCDEFGH',
     uri: 'otpauth://totp/x',
     qr: 'data:image/svg+xml;base64,PHN2Zy8+',
   });
-  apiAnswers(enableTwoFactor, { recovery_codes: ['abcde-fghjk'] });
+  apiReturns(enableTwoFactor, { recovery_codes: ['abcde-fghjk'] });
   const { user } = show('security');
 
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -254,15 +254,15 @@ it('turns two-factor authentication on, and shows the recovery codes once', asyn
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');
 
   expect(await screen.findByText('abcde-fghjk')).toBeVisible();
-  apiAnswers(getTwoFactor, { is_on: true, recovery_codes_left: 1 });
+  apiReturns(getTwoFactor, { is_on: true, recovery_codes_left: 1 });
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
 });
 
 it('[ACCT-008] goes on in a linked account', async () => {
   const home = linked({ id: '7', is_home: true, is_current: true, full_name: 'Ines Moreau' });
-  apiAnswers(getLinkedAccounts, [home, linked({})]);
-  apiAnswers(switchAccount, aViewer({ id: '42', username: 'shop', isPartner: true }));
+  apiReturns(getLinkedAccounts, [home, linked({})]);
+  apiReturns(switchAccount, aViewer({ id: '42', username: 'shop', isPartner: true }));
   const { user, shell, session: store } = show('linked-accounts');
 
   await user.click(await screen.findByRole('button', { name: 'Switch to Shop' }));
@@ -277,14 +277,14 @@ it('[ACCT-008] goes on in a linked account', async () => {
 });
 
 it('[ACCT-007] gives an account a way in before it is unlinked', async () => {
-  apiAnswers(getLinkedAccounts, [linked({})]);
-  apiRefuses(unlinkAccount, 409, 'Give this account an email address and a password first.', {
+  apiReturns(getLinkedAccounts, [linked({})]);
+  apiRejects(unlinkAccount, 409, 'Give this account an email address and a password first.', {
     code: errorCodes.needsOwnSignIn,
   });
   const { user, shell } = show('linked-accounts');
   await user.click(await screen.findByRole('button', { name: 'Unlink Shop' }));
   const form = within(await screen.findByRole('form', { name: 'Unlink Shop' }));
-  apiAnswers(unlinkAccount, {
+  apiReturns(unlinkAccount, {
     viewer: aViewer({ username: 'bob' }),
     unlinked: 'shop',
     accounts: [],
@@ -305,7 +305,7 @@ it('[ACCT-007] gives an account a way in before it is unlinked', async () => {
 });
 
 it('explains why an account is for its owners', async () => {
-  apiAnswers(getLinkedAccounts, [linked({ permissions: ['ANALYST'] })]);
+  apiReturns(getLinkedAccounts, [linked({ permissions: ['ANALYST'] })]);
   show('linked-accounts');
 
   expect(await screen.findByText(/^Only owners of this profile/)).toBeVisible();
@@ -314,7 +314,7 @@ it('explains why an account is for its owners', async () => {
 
 it('offers acting as an account only to people who can', async () => {
   const account = linked({ permissions: ['ANALYST'] });
-  apiAnswers(getLinkedAccounts, [account]);
+  apiReturns(getLinkedAccounts, [account]);
   const profile = aBusinessProfile({ id: account.id, permissions: ['ANALYST'] });
   renderInPage(<SettingsPage path="linked-accounts" />, {
     businessAccess: { profiles: [profile] },
@@ -331,8 +331,8 @@ describe('new versions first', () => {
   });
 
   it('are asked for, and the page is told that it may get others now', async () => {
-    apiAnswers(getEarlyVersions, { is_offered: true, is_early: false });
-    apiAnswers(setEarlyVersions, { is_offered: true, is_early: true });
+    apiReturns(getEarlyVersions, { is_offered: true, is_early: false });
+    apiReturns(setEarlyVersions, { is_offered: true, is_early: true });
     const { user } = show('account-settings');
     await user.click(await screen.findByRole('button', { name: 'Get them first' }));
     expect(await screen.findByRole('button', { name: 'Stop getting them first' })).toBeVisible();

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { needsLogin } from '@corkboard/shared/rules/needs-login.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { ButtonLink, Notice, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
@@ -12,7 +12,7 @@ import { LinkedSettings } from './linked-settings.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
-import { settingsPlaces } from './settings-places.ts';
+import { settingsPages } from './settings-pages.ts';
 
 /** Has an address of its own, and no place among the settings: it is a part of the account's. */
 const CONVERT = 'convert';
@@ -34,9 +34,9 @@ export function SettingsPage({ path }: { path: string }) {
     if (isInProfile && !isThere) navigation.replace(`${PROFILE}${hash}`);
   }, [navigation, isInProfile, isThere, hash]);
 
-  if (needsLogin(viewer)) return <LogInFirst />;
+  if (requiresSignIn(viewer)) return <LogInFirst />;
   if (IN_PROFILE.has(path)) return null;
-  const places = settingsPlaces(viewer.isPartner);
+  const places = settingsPages(viewer.isPartner);
   if (path === '') return <SettingsIndex places={places} />;
   const page = places.find(({ href }) => href === `/settings/${path}/`);
   return (

@@ -8,25 +8,25 @@ import { Button } from '@corkboard/shared/ui';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { signInOptionsQuery } from '../session/sign-in-options-query.ts';
 import { accountQuery } from './account-queries.ts';
-import { confirmedBy, PasswordField } from './password-field.tsx';
+import { PasswordField, passwordConfirmation } from './password-field.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
-import { useDeed } from './use-deed.ts';
+import { usePendingAction } from './use-pending-action.ts';
 
 /** Accounts elsewhere that sign in to this one; nothing where the product knows no such place. */
 export function SocialSection({ account }: { account: Account }) {
   const text = useText();
   const shell = useShell();
-  const { queries } = shell;
+  const { queryClient } = shell;
   const [query] = useSearchParams();
   const { data: options } = useQuery(signInOptionsQuery(shell));
-  const deed = useDeed();
+  const action = usePendingAction();
   if (!options?.social && account.social.length === 0) return null;
 
   const disconnect = (id: string) =>
-    deed.run(id, async () => {
+    action.run(id, async () => {
       const { data } = await shell.call(disconnectSocial, { social: id });
-      queries.setQueryData(accountQuery(shell).queryKey, data);
+      queryClient.setQueryData(accountQuery(shell).queryKey, data);
     });
 
   return (
@@ -47,7 +47,7 @@ export function SocialSection({ account }: { account: Account }) {
             <Button
               size="s"
               aria-label={text('Disconnect {name}', { name })}
-              isWorking={deed.running === id}
+              isPending={action.running === id}
               onClick={() => disconnect(id)}
             >
               {text('Disconnect')}
@@ -61,7 +61,7 @@ export function SocialSection({ account }: { account: Account }) {
           variant="ink"
           submit={text('Connect {name}', { name: options.social.name })}
           send={async (fields) =>
-            (await shell.call(beginSocial, { connect: true, ...confirmedBy(fields) })).data
+            (await shell.call(beginSocial, { connect: true, ...passwordConfirmation(fields) })).data
           }
           onDone={({ url }) => location.assign(url)}
         >

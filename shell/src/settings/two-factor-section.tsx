@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { CodeField } from '../session/code-field.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { accountQuery, twoFactorQuery } from './account-queries.ts';
-import { Loaded } from './loaded.tsx';
-import { confirmedBy, PasswordField } from './password-field.tsx';
+import { PasswordField, passwordConfirmation } from './password-field.tsx';
+import { QueryView } from './query-view.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
@@ -23,10 +23,10 @@ import { Section } from './section.tsx';
 export function TwoFactorSection() {
   const text = useText();
   const shell = useShell();
-  const { queries } = shell;
+  const { queryClient } = shell;
   const [codes, setCodes] = useState<string[]>([]);
   const refresh = () =>
-    void queries.invalidateQueries({ queryKey: twoFactorQuery(shell).queryKey });
+    void queryClient.invalidateQueries({ queryKey: twoFactorQuery(shell).queryKey });
   const show = ({ recovery_codes }: { recovery_codes: string[] }) => {
     setCodes(recovery_codes);
     refresh();
@@ -40,7 +40,7 @@ export function TwoFactorSection() {
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
       ) : (
-        <Loaded query={twoFactorQuery(shell)}>
+        <QueryView query={twoFactorQuery(shell)}>
           {(state) =>
             state.is_on ? (
               <IsOn state={state} onCodes={show} onOff={refresh} />
@@ -48,7 +48,7 @@ export function TwoFactorSection() {
               <SetUp onCodes={show} />
             )
           }
-        </Loaded>
+        </QueryView>
       )}
     </Section>
   );
@@ -93,19 +93,19 @@ function SetUp({ onCodes }: WithCodes) {
   }
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{text('Set up')}</Button>;
   return (
-    <Loaded query={accountQuery(shell)}>
+    <QueryView query={accountQuery(shell)}>
       {({ has_password }) => (
         <CredentialsForm
           label={text('Two-factor authentication')}
           variant="ink"
           submit={text('Continue')}
-          send={async (fields) => (await call(beginTwoFactor, confirmedBy(fields))).data}
+          send={async (fields) => (await call(beginTwoFactor, passwordConfirmation(fields))).data}
           onDone={setBegun}
         >
           <PasswordField isAsked={has_password} />
         </CredentialsForm>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -117,7 +117,7 @@ interface IsOnProps extends WithCodes {
 function IsOn({ state, onCodes, onOff }: IsOnProps) {
   const text = useText();
   const { call, toasts } = useShell();
-  const [deed, setDeed] = useState<'off' | 'renew' | null>(null);
+  const [action, setAction] = useState<'off' | 'renew' | null>(null);
 
   return (
     <>
@@ -128,14 +128,14 @@ function IsOn({ state, onCodes, onOff }: IsOnProps) {
         )}
       </p>
       <div className={styles['buttons']}>
-        <Button aria-expanded={deed === 'renew'} onClick={() => setDeed('renew')}>
+        <Button aria-expanded={action === 'renew'} onClick={() => setAction('renew')}>
           {text('New recovery codes')}
         </Button>
-        <Button aria-expanded={deed === 'off'} onClick={() => setDeed('off')}>
+        <Button aria-expanded={action === 'off'} onClick={() => setAction('off')}>
           {text('Turn off')}
         </Button>
       </div>
-      {deed === 'renew' && (
+      {action === 'renew' && (
         <CredentialsForm
           key="renew"
           label={text('New recovery codes')}
@@ -147,7 +147,7 @@ function IsOn({ state, onCodes, onOff }: IsOnProps) {
           <CodeField />
         </CredentialsForm>
       )}
-      {deed === 'off' && (
+      {action === 'off' && (
         <CredentialsForm
           key="off"
           label={text('Turn off')}

@@ -1,4 +1,5 @@
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 import {
   followUser,
   getBoards,
@@ -11,8 +12,7 @@ import {
   updateBoard,
 } from '@corkboard/shared/contract/requests.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { type Wire, wireOf } from '@corkboard/shared/contract/wire.ts';
-import type { Transport, WireRequest } from '@corkboard/shared/http/call.ts';
+import type { HttpRequest, Transport } from '@corkboard/shared/http/call.ts';
 import { ConnectionError } from '@corkboard/shared/remote';
 import {
   aBoard,
@@ -82,9 +82,9 @@ export function createActingServer({ member, businesses, delay }: Options) {
     });
   }
 
-  function data(request: WireRequest, input: Record<string, unknown>, subject: string): unknown {
-    const is = ({ address }: { address: Parameters<typeof wireOf>[0] }) => {
-      const { method, path } = wireOf(address);
+  function data(request: HttpRequest, input: Record<string, unknown>, subject: string): unknown {
+    const is = ({ route }: { route: Parameters<typeof parseRoute>[0] }) => {
+      const { method, path } = parseRoute(route);
       return method === request.method && path === request.url.split('?')[0];
     };
     const userId = String(input['user_id']);
@@ -173,15 +173,15 @@ export function createActingServer({ member, businesses, delay }: Options) {
   };
 }
 
-function failure(wire: Pick<Wire, 'wraps'>, status: number, code: number) {
+function failure(wire: Pick<ParsedRoute, 'wraps'>, status: number, code: number) {
   return reply(wire, status, { status: 'failure', code, data: null, message: 'Refused.' });
 }
 
-function reply({ wraps }: Pick<Wire, 'wraps'>, status: number, answer: object) {
+function reply({ wraps }: Pick<ParsedRoute, 'wraps'>, status: number, answer: object) {
   return { status, body: wraps ? { resource_response: answer } : answer };
 }
 
-function inputOf({ url, body }: WireRequest): Record<string, unknown> {
+function inputOf({ url, body }: HttpRequest): Record<string, unknown> {
   const query = new URL(url, 'http://corkboard.test').searchParams;
   const inData = JSON.parse(query.get('data') ?? '{}').options;
   const inBody = JSON.parse(body ?? '{}');

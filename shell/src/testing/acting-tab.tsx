@@ -7,7 +7,7 @@ import {
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 import type { Transport } from '@corkboard/shared/http/call.ts';
-import { createTexts } from '@corkboard/shared/i18n/create-texts.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
 import {
   changeOptimistically,
   view,
@@ -23,17 +23,16 @@ import { boardsQuery, type Shell, userQuery, useShell } from '@corkboard/shared/
 import { render } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-
-import { PageProvider } from '../layout/page-context.tsx';
-import { ShellRoot } from '../layout/shell-root.tsx';
+import { ShellRoot } from '../app/shell-root.tsx';
+import { PageProvider } from '../common/page-context.tsx';
 import { createCalls } from '../services/create-calls.ts';
 import { createFrameStore } from '../services/frame-store.ts';
 import { silentLogger } from '../services/logger.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
-import { followBusinessAccess } from '../session/follow-business-access.ts';
+import { createSessionStore, endedMessage, subjectOf } from '../services/session-store.ts';
 import { followTabs } from '../session/follow-tabs.ts';
-import { createSessionStore, endedMessage, subjectOf } from '../session/session-store.ts';
+import { syncBusinessAccess } from '../session/sync-business-access.ts';
 import type { TabChannel } from '../session/tab-channel.ts';
 import { tellChanges } from '../session/tell-changes.ts';
 
@@ -74,7 +73,7 @@ export function openTab({ member, transport, channel, onCommit }: Options) {
   );
   const services = createServices({
     callFor,
-    queries,
+    queryClient: queries,
     events: createEvents(logger),
     logger,
     session,
@@ -104,8 +103,8 @@ export function openTab({ member, transport, channel, onCommit }: Options) {
     </MemoryRouter>,
     { container },
   );
-  const texts = createTexts('en');
-  const stop = followBusinessAccess({ ...services, session, texts, tabs: channel });
+  const texts = createI18n('en');
+  const stop = syncBusinessAccess({ ...services, session, texts, tabs: channel });
   followTabs({ ...services, tabs: channel, session, overlays, call: callFor(null), texts });
 
   return {
@@ -143,7 +142,7 @@ function Watched({ onCommit }: { onCommit(screen: Screen): void }) {
 
 function Profile({ username, onCommit }: { username: string; onCommit(screen: Screen): void }) {
   const shell = useShell();
-  const { call, queries, subject } = shell;
+  const { call, queryClient, subject } = shell;
   const query = userQuery(shell, username);
   const { data: user } = useQuery(query);
   const boards = useInfiniteQuery(boardsQuery(shell, username));
@@ -153,13 +152,13 @@ function Profile({ username, onCommit }: { username: string; onCommit(screen: Sc
   const follow = async (invite_code: string) => {
     if (!user) return;
     const { id: user_id } = user;
-    const isFollowed = !(wantedValue<boolean>(queries, key) ?? user.explicitly_followed_by_me);
+    const isFollowed = !(wantedValue<boolean>(queryClient, key) ?? user.explicitly_followed_by_me);
     const apply = (shown: User): User => ({
       ...shown,
       explicitly_followed_by_me: isFollowed,
       follower_count: 10 + Number(isFollowed),
     });
-    await changeOptimistically(queries, {
+    await changeOptimistically(queryClient, {
       key,
       value: isFollowed,
       views: [view<User>(query.queryKey, apply)],
@@ -169,7 +168,7 @@ function Profile({ username, onCommit }: { username: string; onCommit(screen: Sc
   };
   const save = async (idempotency_key: string) => {
     await call(savePin, { pin_id: '5', idempotency_key });
-    await queries.invalidateQueries({ queryKey: [subject, 'boards'] });
+    await queryClient.invalidateQueries({ queryKey: [subject, 'boards'] });
   };
   const list = boardsQuery(shell, username);
   const { mutateAsync: rename } = useMutation({
@@ -178,8 +177,8 @@ function Profile({ username, onCommit }: { username: string; onCommit(screen: Sc
     mutationFn: (name: string) => call(updateBoard, { board_id: '1', name }),
     onSuccess({ data }) {
       const pages = [{ data: [data], bookmark: undefined }];
-      queries.setQueryData(list.queryKey, { pages, pageParams: [''] });
-      void queries.invalidateQueries({ queryKey: [subject, 'boards'] });
+      queryClient.setQueryData(list.queryKey, { pages, pageParams: [''] });
+      void queryClient.invalidateQueries({ queryKey: [subject, 'boards'] });
     },
   });
 

@@ -1,5 +1,5 @@
+import { usePage } from '../common/page-context.tsx';
 import { DialogLayer } from '../dialogs/dialog-layer.tsx';
-import { usePage } from '../layout/page-context.tsx';
 import type { Services } from '../services/services.ts';
 
 interface Props {

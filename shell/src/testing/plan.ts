@@ -1,4 +1,4 @@
-import type { AbsentRemote, Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { Plan, PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/plan.ts';
 
 /** Plans and remotes for tests of the shell. */
 export function aPlannedRemote(over: Partial<PlannedRemote> = {}): PlannedRemote {
@@ -20,7 +20,7 @@ export function aPlannedRemote(over: Partial<PlannedRemote> = {}): PlannedRemote
   };
 }
 
-export function anAbsentRemote(over: Partial<AbsentRemote> = {}): AbsentRemote {
+export function anAbsentRemote(over: Partial<UnavailableRemote> = {}): UnavailableRemote {
   return {
     title: 'Boards',
     off: 'Boards are resting. They come back by themselves, nothing is lost.',

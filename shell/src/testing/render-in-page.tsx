@@ -1,18 +1,18 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import type { ReactElement } from 'react';
 
-import { PageProvider } from '../layout/page-context.tsx';
+import { PageProvider } from '../common/page-context.tsx';
 import { createFrameStore } from '../services/frame-store.ts';
 import { silentLogger } from '../services/logger.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
-import { createSessionStore } from '../session/session-store.ts';
+import { createSessionStore } from '../services/session-store.ts';
 
 /** Renders a part of the shell itself, with the session that only the shell changes. */
-export function renderInPage(ui: ReactElement, options: InShell & { viewer?: Viewer } = {}) {
+export function renderInPage(ui: ReactElement, options: ShellOptions & { viewer?: Viewer } = {}) {
   const viewer = options.viewer ?? aViewer();
   const session = createSessionStore(viewer);
   const overlays = createOverlayStore();
@@ -20,7 +20,7 @@ export function renderInPage(ui: ReactElement, options: InShell & { viewer?: Vie
   const logger = silentLogger();
   const services = createServices({
     callFor: () => createCall(fetchTransport, () => {}),
-    queries: createQueries(),
+    queryClient: createQueries(),
     events: createEvents(logger),
     logger,
     session,

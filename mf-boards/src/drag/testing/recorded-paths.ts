@@ -15,7 +15,7 @@ export const grid = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => ({
 export type Path = readonly (readonly [at: number, x: number, y: number])[];
 
 /** From the last card up to the left edge of the second, and held. */
-export const toAnEdge: Path = [
+export const toEdge: Path = [
   [0, 700, 600],
   [17, 682, 583],
   [34, 640, 541],
@@ -31,7 +31,7 @@ export const toAnEdge: Path = [
 ];
 
 /** From the first card onto the middle of the fifth, and held. */
-export const toACentre: Path = [
+export const toCenter: Path = [
   [0, 210, 390],
   [16, 230, 412],
   [33, 262, 448],

@@ -1,8 +1,8 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 import { getExperiences, updateExperience } from '@corkboard/shared/contract/requests.ts';
-import { apiAnswers, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { anExperience } from '@corkboard/shared/testing/builders.ts';
-import { type InShell, renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
@@ -11,12 +11,12 @@ export function served(
   display_data: Experience['display_data'],
   overrides: Partial<Experience> = {},
 ): void {
-  apiAnswers(updateExperience, null);
-  apiAnswers(getExperiences, [anExperience({ placement_id: 18, display_data, ...overrides })]);
+  apiReturns(updateExperience, null);
+  apiReturns(getExperiences, [anExperience({ placement_id: 18, display_data, ...overrides })]);
 }
 
 /** Something over a page with a main part, and an element that can be taught. */
-export function showOverPage(ui: ReactElement, options: InShell = {}) {
+export function renderOverPage(ui: ReactElement, options: ShellOptions = {}) {
   return renderInShell(
     <>
       <main id="main" tabIndex={-1}>
@@ -32,9 +32,10 @@ export function showOverPage(ui: ReactElement, options: InShell = {}) {
 }
 
 /** What the server has been told so far. */
-export const states = () => requestsTo(updateExperience).map(({ state }) => state);
+export const reportedStates = () => requestsTo(updateExperience).map(({ state }) => state);
 
 export const expectReports = (...wanted: string[]) =>
   waitFor(() => {
-    if (states().join() !== wanted.join()) throw new Error(`told: ${states().join()}`);
+    if (reportedStates().join() !== wanted.join())
+      throw new Error(`told: ${reportedStates().join()}`);
   });

@@ -1,0 +1,110 @@
+import type { ReleaseToken } from '@corkboard/shared/contract/release-tokens.ts';
+import { getTokens, revokeToken } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callRelease } from '../api/request.ts';
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Tag } from '../common/tag.tsx';
+import { roleNames, useHasRole } from '../session/principal.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { SlotsPanel } from './slots-panel.tsx';
+
+/** Tokens, sessions, and slots for admins; only their own sessions for everyone else. */
+export function AccessPage() {
+  const isAdmin = useHasRole('admin');
+  const tokens = useQuery({
+    queryKey: ['release', 'tokens'],
+    queryFn: () => callRelease(getTokens, {}),
+    enabled: isAdmin,
+  });
+  if (!isAdmin) return <SessionsPanel />;
+  if (!tokens.data) {
+    return tokens.error ? <ApiErrorMessage error={tokens.error} /> : <Spinner label="Loading" />;
+  }
+
+  return (
+    <>
+      <TokensPanel tokens={tokens.data} />
+      <SessionsPanel />
+      <SlotsPanel />
+    </>
+  );
+}
+
+/** Tokens with their roles, made and ended here. */
+function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
+  const [isMaking, setMaking] = useState(false);
+  const [ended, setEnded] = useState<ReleaseToken>();
+  const revoke = useReleaseMutation(revokeToken);
+  return (
+    <Panel
+      title="Tokens"
+      caption="A viewer looks, a publisher uploads versions of their own team, a release manager decides what people get, an admin decides who may."
+      actions={
+        <Button size="s" variant="primary" onClick={() => setMaking(true)}>
+          Make a token
+        </Button>
+      }
+    >
+      <DataTable label="Tokens" columns={['Who', 'Role', 'Team', 'Expires', 'Last used', ACTIONS]}>
+        {tokens.map((token) => (
+          <tr key={token.id}>
+            <th scope="row">
+              <b>{token.name}</b> {token.is_own && <Tag>You</Tag>}
+              <small>
+                made by {token.made_by}
+                {token.person === null && ", can't approve"}
+                {token.person !== null &&
+                  token.person !== token.name &&
+                  `, counts as ${token.person}`}
+              </small>
+            </th>
+            <td>{roleNames[token.role]}</td>
+            <td>{token.team ?? 'every team'}</td>
+            <td>
+              <DateTime at={token.expires_at} />
+            </td>
+            <td>{token.last_used_at ? <DateTime at={token.last_used_at} /> : 'never'}</td>
+            <td>
+              {token.revoked_at || isOver(token) ? (
+                <Tag tone="danger">{token.revoked_at ? 'Ended' : 'Run out'}</Tag>
+              ) : (
+                <Button
+                  size="s"
+                  aria-label={`End the token of ${token.name}`}
+                  onClick={() => setEnded(token)}
+                >
+                  End
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
+      {ended && (
+        <ChangeDialog
+          title={`End the token of ${ended.name}?`}
+          effect={<p>Whoever uses it is refused from now on. It cannot be brought back.</p>}
+          confirm="End it"
+          isDanger
+          isReversible={false}
+          onConfirm={({ reason }) => revoke.mutateAsync({ id: ended.id, reason })}
+          onClose={() => setEnded(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function isOver({ expires_at }: ReleaseToken): boolean {
+  return Date.parse(expires_at) < Date.now();
+}

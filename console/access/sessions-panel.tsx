@@ -1,0 +1,81 @@
+import type { ConsoleSession } from '@corkboard/shared/contract/release-tokens.ts';
+import { endConsoleSession } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { sessionsQuery } from '../api/queries.ts';
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Tag } from '../common/tag.tsx';
+import { useHasRole } from '../session/principal.tsx';
+
+export function SessionsPanel() {
+  const isAdmin = useHasRole('admin');
+  const { data, error } = useQuery(sessionsQuery);
+  const [ended, setEnded] = useState<ConsoleSession>();
+  const end = useReleaseMutation(endConsoleSession);
+
+  return (
+    <Panel
+      title="Console sessions"
+      caption={`${isAdmin ? 'Every session' : 'The sessions of your token'}. A session ends after 30 minutes without use, after 12 hours, or when its token is revoked.`}
+    >
+      <ApiErrorMessage error={error} />
+      {!data && !error && <Spinner label="Loading" />}
+      {data && (
+        <DataTable
+          label="Console sessions"
+          columns={['Who', 'Browser', 'Started', 'Last used', 'Ends by', ACTIONS]}
+        >
+          {data.map((session) => (
+            <tr key={session.id}>
+              <th scope="row">
+                <b>{session.name}</b> {session.is_current && <Tag>This browser</Tag>}
+              </th>
+              <td>{session.browser || 'Unknown'}</td>
+              <td>
+                <DateTime at={session.created_at} />
+              </td>
+              <td>
+                <DateTime at={session.last_seen_at} />
+              </td>
+              <td>
+                <DateTime at={session.expires_at} />
+              </td>
+              <td>
+                {!session.is_current && (
+                  <Button
+                    size="s"
+                    aria-label={`End ${session.name}'s session in ${session.browser || 'an unknown browser'}`}
+                    onClick={() => setEnded(session)}
+                  >
+                    End
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {ended && (
+        <ChangeDialog
+          title={`End ${ended.name}'s session?`}
+          effect={<p>That browser has to sign in again with the token.</p>}
+          confirm="End session"
+          isDanger
+          isReversible={false}
+          onConfirm={async ({ reason }) => {
+            await end.mutateAsync({ id: ended.id, reason });
+            return { sentence: 'The session has ended.' };
+          }}
+          onClose={() => setEnded(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

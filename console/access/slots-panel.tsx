@@ -1,0 +1,57 @@
+import type { SlotOwner } from '@corkboard/shared/contract/change-requests.ts';
+import { getSlots } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callRelease } from '../api/request.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { Panel } from '../common/panel.tsx';
+import { TransferSlotDialog } from './transfer-slot-dialog.tsx';
+
+/** Which team may fill which place of the page; an admin gives one to another team. */
+export function SlotsPanel() {
+  const [given, setGiven] = useState<SlotOwner>();
+  const { data, error } = useQuery({
+    queryKey: ['release', 'slots'],
+    queryFn: () => callRelease(getSlots, {}),
+  });
+
+  return (
+    <Panel
+      title="Slots"
+      caption="The first team that publishes for a slot has it. Versions of other teams are refused there."
+    >
+      <ApiErrorMessage error={error} />
+      {!data && !error && <Spinner label="Loading" />}
+      {data && (
+        <DataTable label="Slots" columns={['Slot', 'Team', 'First filled by', 'Since', ACTIONS]}>
+          {data.map((slot) => (
+            <tr key={slot.slot}>
+              <th scope="row">
+                <b>{slot.slot}</b>
+              </th>
+              <td>{slot.team}</td>
+              <td>{slot.remote}</td>
+              <td>
+                <DateTime at={slot.since} />
+              </td>
+              <td>
+                <Button
+                  size="s"
+                  aria-label={`Give away ${slot.slot}`}
+                  onClick={() => setGiven(slot)}
+                >
+                  Give away
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {given && <TransferSlotDialog slot={given} onClose={() => setGiven(undefined)} />}
+    </Panel>
+  );
+}

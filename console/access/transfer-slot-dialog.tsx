@@ -1,0 +1,45 @@
+import type { SlotOwner } from '@corkboard/shared/contract/change-requests.ts';
+import { giveSlot } from '@corkboard/shared/contract/requests-release.ts';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+
+interface Props {
+  slot: SlotOwner;
+  onClose(): void;
+}
+
+export function TransferSlotDialog({ slot: { slot, team: owner, remote }, onClose }: Props) {
+  const give = useReleaseMutation(giveSlot);
+  const [team, setTeam] = useState('');
+  return (
+    <ChangeDialog
+      title={`Give ${slot} away?`}
+      effect={
+        <p>
+          Team {team || '…'} may fill it with its next version, and team {owner} no longer. What is
+          live there stays so until then: {remote}.
+        </p>
+      }
+      confirm="Give it away"
+      isReversible={false}
+      onConfirm={async ({ reason }) => {
+        await give.mutateAsync({ slot, team, reason });
+        return { sentence: `${slot} belongs to team ${team} now.` };
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Team"
+        required
+        maxLength={60}
+        pattern="[a-z][a-z0-9\-]*"
+        placeholder="boards"
+        value={team}
+        onChange={({ target }) => setTeam(target.value)}
+      />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  getAudit,
+  getChannels,
+  getConsoleSessions,
+  getHealth,
+  getHolder,
+  getOrders,
+  getOverview,
+} from '@corkboard/shared/contract/requests-release.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+import { callRelease } from './request.ts';
+
+/** Milliseconds between looks, while the page is seen: figures change without anybody's doing. */
+const LOOK_EVERY = 5000;
+
+export const holderQuery = queryOptions({
+  queryKey: ['holder'],
+  queryFn: () => callRelease(getHolder, {}),
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const overviewQuery = queryOptions({
+  queryKey: ['release', 'overview'],
+  queryFn: () => callRelease(getOverview, { hours: 1 }),
+  refetchInterval: LOOK_EVERY,
+});
+
+export const ordersQuery = queryOptions({
+  queryKey: ['release', 'orders'],
+  queryFn: () => callRelease(getOrders, {}),
+  refetchInterval: LOOK_EVERY,
+});
+
+/** With what became of earlier ones. */
+export const earlierOrdersQuery = queryOptions({
+  queryKey: ['release', 'orders', 'all'],
+  queryFn: () => callRelease(getOrders, { all: true }),
+  refetchInterval: 6 * LOOK_EVERY,
+});
+
+export const recentAuditQuery = queryOptions({
+  queryKey: ['release', 'audit', 'recent'],
+  queryFn: () => callRelease(getAudit, { limit: 6 }),
+  refetchInterval: LOOK_EVERY,
+});
+
+export const channelsQuery = queryOptions({
+  queryKey: ['release', 'channels'],
+  queryFn: () => callRelease(getChannels, {}),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['release', 'sessions'],
+  queryFn: () => callRelease(getConsoleSessions, {}),
+});
+
+/** How the versions of a remote fared in these hours. */
+export function healthQuery(remote: string, hours: number) {
+  return queryOptions({
+    queryKey: ['release', 'health', remote, hours],
+    queryFn: () => callRelease(getHealth, { remote, hours }),
+    refetchInterval: 6 * LOOK_EVERY,
+  });
+}

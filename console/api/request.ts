@@ -1,0 +1,49 @@
+import type { Request } from '@corkboard/shared/contract/endpoint.ts';
+import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
+import { toHttpRequest } from '@corkboard/shared/http/call.ts';
+
+import { isUnattended } from './attendance.ts';
+
+/** Release control says no, and why. */
+export class ReleaseApiError extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly problem: ReleaseProblem;
+
+  constructor(status: number, problem: ReleaseProblem) {
+    super(problem.message);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** Asks release control; a refusal rejects as `Refusal`, an absent server as an error in plain words. */
+export async function callRelease<I, D>(request: Request<I, D>, input: I): Promise<D> {
+  const { method, url, body } = toHttpRequest(request.route, input as object);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isUnattended() && { 'x-corkboard-unattended': '1' }),
+      },
+      ...(body !== undefined && { body }),
+    });
+  } catch (error) {
+    throw new Error('No server answers. What you typed is still here: try again.', {
+      cause: error,
+    });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  // The contract types the answer; the server has validated it against the same schema.
+  if (response.ok) return answer as D;
+  throw new ReleaseApiError(response.status, problemIn(answer, response.status));
+}
+
+function problemIn(answer: unknown, status: number): ReleaseProblem {
+  const isProblem = typeof answer === 'object' && answer !== null && 'message' in answer;
+  if (isProblem) return answer as ReleaseProblem;
+  return { code: 'fault', message: `The server answered ${status} and no reason.` };
+}

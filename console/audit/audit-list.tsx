@@ -1,0 +1,61 @@
+import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
+import { useState } from 'react';
+
+import { DateTime } from '../common/date-time.tsx';
+import styles from './audit-list.module.css';
+import { describeEntry } from './describe-entry.ts';
+
+interface Props {
+  entries: readonly AuditEntry[];
+  /** With where it came from, and what was before and after. */
+  isWhole?: boolean;
+}
+
+/** Who did what and why, newest first; each entry with the digest that the next one builds upon. */
+export function AuditList({ entries, isWhole = false }: Props) {
+  if (entries.length === 0) return <p className={styles['none']}>No entry fits.</p>;
+  return (
+    <ol className={styles['log']}>
+      {entries.map((entry) => (
+        <Entry key={entry.number} entry={entry} isWhole={isWhole} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, isWhole }: { entry: AuditEntry; isWhole: boolean }) {
+  const { deed: action, object, rest } = describeEntry(entry);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <DateTime at={entry.at} />
+      <div>
+        <p>
+          <b>{entry.actor}</b> {action} {object !== '' && <b>{object}</b>} {rest}
+        </p>
+        <p className={styles['reason']}>{entry.reason || 'No reason was given.'}</p>
+        {isWhole && (
+          <details
+            className={styles['details']}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
+            <summary>
+              Snapshot {entry.snapshot}
+              {entry.origin && `, from ${entry.origin}`}: before and after
+            </summary>
+            {/* Each holds whole states of release control: a page of them is written when it is looked at. */}
+            {isOpen && (
+              /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */
+              <pre tabIndex={0}>
+                {JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
+              </pre>
+            )}
+          </details>
+        )}
+      </div>
+      <code title={entry.digest}>
+        {entry.digest.slice(0, 4)}…{entry.digest.slice(-4)}
+      </code>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AuditFilter } from '@corkboard/shared/contract/release-audit.ts';
+import { exportAudit, getAudit, verifyAudit } from '@corkboard/shared/contract/requests-release.ts';
+import { toHttpRequest } from '@corkboard/shared/http/call.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callRelease } from '../api/request.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Tag } from '../common/tag.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
+import styles from './audit-page.module.css';
+
+const PAGE = 50;
+
+/** The whole log with filters, as a file, and the proof that nothing was changed or taken out. */
+export function AuditPage() {
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const log = useInfiniteQuery({
+    queryKey: ['release', 'audit', filter],
+    queryFn: ({ pageParam }) =>
+      callRelease(getAudit, {
+        ...filter,
+        limit: PAGE,
+        ...(pageParam !== null && { before: pageParam }),
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.number ?? null)),
+  });
+  const verdict = useMutation({ mutationFn: () => callRelease(verifyAudit, {}) });
+  const fileOf = (format: 'jsonl' | 'csv') =>
+    toHttpRequest(exportAudit.route, { ...filter, format }).url;
+
+  return (
+    <Panel
+      title="Audit log"
+      caption={
+        verdict.data && (
+          <Tag tone={verdict.data.is_whole ? 'positive' : 'danger'}>{verdict.data.sentence}</Tag>
+        )
+      }
+      actions={
+        <>
+          <Button size="s" isPending={verdict.isPending} onClick={() => verdict.mutate()}>
+            Check the chain
+          </Button>
+          <a className={styles['file']} href={fileOf('csv')} download>
+            CSV
+          </a>
+          <a className={styles['file']} href={fileOf('jsonl')} download>
+            JSON lines
+          </a>
+        </>
+      }
+    >
+      <ApiErrorMessage error={verdict.error ?? log.error} />
+      <AuditFilters filter={filter} onChange={setFilter} />
+      {log.data ? (
+        <AuditList entries={log.data.pages.flat()} isWhole />
+      ) : (
+        !log.error && <Spinner label="Loading" />
+      )}
+      {log.hasNextPage && (
+        <Button isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          Earlier entries
+        </Button>
+      )}
+    </Panel>
+  );
+}

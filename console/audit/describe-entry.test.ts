@@ -1,0 +1,50 @@
+import { anAuditEntry } from '../testing/release-builders.ts';
+import { describeEntry } from './describe-entry.ts';
+
+function inText(...[fields]: Parameters<typeof anAuditEntry>): string {
+  const { deed: action, object, rest } = describeEntry(anAuditEntry(fields));
+  return [action, object, rest].filter((part) => part !== '').join(' ');
+}
+
+const share = (percent: number) => ({
+  stable: { id: 'r', version: '1.4.0', percent, audience: [] },
+});
+const remote = 'mf-boards';
+
+it.each([
+  ['turned mf-guidance off', {}],
+  ['published mf-boards 1.4.0', { action: 'publish', remote, after: { version: '1.4.0' } }],
+  [
+    'promoted mf-boards 1.4.0 on beta',
+    {
+      action: 'promote',
+      remote,
+      before: { channels: { stable: '1.3.9' } },
+      after: { channels: { stable: '1.3.9', beta: '1.4.0' } },
+    },
+  ],
+  [
+    'moved mf-boards 1.4.0 to 25 %',
+    { action: 'rollout_advance', remote, after: { rollouts: share(25) } },
+  ],
+  [
+    'rolled back mf-boards 1.4.0 to 1.3.9',
+    {
+      action: 'rollout_rollback',
+      remote,
+      before: { rollouts: share(25) },
+      after: { channels: { stable: '1.3.9' } },
+    },
+  ],
+  [
+    'approved: Everyone on stable gets mf-boards 1.4.0.',
+    { action: 'approve', remote, after: { sentence: 'Everyone on stable gets mf-boards 1.4.0.' } },
+  ],
+  [
+    'cleared mf-boards 1.4.0 for one browser',
+    { action: 'clear_override', before: { remotes: { 'mf-boards': '1.4.0' } } },
+  ],
+  ['some new deed mf-boards', { action: 'some_new_deed', remote }],
+])('says: %s', (sentence, fields) => {
+  expect(inText(fields)).toBe(sentence);
+});

@@ -1,0 +1,83 @@
+import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
+import { setChannel } from '@corkboard/shared/contract/requests-release.ts';
+import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { audienceOf, draftOf, everyone } from '../audience/audience-draft.ts';
+import { AudienceFields } from '../audience/audience-fields.tsx';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+
+interface Props {
+  /** The one that is changed; a new one, where there is none. */
+  channel?: ReleaseChannel;
+  snapshot: number;
+  onClose(): void;
+}
+
+/** Adds a channel, or says anew who is on it. */
+export function ChannelDialog({ channel, snapshot, onClose }: Props) {
+  const change = useReleaseMutation(setChannel);
+  const [name, setName] = useState(channel?.name ?? '');
+  const [title, setTitle] = useState(channel?.title ?? '');
+  const [rank, setRank] = useState(String(channel?.rank ?? 20));
+  const [draft, setDraft] = useState(channel ? draftOf(channel.audience) : everyone);
+  const audience = audienceOf(draft);
+
+  return (
+    <ChangeDialog
+      title={channel ? `Change ${channel.name}` : 'Add a channel'}
+      effect={
+        <p>
+          Who is on {name || 'it'} within a second: {describeAudience(audience)}. Without a version
+          of its own, a remote comes from the next channel.
+        </p>
+      }
+      confirm={channel ? 'Change it' : 'Add it'}
+      snapshot={snapshot}
+      onConfirm={({ reason, seen }) =>
+        change.mutateAsync({
+          name,
+          title,
+          rank: Number(rank),
+          audience,
+          reason,
+          expected_snapshot: seen,
+        })
+      }
+      onClose={onClose}
+    >
+      {!channel && (
+        <TextField
+          label="Name"
+          required
+          maxLength={30}
+          pattern="[a-z][a-z0-9\-]*"
+          placeholder="beta"
+          hint="Small letters, digits and hyphens."
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <TextField
+        label="Title"
+        required
+        maxLength={60}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="Rank"
+        type="number"
+        required
+        min={0}
+        max={1000}
+        hint="Channels are asked in this order, the lowest first."
+        value={rank}
+        onChange={({ target }) => setRank(target.value)}
+      />
+      <AudienceFields draft={draft} onChange={setDraft} />
+    </ChangeDialog>
+  );
+}

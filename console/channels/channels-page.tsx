@@ -1,0 +1,90 @@
+import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
+import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { channelsQuery, overviewQuery } from '../api/queries.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { Panel } from '../common/panel.tsx';
+import { useHasRole } from '../session/principal.tsx';
+import { ChannelDialog } from './channel-dialog.tsx';
+import { RemoveChannelDialog } from './remove-channel-dialog.tsx';
+
+type Asked = { what: 'add' } | { what: 'change' | 'remove'; channel: ReleaseChannel };
+
+/** Who is on which channel, and what stands on each. */
+export function ChannelsPage() {
+  const canManage = useHasRole('manager');
+  const [asked, setAsked] = useState<Asked>();
+  const { data: overview } = useQuery(overviewQuery);
+  const { data, error } = useQuery(channelsQuery);
+  if (!data) return error ? <ApiErrorMessage error={error} /> : <Spinner label="Loading" />;
+  const close = () => setAsked(undefined);
+  const snapshot = overview?.snapshot ?? 0;
+
+  return (
+    <Panel
+      title="Channels"
+      caption="A visitor gets a remote from the first channel that they are on and that has it."
+      actions={
+        canManage && (
+          <Button size="s" variant="primary" onClick={() => setAsked({ what: 'add' })}>
+            Add a channel
+          </Button>
+        )
+      }
+    >
+      <ApiErrorMessage error={error} />
+      <DataTable
+        label="Channels"
+        columns={['Channel', 'Rank', 'Who is on it', 'Versions', ACTIONS]}
+      >
+        {data.map((channel) => (
+          <tr key={channel.name}>
+            <th scope="row">
+              <b>{channel.name}</b>
+              <small>{channel.title}</small>
+            </th>
+            <td>{channel.name === 'stable' ? 'last' : channel.rank}</td>
+            <td>{describeAudience(channel.audience)}</td>
+            <td>{versionsOf(channel)}</td>
+            <td>
+              {canManage && channel.name !== 'stable' && (
+                <>
+                  <Button
+                    size="s"
+                    variant="plain"
+                    aria-label={`Remove ${channel.name}`}
+                    onClick={() => setAsked({ what: 'remove', channel })}
+                  >
+                    Remove
+                  </Button>
+                  <Button
+                    size="s"
+                    aria-label={`Change ${channel.name}`}
+                    onClick={() => setAsked({ what: 'change', channel })}
+                  >
+                    Change
+                  </Button>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {asked?.what === 'add' && <ChannelDialog snapshot={snapshot} onClose={close} />}
+      {asked?.what === 'change' && (
+        <ChannelDialog channel={asked.channel} snapshot={snapshot} onClose={close} />
+      )}
+      {asked?.what === 'remove' && (
+        <RemoveChannelDialog channel={asked.channel} snapshot={snapshot} onClose={close} />
+      )}
+    </Panel>
+  );
+}
+
+function versionsOf({ versions }: ReleaseChannel): string {
+  const words = Object.entries(versions).map(([remote, version]) => `${remote} ${version}`);
+  return words.join(', ') || '–';
+}

@@ -1,0 +1,29 @@
+const SHORT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const OF_ANOTHER_YEAR = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const OF_TODAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const WHOLE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+
+/** When something was or will be, in this browser's time zone; of today the time alone, of another year the day, the whole of it on request. */
+export function DateTime({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={WHOLE.format(date)}>
+      {formOf(date).format(date)}
+    </time>
+  );
+}
+
+function formOf(date: Date): Intl.DateTimeFormat {
+  const now = new Date();
+  if (date.toDateString() === now.toDateString()) return OF_TODAY;
+  return date.getFullYear() === now.getFullYear() ? SHORT : OF_ANOTHER_YEAR;
+}

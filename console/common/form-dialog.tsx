@@ -1,0 +1,57 @@
+import { Button } from '@corkboard/shared/ui';
+import { NativeDialog } from '@corkboard/shared/ui/native-dialog.tsx';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { ApiErrorMessage } from './api-error-message.tsx';
+import form from './dialog-form.module.css';
+
+interface Props {
+  title: string;
+  confirm: string;
+  isDanger?: boolean;
+  isWorking: boolean;
+  /** Why the last try was refused. */
+  error?: unknown;
+  /** What is read before the fields. */
+  before?: ReactNode;
+  children?: ReactNode;
+  onSubmit(): void;
+  onClose(): void;
+}
+
+/** Fields to fill in, and a way out without doing anything. */
+export function FormDialog(props: Props) {
+  const { title, confirm, isDanger = false, isWorking, error, before, children } = props;
+  const { onSubmit, onClose } = props;
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Return sends a form as well as its button does, which takes no second press.
+    if (!isWorking) onSubmit();
+  };
+
+  return (
+    <NativeDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? 'danger' : 'primary'}
+            isPending={isWorking}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={form['form']} onSubmit={submit}>
+        {before}
+        <ApiErrorMessage error={error} />
+        {children}
+      </form>
+    </NativeDialog>
+  );
+}

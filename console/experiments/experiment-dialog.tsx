@@ -1,0 +1,104 @@
+import type { Experiment } from '@corkboard/shared/contract/release-experiments.ts';
+import { setExperiment } from '@corkboard/shared/contract/requests-release.ts';
+import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { audienceOf, draftOf, everyone } from '../audience/audience-draft.ts';
+import { AudienceFields } from '../audience/audience-fields.tsx';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { Select } from '../common/select.tsx';
+import { groupsInText, readGroups } from './read-groups.ts';
+
+interface Props {
+  /** The one that is changed; a new one, where there is none. */
+  experiment?: Experiment;
+  onClose(): void;
+}
+
+/** Turns an experiment on or off for a share of those it is meant for, or makes a new one. */
+export function ExperimentDialog({ experiment, onClose }: Props) {
+  const change = useReleaseMutation(setExperiment);
+  const [name, setName] = useState(experiment?.name ?? '');
+  const [description, setDescription] = useState(experiment?.description ?? '');
+  const [isOn, setOn] = useState(experiment?.is_on ?? false);
+  const [percent, setPercent] = useState(String(experiment?.percent ?? 100));
+  const [groups, setGroups] = useState(groupsInText(experiment?.groups ?? []));
+  const [draft, setDraft] = useState(experiment ? draftOf(experiment.audience) : everyone);
+  const read = readGroups(groups);
+  const audience = audienceOf(draft);
+
+  return (
+    <ChangeDialog
+      title={experiment ? `Change ${experiment.name}?` : 'Make an experiment'}
+      effect={
+        <p>
+          {isOn
+            ? `It is on for ${percent} % of ${describeAudience(audience)}, from their next page on.`
+            : 'It is off for everyone, from their next page on.'}
+        </p>
+      }
+      confirm={experiment ? 'Change it' : 'Make it'}
+      isReversible={false}
+      onConfirm={async ({ reason }) => {
+        if (typeof read === 'string') throw new Error(read);
+        return change.mutateAsync({
+          name,
+          description,
+          is_on: isOn,
+          percent: Number(percent),
+          groups: read,
+          audience,
+          reason,
+        });
+      }}
+      onClose={onClose}
+    >
+      {!experiment && (
+        <TextField
+          label="Name"
+          required
+          maxLength={80}
+          pattern="[a-z][a-z0-9_]*"
+          placeholder="wide_cards"
+          hint="What pages ask for: small letters, digits and underscores."
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <TextField
+        label="Description"
+        maxLength={500}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      <Select
+        label="State"
+        value={isOn ? 'on' : 'off'}
+        onChange={({ target }) => setOn(target.value === 'on')}
+      >
+        <option value="on">On</option>
+        <option value="off">Off</option>
+      </Select>
+      <TextField
+        label="Percent"
+        type="number"
+        required
+        min={0}
+        max={100}
+        step={0.01}
+        value={percent}
+        onChange={({ target }) => setPercent(target.value)}
+      />
+      <TextField
+        label="Groups (on or off, if it is empty)"
+        placeholder="control 50 %, wide 50 %"
+        value={groups}
+        error={typeof read === 'string' ? read : null}
+        onChange={({ target }) => setGroups(target.value)}
+      />
+      <AudienceFields draft={draft} onChange={setDraft} />
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Experiment } from '@corkboard/shared/contract/release-experiments.ts';
+import { getExperiments } from '@corkboard/shared/contract/requests-release.ts';
+import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callRelease } from '../api/request.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { formatPercent } from '../common/format.ts';
+import { Panel } from '../common/panel.tsx';
+import { Tag } from '../common/tag.tsx';
+import { useHasRole } from '../session/principal.tsx';
+import { ExperimentDialog } from './experiment-dialog.tsx';
+import { RemoveExperimentDialog } from './remove-experiment-dialog.tsx';
+
+/** What pages ask about their visitor, and for whom it is on. */
+export function ExperimentsPage() {
+  const canManage = useHasRole('manager');
+  const [changed, setChanged] = useState<Experiment | 'new'>();
+  const [removed, setRemoved] = useState<Experiment>();
+  const { data, error } = useQuery({
+    queryKey: ['release', 'experiments'],
+    queryFn: () => callRelease(getExperiments, {}),
+  });
+  if (!data) return error ? <ApiErrorMessage error={error} /> : <Spinner label="Loading" />;
+
+  return (
+    <Panel
+      title="Experiments"
+      caption={`Evaluated by the provider ${data.provider}`}
+      actions={
+        canManage && (
+          <Button size="s" variant="primary" onClick={() => setChanged('new')}>
+            Make an experiment
+          </Button>
+        )
+      }
+    >
+      <ApiErrorMessage error={error} />
+      <DataTable label="Experiments" columns={['Experiment', 'State', 'For', 'Changed', ACTIONS]}>
+        {data.experiments.map((experiment) => (
+          <tr key={experiment.name}>
+            <th scope="row">
+              <b>{experiment.name}</b>
+              <small>{experiment.description}</small>
+            </th>
+            <td>
+              <Tag tone={experiment.is_on ? 'positive' : 'plain'}>
+                {experiment.is_on ? 'On' : 'Off'}
+              </Tag>
+              {!experiment.is_asked && <small>no page asks for it</small>}
+            </td>
+            <td>
+              {formatPercent(experiment.percent)}
+              {experiment.audience.length > 0 && ` of ${describeAudience(experiment.audience)}`}
+              {experiment.groups.length > 0 && (
+                <small>
+                  {experiment.groups
+                    .map(({ name, percent }) => `${name} ${formatPercent(percent)}`)
+                    .join(', ')}
+                </small>
+              )}
+            </td>
+            <td>
+              <DateTime at={experiment.updated_at} />
+            </td>
+            <td>
+              {canManage && (
+                <>
+                  <Button
+                    size="s"
+                    variant="plain"
+                    aria-label={`Remove ${experiment.name}`}
+                    onClick={() => setRemoved(experiment)}
+                  >
+                    Remove
+                  </Button>
+                  <Button
+                    size="s"
+                    aria-label={`Change ${experiment.name}`}
+                    onClick={() => setChanged(experiment)}
+                  >
+                    Change
+                  </Button>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {changed && (
+        <ExperimentDialog
+          {...(changed !== 'new' && { experiment: changed })}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+      {removed && (
+        <RemoveExperimentDialog experiment={removed} onClose={() => setRemoved(undefined)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
+
+type Groups = ExperimentDefinition['groups'];
+
+const GROUP = /^([A-Za-z0-9_-]+) (\d+(?:\.\d{1,2})?) ?%?$/;
+
+/** `control 50 %, wide 50 %` as groups; a sentence where it cannot be read. The server decides what may be. */
+export function readGroups(words: string): Groups | string {
+  const groups: Groups = [];
+  for (const word of words.split(',').map((it) => it.trim())) {
+    if (word === '') continue;
+    const [, name, percent] = GROUP.exec(word) ?? [];
+    if (name === undefined) return `“${word}” is no group: write “control 50 %”.`;
+    groups.push({ name, percent: Number(percent) });
+  }
+  return groups;
+}
+
+export function groupsInText(groups: Groups): string {
+  return groups.map(({ name, percent }) => `${name} ${percent} %`).join(', ');
+}

@@ -1,0 +1,31 @@
+import type { Experiment } from '@corkboard/shared/contract/release-experiments.ts';
+import { removeExperiment } from '@corkboard/shared/contract/requests-release.ts';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+
+export function RemoveExperimentDialog({
+  experiment,
+  onClose,
+}: {
+  experiment: Experiment;
+  onClose(): void;
+}) {
+  const change = useReleaseMutation(removeExperiment);
+  return (
+    <ChangeDialog
+      title={`Remove ${experiment.name}?`}
+      effect={
+        <p>
+          It counts as off for everyone, from their next page on.
+          {experiment.is_asked && ' Pages go on asking for it.'}
+        </p>
+      }
+      confirm="Remove"
+      isDanger
+      isReversible={false}
+      onConfirm={({ reason }) => change.mutateAsync({ name: experiment.name, reason })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { arrowCounterClockwise } from '@corkboard/shared/icons/arrow-counter-clockwise.ts';
+import { signOut } from '@corkboard/shared/icons/sign-out.ts';
+import { Button, IconButton } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+
+import { overviewQuery } from '../api/queries.ts';
+import { useLive } from '../api/use-live.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { roleNames, useHasRole, usePrincipal } from '../session/principal.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
+import { RollBackDialog } from '../snapshots/roll-back-dialog.tsx';
+import { Brand } from './brand.tsx';
+import styles from './console-frame.module.css';
+import { LiveProvider } from './live.ts';
+import { NotificationProvider } from './notifications.tsx';
+
+const PAGES = [
+  { to: '/', title: 'Overview' },
+  { to: '/channels', title: 'Channels' },
+  { to: '/snapshots', title: 'Snapshots' },
+  { to: '/audit', title: 'Audit log' },
+  { to: '/experiments', title: 'Experiments' },
+  { to: '/overrides', title: 'Overrides' },
+  { to: '/access', title: 'Access' },
+];
+
+/** What stands around every page: the live snapshot, the way back from it, who is here. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const { data: overview } = useQuery(overviewQuery);
+  const isLive = useLive();
+  const holder = usePrincipal();
+  const canManage = useHasRole('manager');
+  const leave = useLogOut();
+  const [isRollingBack, setRollingBack] = useState(false);
+  useTitle();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  const role = `${roleNames[holder.role]}${holder.team === null ? '' : ` of ${holder.team}`}`;
+
+  return (
+    <LiveProvider value={isLive}>
+      <NotificationProvider>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className={styles['top']}>
+          <h1>
+            <Brand />
+          </h1>
+          {overview && (
+            <p className={styles['snapshot']}>
+              Snapshot <b>{overview.snapshot}</b>{' '}
+              {overview.at && (
+                <span>
+                  active since <DateTime at={overview.at} />
+                </span>
+              )}
+            </p>
+          )}
+          <span className={styles['space']} />
+          {overview && overview.snapshot > 1 && canManage && (
+            <Button
+              size="s"
+              icon={arrowCounterClockwise}
+              aria-label={`Roll back to ${overview.snapshot - 1}`}
+              onClick={() => setRollingBack(true)}
+            >
+              <span className={styles['wide']}>Roll back to {overview.snapshot - 1}</span>
+              <span className={styles['narrow']}>{overview.snapshot - 1}</span>
+            </Button>
+          )}
+          <p className={styles['who']}>
+            {holder.name}
+            <small>{role}</small>
+          </p>
+          <IconButton
+            icon={signOut}
+            label={`Sign out ${holder.name}`}
+            size="s"
+            variant="plain"
+            onClick={() => leave.mutate()}
+          />
+        </header>
+        <nav ref={nav} className={styles['nav']} aria-label="Release control">
+          {PAGES.map(({ to, title }) => (
+            <NavLink key={to} to={to} end>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+        <main className={styles['page']} id="main" tabIndex={-1}>
+          <ApiErrorMessage error={leave.error} />
+          {children}
+        </main>
+        {isRollingBack && overview && (
+          <RollBackDialog snapshot={overview.snapshot} onClose={() => setRollingBack(false)} />
+        )}
+      </NotificationProvider>
+    </LiveProvider>
+  );
+}
+
+/** Each page has a title of its own, for tabs, the history and readers. */
+function useTitle(): void {
+  const { pathname } = useLocation();
+  const page = PAGES.find(({ to }) => to === pathname)?.title ?? pathname.split('/').at(-1);
+  useEffect(() => {
+    document.title = `${page} · Release control · Corkboard`;
+  }, [page]);
+}

@@ -1,0 +1,38 @@
+import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
+import { x } from '@corkboard/shared/icons/x.ts';
+import { Icon, IconButton } from '@corkboard/shared/ui';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+
+import styles from './notifications.module.css';
+
+const TellContext = createContext<(sentence: string) => void>(() => {});
+
+/** Says what has come of something, above the page; also where what it is about is not on this page. */
+export function useNotify(): (sentence: string) => void {
+  return useContext(TellContext);
+}
+
+export function NotificationProvider({ children }: { children: ReactNode }) {
+  const [sentence, setSentence] = useState('');
+  return (
+    <TellContext value={setSentence}>
+      {children}
+      {/* There before its words, or they would not be read out. */}
+      <div className={styles['place']} role="status">
+        {sentence !== '' && (
+          <div className={styles['news']}>
+            <Icon path={checkCircleFill} />
+            <p>{sentence}</p>
+            <IconButton
+              icon={x}
+              label="Put this away"
+              size="s"
+              variant="plain"
+              onClick={() => setSentence('')}
+            />
+          </div>
+        )}
+      </div>
+    </TellContext>
+  );
+}

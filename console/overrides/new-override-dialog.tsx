@@ -1,0 +1,81 @@
+import { createOverride } from '@corkboard/shared/contract/requests-release.ts';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { FormDialog } from '../common/form-dialog.tsx';
+import { ReasonField } from '../common/reason-field.tsx';
+import { SecretDialog } from '../common/secret-dialog.tsx';
+import { readVersions } from './read-versions.ts';
+
+/** A signed link for one account, or other versions for this browser at once. */
+export function NewOverrideDialog({ onClose }: { onClose(): void }) {
+  const create = useReleaseMutation(createOverride);
+  const [versions, setVersions] = useState('');
+  const [account, setAccount] = useState('');
+  const [minutes, setMinutes] = useState('60');
+  const [reason, setReason] = useState('');
+  const read = readVersions(versions);
+
+  if (create.data) {
+    const { link } = create.data;
+    return (
+      <SecretDialog
+        title="The override is made"
+        // What is sent to somebody has to lead here from anywhere.
+        secret={link === null ? null : new URL(link, location.href).href}
+        onClose={onClose}
+      >
+        <p>
+          {link === null
+            ? 'This browser gets that from its next page on.'
+            : `It counts for ${account} alone, once they open this link while signed in:`}
+        </p>
+      </SecretDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title="Make an override"
+      confirm="Make it"
+      isWorking={create.isPending}
+      error={create.error}
+      onSubmit={() => {
+        if (typeof read === 'string') return;
+        create.mutate({
+          remotes: read,
+          minutes: Number(minutes),
+          reason,
+          ...(account.trim() !== '' && { account: account.trim() }),
+        });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Versions"
+        placeholder="mf-boards@1.4.0"
+        hint="Several are possible, with commas between them."
+        required
+        error={versions !== '' && typeof read === 'string' ? read : null}
+        value={versions}
+        onChange={({ target }) => setVersions(target.value)}
+      />
+      <TextField
+        label="Account (this browser, if it is empty)"
+        maxLength={100}
+        value={account}
+        onChange={({ target }) => setAccount(target.value)}
+      />
+      <TextField
+        label="Minutes that it lasts"
+        type="number"
+        min={1}
+        max={10_080}
+        required
+        value={minutes}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+      <ReasonField value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReleaseOverride } from '@corkboard/shared/contract/release-overrides.ts';
+import { clearOverride, getOverrides } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callRelease } from '../api/request.ts';
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { Panel } from '../common/panel.tsx';
+import { useNotify } from '../layout/notifications.tsx';
+import { useHasRole } from '../session/principal.tsx';
+import { NewOverrideDialog } from './new-override-dialog.tsx';
+
+/** Who sees something else than their plan says, and until when. */
+export function OverridesPage() {
+  const canOverride = useHasRole('publisher');
+  const [isMaking, setMaking] = useState(false);
+  const clear = useReleaseMutation(clearOverride);
+  const tell = useNotify();
+  const { data, error } = useQuery({
+    queryKey: ['release', 'overrides'],
+    queryFn: () => callRelease(getOverrides, {}),
+  });
+  if (!data) return error ? <ApiErrorMessage error={error} /> : <Spinner label="Loading" />;
+
+  return (
+    <Panel
+      title="Overrides in force"
+      caption="One person's own choice of another published version: signed, expiring, and shown on their page."
+      actions={
+        canOverride && (
+          <Button size="s" variant="primary" onClick={() => setMaking(true)}>
+            Make an override
+          </Button>
+        )
+      }
+    >
+      <ApiErrorMessage error={clear.error} />
+      {data.length === 0 && <p>Nobody has one.</p>}
+      {data.length > 0 && (
+        <DataTable label="Overrides" columns={['For', 'Versions', 'Made by', 'Expires', ACTIONS]}>
+          {data.map((override) => (
+            <Row
+              key={override.id}
+              override={override}
+              {...(canOverride && {
+                onClear: () =>
+                  clear.mutate(
+                    { id: override.id },
+                    { onSuccess: () => tell('It counts no more. Open pages follow at once.') },
+                  ),
+              })}
+            />
+          ))}
+        </DataTable>
+      )}
+      {isMaking && <NewOverrideDialog onClose={() => setMaking(false)} />}
+    </Panel>
+  );
+}
+
+function Row({ override, onClear }: { override: ReleaseOverride; onClear?(): void }) {
+  const versions = Object.entries(override.remotes).map(([name, version]) => `${name}@${version}`);
+  return (
+    <tr>
+      <th scope="row">
+        <b>{override.account ?? 'one browser'}</b>
+        <small>{override.is_taken ? 'in use' : 'the link was not opened yet'}</small>
+      </th>
+      <td>{versions.join(', ')}</td>
+      <td>
+        {override.made_by}
+        <small>{override.reason}</small>
+      </td>
+      <td>
+        <DateTime at={override.expires_at} />
+      </td>
+      <td>
+        {onClear && (
+          <Button
+            size="s"
+            aria-label={`Clear the override of ${override.account ?? 'one browser'}`}
+            onClick={onClear}
+          >
+            Clear
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ChangeRequest } from '@corkboard/shared/contract/change-requests.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { earlierOrdersQuery } from '../api/queries.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Tag } from '../common/tag.tsx';
+import styles from './waiting-orders.module.css';
+
+type State = ChangeRequest['state'];
+
+const STATES: Record<State, { word: string; tone: 'plain' | 'accent' | 'danger' | 'positive' }> = {
+  waiting: { word: 'Waiting', tone: 'accent' },
+  scheduled: { word: 'Planned', tone: 'accent' },
+  done: { word: 'Done', tone: 'positive' },
+  rejected: { word: 'Rejected', tone: 'plain' },
+  withdrawn: { word: 'Taken back', tone: 'plain' },
+  failed: { word: 'Failed', tone: 'danger' },
+};
+
+/** How many are shown before somebody wants all of them. */
+const FEW = 3;
+
+/** What became of changes that waited; what failed at its time did so while nobody looked. */
+export function PastChanges() {
+  const { data, error } = useQuery(earlierOrdersQuery);
+  const [isWhole, setWhole] = useState(false);
+  if (!data) return error ? <ApiErrorMessage error={error} /> : <Spinner label="Loading" />;
+  const ended = data.filter(({ state }) => state !== 'waiting' && state !== 'scheduled');
+  if (ended.length === 0) return null;
+
+  return (
+    <Panel title="Waited before" caption="Changes that waited for a second person or their time.">
+      <ul className={styles['list']}>
+        {(isWhole ? ended : ended.slice(0, FEW)).map((order) => (
+          <EarlierOrder key={order.id} order={order} />
+        ))}
+      </ul>
+      {ended.length > FEW && (
+        <Button size="s" variant="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${ended.length}`}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function EarlierOrder({ order }: { order: ChangeRequest }) {
+  const { word, tone } = STATES[order.state];
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{order.sentence}</b>
+        </p>
+        {order.outcome !== null && order.outcome !== order.sentence && <p>{order.outcome}</p>}
+        <p className={styles['caption']}>
+          {order.asked_by} asked, <DateTime at={order.asked_at} />: {order.reason}
+          {order.approved_by !== null && ` · ${order.approved_by} approved`}
+        </p>
+      </div>
+      <Tag tone={tone}>{word}</Tag>
+    </li>
+  );
+}

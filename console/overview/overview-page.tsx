@@ -1,0 +1,34 @@
+import { Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+
+import { overviewQuery } from '../api/queries.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { PastChanges } from './earlier-orders.tsx';
+import { LatestChanges } from './latest-changes.tsx';
+import styles from './overview-page.module.css';
+import { RemotesTable } from './remotes-table.tsx';
+import { Rollouts } from './rollouts.tsx';
+import { PendingChanges } from './waiting-orders.tsx';
+
+/** Every remote with its versions, traffic and health, and what is under way. */
+export function OverviewPage() {
+  const { data, error } = useQuery(overviewQuery);
+  if (error && !data) return <ApiErrorMessage error={error} />;
+  if (!data) return <Spinner label="Loading" />;
+  const running = data.remotes.flatMap(({ rollouts }) => rollouts);
+
+  return (
+    <>
+      <ApiErrorMessage error={error} />
+      <RemotesTable overview={data} />
+      <PendingChanges />
+      <div className={styles['pair']} data-alone={running.length === 0 || undefined}>
+        <div className={styles['column']}>
+          <Rollouts rollouts={running} snapshot={data.snapshot} />
+        </div>
+        <LatestChanges />
+      </div>
+      <PastChanges />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type {
+  ReleaseOverview,
+  RemoteOverview,
+} from '@corkboard/shared/contract/release-overview.ts';
+import { toggleRemote } from '@corkboard/shared/contract/requests-release.ts';
+import { Chip, TextField, VisuallyHidden } from '@corkboard/shared/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { DataTable } from '../common/data-table.tsx';
+import { formatCompact, formatNumber, percent } from '../common/format.ts';
+import { Panel } from '../common/panel.tsx';
+import { Sparkline } from '../common/sparkline.tsx';
+import { Tag } from '../common/tag.tsx';
+import { useIsLive } from '../layout/live.ts';
+import { parseLocalTime } from '../remote/parse-local-time.ts';
+import { useHasRole } from '../session/principal.tsx';
+import styles from './remotes-table.module.css';
+import { TrafficSplit } from './traffic-split.tsx';
+
+/** Above this share of loads that failed, a figure is shown as bad. */
+const BAD = 0.002;
+
+export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
+  const isLive = useIsLive();
+  const [turned, setTurned] = useState<RemoteOverview>();
+  return (
+    <Panel
+      title="Remotes"
+      caption={`Contract ${overview.contract} · shell ${overview.shell} · ${openPages(overview.streams)} on this server`}
+      actions={
+        <Chip>
+          <span className={styles['live']} data-away={!isLive || undefined} />{' '}
+          {isLive ? 'Live' : 'Looks every 5 s'}
+        </Chip>
+      }
+    >
+      <DataTable
+        label="Remotes"
+        columns={[
+          'Remote',
+          'Stable',
+          'Traffic',
+          'Loads, 1 h',
+          'Errors',
+          <VisuallyHidden key="switch">On or off</VisuallyHidden>,
+        ]}
+      >
+        {overview.remotes.map((remote) => (
+          <Row key={remote.name} remote={remote} onTurn={() => setTurned(remote)} />
+        ))}
+      </DataTable>
+      {turned && (
+        <TurnDialog
+          remote={turned}
+          snapshot={overview.snapshot}
+          onClose={() => setTurned(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function openPages(count: number): string {
+  return count === 1 ? '1 open page' : `${formatNumber(count)} open pages`;
+}
+
+function Row({ remote, onTurn }: { remote: RemoteOverview; onTurn(): void }) {
+  const canManage = useHasRole('manager');
+  const { name, title, channels, rollouts, series, error_rate: errors } = remote;
+  const isBad = errors !== null && errors > BAD;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/remotes/${name}`}>
+          <b>{name}</b>
+        </Link>
+        <small>{title}</small>
+      </th>
+      <td>
+        <b>{channels['stable'] ?? '–'}</b>{' '}
+        {rollouts.map(({ id, to }) => (
+          <Tag key={id} tone="accent">
+            to {to}
+          </Tag>
+        ))}
+        {!remote.enabled && <Tag tone="danger">Off</Tag>}
+      </td>
+      <td className={styles['traffic']}>
+        {remote.enabled ? (
+          <TrafficSplit remote={remote} />
+        ) : (
+          <small>Off for everyone: {remote.off_reason}</small>
+        )}
+        {remote.fault !== null && <small className={styles['bad']}>{remote.fault}</small>}
+      </td>
+      <td>
+        <span className={styles['figure']}>
+          <Sparkline values={series.map(({ loads }) => loads)} />
+          {formatCompact(remote.loads)}
+        </span>
+      </td>
+      <td>
+        <span className={styles['figure']} data-bad={isBad || undefined}>
+          <Sparkline
+            values={series.map(({ failures, errors: thrown }) => failures + thrown)}
+            tone={isBad ? 'danger' : 'plain'}
+          />
+          {percent(errors)}
+        </span>
+      </td>
+      <td className={styles['turn']}>
+        {canManage ? (
+          <input
+            className={styles['switch']}
+            type="checkbox"
+            role="switch"
+            aria-checked={remote.enabled}
+            aria-label={`${name} on`}
+            checked={remote.enabled}
+            onChange={onTurn}
+          />
+        ) : (
+          <Tag>{remote.enabled ? 'On' : 'Off'}</Tag>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface TurnProps {
+  remote: RemoteOverview;
+  snapshot: number;
+  onClose(): void;
+}
+
+function TurnDialog({ remote, snapshot, onClose }: TurnProps) {
+  const toggle = useReleaseMutation(toggleRemote);
+  const [at, setAt] = useState('');
+  const { name, enabled, loads_an_hour: loads, off_sentence: sentence } = remote;
+  return (
+    <ChangeDialog
+      title={enabled ? `Turn ${name} off?` : `Turn ${name} on?`}
+      effect={
+        enabled ? (
+          <p>
+            {formatCompact(loads)} loads an hour lose {remote.title} within a second. Their pages
+            stay open and say: “{sentence}”
+          </p>
+        ) : (
+          <p>Everyone gets {remote.title} back within a second, on open pages too.</p>
+        )
+      }
+      confirm={enabled ? 'Turn off' : 'Turn on'}
+      isDanger={enabled}
+      snapshot={snapshot}
+      onConfirm={({ reason, seen }) =>
+        toggle.mutateAsync({
+          remote: name,
+          enabled: !enabled,
+          reason,
+          expected_snapshot: seen,
+          ...parseLocalTime(at),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label="When (now, if it is empty)"
+        type="datetime-local"
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+    </ChangeDialog>
+  );
+}

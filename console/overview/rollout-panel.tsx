@@ -1,0 +1,115 @@
+import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
+import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
+import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
+import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import { Button, Icon } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { healthQuery } from '../api/queries.ts';
+import { formatNumber, milliseconds, percent } from '../common/format.ts';
+import { Panel } from '../common/panel.tsx';
+import { Sparkline } from '../common/sparkline.tsx';
+import { useHasRole } from '../session/principal.tsx';
+import styles from './rollout-panel.module.css';
+import { Stages } from './stages.tsx';
+import { nameOf, type Step } from './step-dialog.tsx';
+
+interface Props {
+  rollout: Rollout;
+  onStep(step: Step): void;
+}
+
+/** Nothing is called sound before there is enough of it, or while nobody watches. */
+const TONES = {
+  sound: 'positive',
+  gathering: 'plain',
+  off: 'plain',
+  regression: 'danger',
+} as const satisfies Record<Rollout['verdict']['state'], string>;
+
+/** A version on its way to everyone: where it is, how it fares against the old one, and what can be done. */
+export function RolloutPanel({ rollout, onStep }: Props) {
+  const canManage = useHasRole('manager');
+  const { remote, from, to, channel, verdict, state } = rollout;
+  const next = rollout.stages[rollout.stage + 1];
+  const { data: health } = useQuery(healthQuery(remote, 1));
+  const series = health?.versions.find(({ version }) => version === to)?.series ?? [];
+  const tone = state === 'running' ? TONES[verdict.state] : 'danger';
+
+  return (
+    <Panel
+      title={`Rollout of ${remote} ${to}`}
+      caption={[
+        `${from} → ${to} on ${channel}`,
+        rollout.advance === 'auto' ? 'advances by itself' : 'advanced by hand',
+        rollout.guard.is_on ? 'guarded' : 'without a guard',
+        `for ${describeAudience(rollout.audience)}`,
+        ...(state === 'paused' ? ['paused'] : []),
+      ].join(' · ')}
+      actions={
+        canManage && (
+          <>
+            <Button size="s" variant="plain" onClick={() => onStep('rollback')}>
+              Roll back
+            </Button>
+            <Button
+              size="s"
+              variant="plain"
+              onClick={() => onStep(state === 'paused' ? 'resume' : 'pause')}
+            >
+              {state === 'paused' ? 'Resume' : 'Pause'}
+            </Button>
+            <Button size="s" variant="primary" onClick={() => onStep(next ? 'advance' : 'finish')}>
+              {nameOf(next ? 'advance' : 'finish', rollout)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stages rollout={rollout} />
+      <dl className={styles['figures']}>
+        <Figure
+          name="Errors"
+          from={percent(verdict.old.rate)}
+          to={percent(verdict.new.rate)}
+          values={series.map(({ failures, errors }) => failures + errors)}
+        />
+        <Figure
+          name="Loading, mean"
+          from={milliseconds(verdict.old.load_ms)}
+          to={milliseconds(verdict.new.load_ms)}
+          values={series.map(({ load_ms: time }) => time ?? 0)}
+        />
+        <Figure
+          name="Failed loads"
+          from={formatNumber(verdict.old.failures)}
+          to={formatNumber(verdict.new.failures)}
+          values={series.map(({ failures }) => failures)}
+        />
+      </dl>
+      <p className={styles['verdict']} data-tone={tone}>
+        <Icon path={tone === 'positive' ? checkCircleFill : warningCircleFill} />
+        <span>{rollout.because || verdict.sentence}</span>
+      </p>
+    </Panel>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  from: string;
+  to: string;
+  /** Of the new version in the last hour, as pages told it. */
+  values: readonly number[];
+}
+
+function Figure({ name, from, to, values }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span>{from}</span> → <b>{to}</b>
+        <Sparkline values={values} tone="accent" isWide />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RemoteOverview } from '@corkboard/shared/contract/release-overview.ts';
+import { useLayoutEffect, useRef } from 'react';
+
+import { formatPercent } from '../common/format.ts';
+import styles from './traffic-split.module.css';
+
+/** Which version has how much of a remote's loads; before the first load, what its plan says. */
+export function TrafficSplit({ remote }: { remote: RemoteOverview }) {
+  const stable = remote.channels['stable'];
+  const shares = remote.traffic.map(({ version, share }) => ({ version, percent: share * 100 }));
+  const shown = shares.length > 0 || !stable ? shares : [{ version: stable, percent: 100 }];
+  // Of the others, one is on its way; an old one only fades.
+  const isNew = (version: string) => remote.rollouts.some(({ to }) => to === version);
+  const words = shown
+    .map(({ version, percent }) => `${version} ${formatPercent(percent)}`)
+    .join(', ');
+
+  return (
+    <>
+      <span className={styles['split']} role="img" aria-label={words}>
+        {shown.map(({ version, percent }) => (
+          <Part key={version} percent={percent} isNew={isNew(version)} />
+        ))}
+      </span>
+      <span className={styles['legend']} aria-hidden="true">
+        {shown.map(({ version, percent }) => (
+          <span key={version}>
+            <i className={styles['dot']} data-new={isNew(version) || undefined} />
+            {version} <b>{formatPercent(percent)}</b>
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** Its width is set where the page's policy allows it: on the element itself. */
+function Part({ percent, isNew }: { percent: number; isNew: boolean }) {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    place.current?.style.setProperty('flex-grow', String(percent));
+  }, [percent]);
+  return <i ref={place} data-new={isNew || undefined} />;
+}

@@ -1,0 +1,84 @@
+import type { ChangeRequest } from '@corkboard/shared/contract/change-requests.ts';
+import { approveOrder, rejectOrder } from '@corkboard/shared/contract/requests-release.ts';
+import { isSamePerson } from '@corkboard/shared/rules/release-access.ts';
+import { Button } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ordersQuery, overviewQuery } from '../api/queries.ts';
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { Panel } from '../common/panel.tsx';
+import { useHasRole, usePrincipal } from '../session/principal.tsx';
+import styles from './waiting-orders.module.css';
+
+type Decision = { order: ChangeRequest; isApproval: boolean };
+
+/** Changes that wait for a second person, or for their time. */
+export function PendingChanges() {
+  const holder = usePrincipal();
+  const canManage = useHasRole('manager');
+  const { data: orders = [] } = useQuery(ordersQuery);
+  const { data: overview } = useQuery(overviewQuery);
+  const [decision, setDecision] = useState<Decision>();
+  const approve = useReleaseMutation(approveOrder);
+  const reject = useReleaseMutation(rejectOrder);
+  if (orders.length === 0 && !decision) return null;
+
+  return (
+    <Panel title="Waiting">
+      <ul className={styles['list']}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <div>
+              <p>
+                <b>{order.sentence}</b>
+              </p>
+              <p className={styles['caption']}>
+                {order.asked_by} asked, <DateTime at={order.asked_at} />: {order.reason}
+                {order.due_at !== null && (
+                  <>
+                    {' · due '}
+                    <DateTime at={order.due_at} />
+                  </>
+                )}
+                {!order.may_approve && order.why_not !== null && ` · ${order.why_not}`}
+              </p>
+            </div>
+            {canManage && (
+              <Button size="s" onClick={() => setDecision({ order, isApproval: false })}>
+                {isSamePerson(order.asked_by, holder.name) ? 'Take back' : 'Reject'}
+              </Button>
+            )}
+            {canManage && order.needs_approval && order.approved_by === null && (
+              <Button
+                size="s"
+                variant="primary"
+                disabled={!order.may_approve}
+                onClick={() => setDecision({ order, isApproval: true })}
+              >
+                Approve
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {decision && (
+        <ChangeDialog
+          title={decision.isApproval ? 'Approve this change?' : 'Reject this change?'}
+          effect={<p>{decision.order.sentence}</p>}
+          confirm={decision.isApproval ? 'Approve' : 'Reject'}
+          isDanger={!decision.isApproval}
+          snapshot={overview?.snapshot ?? 0}
+          isReversible={false}
+          onConfirm={({ reason }) => {
+            const input = { id: decision.order.id, reason };
+            return decision.isApproval ? approve.mutateAsync(input) : reject.mutateAsync(input);
+          }}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

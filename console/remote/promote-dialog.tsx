@@ -1,0 +1,63 @@
+import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
+import { promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
+import { useState } from 'react';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { ChannelSelect } from './channel-select.tsx';
+import { parseLocalTime } from './parse-local-time.ts';
+import { ScheduleField } from './schedule-field.tsx';
+
+export interface VersionDialogProps {
+  version: PublishedVersion;
+  live: PublishedVersion | undefined;
+  snapshot: number;
+  /** A second person has to agree to what changes `stable` of this remote. */
+  needsApproval: boolean;
+  onClose(): void;
+}
+
+/** Shows a version to everyone on a channel, now or at a time. */
+export function PromoteDialog({
+  version,
+  live,
+  snapshot,
+  needsApproval,
+  onClose,
+}: VersionDialogProps) {
+  const promote = useReleaseMutation(promoteVersion);
+  const [channel, setChannel] = useState('stable');
+  const [at, setAt] = useState('');
+  const who = channel === 'stable' ? 'Everyone' : `Everyone on ${channel}`;
+  const waits = needsApproval && channel === 'stable';
+  const from = channel === 'stable' && live ? ` instead of ${live.version}` : '';
+
+  return (
+    <ChangeDialog
+      title={`Promote ${version.remote} ${version.version}?`}
+      effect={
+        <p>
+          {who} gets {version.version}
+          {from} {at ? 'at that time' : 'within a second, on open pages too'}
+          {waits && ', once a second person has agreed'}.
+        </p>
+      }
+      confirm={waits ? 'Ask a second person' : 'Promote'}
+      snapshot={snapshot}
+      onConfirm={({ reason, seen }) =>
+        promote.mutateAsync({
+          remote: version.remote,
+          version: version.version,
+          channel,
+          reason,
+          expected_snapshot: seen,
+          ...parseLocalTime(at),
+        })
+      }
+      onClose={onClose}
+    >
+      <ChannelSelect value={channel} onChange={setChannel} />
+      <ScheduleField value={at} onChange={setAt} />
+    </ChangeDialog>
+  );
+}

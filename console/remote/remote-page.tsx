@@ -1,0 +1,62 @@
+import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
+import { getVersions } from '@corkboard/shared/contract/requests-release.ts';
+import { Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { overviewQuery } from '../api/queries.ts';
+import { callRelease } from '../api/request.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { Rollouts } from '../overview/rollouts.tsx';
+import { Comparison } from './comparison.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { PromoteDialog } from './promote-dialog.tsx';
+import { RolloutDialog } from './rollout-dialog.tsx';
+import { RulesPanel } from './rules-panel.tsx';
+import { type VersionAction, VersionsPanel } from './versions-panel.tsx';
+
+type Asked = { what: VersionAction; version: PublishedVersion };
+
+/** One remote: its versions, what each would change, and the ways to bring one to people. */
+export function RemotePage() {
+  const { name = '' } = useParams();
+  const [action, setAction] = useState<Asked>();
+  const overview = useQuery(overviewQuery);
+  const versions = useQuery({
+    queryKey: ['release', 'versions', name],
+    queryFn: () => callRelease(getVersions, { remote: name }),
+  });
+  const error = overview.error ?? versions.error;
+  if (!overview.data || !versions.data) {
+    return error ? <ApiErrorMessage error={error} /> : <Spinner label="Loading" />;
+  }
+
+  const remote = overview.data.remotes.find((one) => one.name === name);
+  if (!remote) return <p>No remote is called {name}.</p>;
+  const live = versions.data.find(({ channels }) => channels.includes('stable'));
+  const close = () => setAction(undefined);
+  const { snapshot } = overview.data;
+  const state = { live, snapshot, needsApproval: remote.needs_approval };
+
+  return (
+    <>
+      <ApiErrorMessage error={error} />
+      <Rollouts rollouts={remote.rollouts} snapshot={snapshot} />
+      <VersionsPanel
+        remote={remote}
+        versions={versions.data}
+        live={live}
+        onAsk={(what, version) => setAction({ what, version })}
+      />
+      <HealthPanel remote={name} />
+      <RulesPanel remote={remote} />
+      {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}
+      {action?.what === 'promote' && (
+        <PromoteDialog version={action.version} {...state} onClose={close} />
+      )}
+      {action?.what === 'rollout' && (
+        <RolloutDialog version={action.version} {...state} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { RolloutStage } from '@corkboard/shared/contract/release-rollouts.ts';
+import { startRollout } from '@corkboard/shared/contract/requests-release.ts';
+import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { audienceOf, everyone } from '../audience/audience-draft.ts';
+import { AudienceFields } from '../audience/audience-fields.tsx';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { formatPercent } from '../common/format.ts';
+import { Select } from '../common/select.tsx';
+import { ChannelSelect } from './channel-select.tsx';
+import { parseLocalTime } from './parse-local-time.ts';
+import type { VersionDialogProps } from './promote-dialog.tsx';
+import { readStages } from './read-stages.ts';
+import { ScheduleField } from './schedule-field.tsx';
+
+/** Brings a version to people in stages, watched. */
+export function RolloutDialog({
+  version,
+  live,
+  snapshot,
+  needsApproval,
+  onClose,
+}: VersionDialogProps) {
+  const start = useReleaseMutation(startRollout);
+  const [stages, setStages] = useState('1 % for 15, 5 % for 30, 25 % for 60, 50 % for 120, 100 %');
+  const [advance, setAdvance] = useState<'auto' | 'manual'>('auto');
+  const [samples, setSamples] = useState('500');
+  const [action, setAction] = useState<'rollback' | 'pause' | 'off'>('rollback');
+  const [tolerance, setTolerance] = useState('0.5');
+  const [channel, setChannel] = useState('stable');
+  const [audience, setAudience] = useState(everyone);
+  const [at, setAt] = useState('');
+  const waits = needsApproval && channel === 'stable';
+  const read = readStages(stages);
+  const first: RolloutStage | undefined = Array.isArray(read) ? read[0] : undefined;
+
+  return (
+    <ChangeDialog
+      title={`Roll out ${version.remote} ${version.version}?`}
+      effect={
+        <p>
+          {first ? formatPercent(first.percent) : 'A share'} of{' '}
+          {audience.length === 0 ? 'the visitors' : describeAudience(audienceOf(audience))}
+          {channel !== 'stable' && ` on ${channel}`} get {version.version}
+          {live && channel === 'stable' && ` instead of ${live.version}`}{' '}
+          {at ? 'from that time on' : 'within a second'}
+          {waits && ', once a second person has agreed'}; the rest stage by stage.
+        </p>
+      }
+      confirm={waits ? 'Ask a second person' : 'Start the rollout'}
+      snapshot={snapshot}
+      onConfirm={async ({ reason, seen }) => {
+        if (!Array.isArray(read)) throw new Error(read);
+        return start.mutateAsync({
+          remote: version.remote,
+          version: version.version,
+          channel,
+          stages: read,
+          advance,
+          guard:
+            action === 'off'
+              ? { is_on: false }
+              : {
+                  is_on: true,
+                  min_samples: Number(samples),
+                  tolerance: Number(tolerance),
+                  action,
+                },
+          audience: audienceOf(audience),
+          reason,
+          expected_snapshot: seen,
+          ...parseLocalTime(at),
+        });
+      }}
+      onClose={onClose}
+    >
+      <ChannelSelect value={channel} onChange={setChannel} />
+      <TextField
+        label="Stages"
+        required
+        value={stages}
+        error={Array.isArray(read) ? null : read}
+        hint="Percent of the visitors, and for how many minutes at least."
+        onChange={({ target }) => setStages(target.value)}
+      />
+      <Select
+        label="From stage to stage"
+        value={advance}
+        onChange={({ target }) => setAdvance(target.value === 'auto' ? 'auto' : 'manual')}
+      >
+        <option value="auto">By itself, while the guard sees nothing</option>
+        <option value="manual">By hand</option>
+      </Select>
+      <Select
+        label="When the guard sees a regression"
+        value={action}
+        onChange={({ target }) => setAction(actionOf(target.value))}
+      >
+        <option value="rollback">Roll back by itself</option>
+        <option value="pause">Pause and wait for somebody</option>
+        <option value="off">Nothing: there is no guard</option>
+      </Select>
+      {action !== 'off' && (
+        <>
+          <TextField
+            label="Loads that the guard waits for"
+            type="number"
+            min={50}
+            max={1_000_000}
+            required
+            value={samples}
+            onChange={({ target }) => setSamples(target.value)}
+          />
+          <TextField
+            label="Points by which it may fail more often"
+            type="number"
+            min={0}
+            max={50}
+            step={0.1}
+            required
+            value={tolerance}
+            onChange={({ target }) => setTolerance(target.value)}
+          />
+        </>
+      )}
+      <AudienceFields draft={audience} onChange={setAudience} />
+      <ScheduleField value={at} onChange={setAt} />
+    </ChangeDialog>
+  );
+}
+
+function actionOf(value: string): 'rollback' | 'pause' | 'off' {
+  return value === 'pause' || value === 'off' ? value : 'rollback';
+}

@@ -1,0 +1,57 @@
+import type { RemoteOverview } from '@corkboard/shared/contract/release-overview.ts';
+import { setRemoteRules } from '@corkboard/shared/contract/requests-release.ts';
+import { Button } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { Panel } from '../common/panel.tsx';
+import { useHasRole } from '../session/principal.tsx';
+
+/** Whether changes of a remote need a second person. */
+export function RulesPanel({ remote }: { remote: RemoteOverview }) {
+  const isAdmin = useHasRole('admin');
+  const [isChanging, setChanging] = useState(false);
+  const change = useReleaseMutation(setRemoteRules);
+  const { name, needs_approval: needs } = remote;
+
+  return (
+    <Panel
+      title="Approval"
+      caption={
+        needs
+          ? 'A second person has to agree to what changes stable. Turning off and going back never wait.'
+          : 'Nobody has to agree to a change of this remote.'
+      }
+      actions={
+        isAdmin && (
+          <Button size="s" onClick={() => setChanging(true)}>
+            {needs ? 'Remove approval requirement' : 'Require approval'}
+          </Button>
+        )
+      }
+    >
+      {isChanging && (
+        <ChangeDialog
+          title={needs ? 'Remove the approval requirement?' : 'Require approval?'}
+          effect={
+            needs ? (
+              <p>
+                A second admin has to approve this. After that, one person can change stable of{' '}
+                {name}.
+              </p>
+            ) : (
+              <p>It applies to the next change of {name}. Pending changes stay as they are.</p>
+            )
+          }
+          confirm={needs ? 'Request approval' : 'Require approval'}
+          isReversible={false}
+          onConfirm={({ reason }) =>
+            change.mutateAsync({ remote: name, needs_approval: !needs, reason })
+          }
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Panel>
+  );
+}

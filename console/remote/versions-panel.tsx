@@ -1,0 +1,139 @@
+import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
+import type { RemoteOverview } from '@corkboard/shared/contract/release-overview.ts';
+import { Button, TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { formatNumber, kilobytes } from '../common/format.ts';
+import { Panel } from '../common/panel.tsx';
+import { Tag } from '../common/tag.tsx';
+import { useHasRole } from '../session/principal.tsx';
+import styles from './versions-panel.module.css';
+
+export type VersionAction = 'promote' | 'rollout' | 'compare';
+
+interface Props {
+  remote: RemoteOverview;
+  /** Newest first. */
+  versions: readonly PublishedVersion[];
+  live: PublishedVersion | undefined;
+  onAsk(what: VersionAction, version: PublishedVersion): void;
+}
+
+const PAGE = 20;
+
+/** The versions of a remote, a page at a time; what is on a channel stands above the rest. */
+export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
+  const { name, title, team } = remote;
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const words = search.trim().toLowerCase();
+  const found = versions
+    .filter(({ version, commit }) => `${version} ${commit}`.toLowerCase().includes(words))
+    .toSorted((one, other) => Number(isUsed(other)) - Number(isUsed(one)));
+
+  return (
+    <Panel
+      title={name}
+      caption={`${title} · team ${team} · ${formatNumber(versions.length)} versions`}
+    >
+      {versions.length > PAGE && (
+        <TextField
+          className={styles['search']}
+          label="Version or commit"
+          type="search"
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setShown(PAGE);
+          }}
+        />
+      )}
+      <DataTable
+        label={`Versions of ${name}`}
+        columns={['Version', 'Published', 'Size', 'Needs', ACTIONS]}
+      >
+        {found.slice(0, shown).map((version) => (
+          <Row key={version.version} version={version} live={live} onAsk={onAsk} />
+        ))}
+      </DataTable>
+      {found.length === 0 && <p>No version fits.</p>}
+      {found.length > shown && (
+        <Button onClick={() => setShown(shown + PAGE)}>Earlier versions</Button>
+      )}
+    </Panel>
+  );
+}
+
+/** What a tenth of a kilobyte does not tell apart is as large. */
+function sizeAgainst({ sizes }: PublishedVersion, live: PublishedVersion): string {
+  const grows = sizes.web_brotli - live.sizes.web_brotli;
+  if (Math.abs(grows) < 50) return `as large as ${live.version}`;
+  return `${kilobytes(grows, true)} against ${live.version}`;
+}
+
+function isUsed({ channels }: PublishedVersion): boolean {
+  return channels.length > 0;
+}
+
+function Row({
+  version,
+  live,
+  onAsk,
+}: Pick<Props, 'live' | 'onAsk'> & { version: PublishedVersion }) {
+  const canManage = useHasRole('manager');
+  const number = version.version;
+  return (
+    <tr>
+      <th scope="row">
+        <b>{number}</b>{' '}
+        {version.channels.map((channel) => (
+          <Tag key={channel} tone={channel === 'stable' ? 'positive' : 'plain'}>
+            {channel}
+          </Tag>
+        ))}
+        {!version.present && <Tag tone="danger">Files are missing</Tag>}
+        <small>{version.commit}</small>
+      </th>
+      <td>
+        <DateTime at={version.created_at} />
+        <small>{version.publisher}</small>
+      </td>
+      <td>
+        {kilobytes(version.sizes.web_brotli)}
+        {live && live !== version && <small>{sizeAgainst(version, live)}</small>}
+      </td>
+      <td>contract {version.requires}</td>
+      <td>
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={`Compare ${number}`}
+          onClick={() => onAsk('compare', version)}
+        >
+          Compare
+        </Button>
+        {canManage && version !== live && (
+          <>
+            <Button
+              size="s"
+              variant="plain"
+              aria-label={`Roll out ${number}`}
+              onClick={() => onAsk('rollout', version)}
+            >
+              Roll out
+            </Button>
+            <Button
+              size="s"
+              aria-label={`Promote ${number}`}
+              onClick={() => onAsk('promote', version)}
+            >
+              Promote
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

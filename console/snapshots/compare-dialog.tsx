@@ -1,0 +1,46 @@
+import { diffSnapshots } from '@corkboard/shared/contract/requests-release.ts';
+import { Spinner, TextField } from '@corkboard/shared/ui';
+import { NativeDialog } from '@corkboard/shared/ui/native-dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callRelease } from '../api/request.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import form from '../common/dialog-form.module.css';
+import { ChangeList } from './change-list.tsx';
+
+interface Props {
+  from: number;
+  /** What it is compared with at first: the live one, and for that the one before. */
+  active: number;
+  onClose(): void;
+}
+
+/** What differs between any two snapshots. */
+export function CompareDialog({ from, active, onClose }: Props) {
+  const [to, setTo] = useState(String(from === active ? active - 1 : active));
+  const other = /^\d+$/.test(to) ? Number(to) : undefined;
+  const diff = useQuery({
+    queryKey: ['release', 'diff', from, other ?? null],
+    queryFn: () => callRelease(diffSnapshots, { from, to: other ?? 0 }),
+    enabled: other !== undefined,
+  });
+
+  return (
+    <NativeDialog title={`From snapshot ${from}`} onClose={onClose}>
+      <div className={form['form']}>
+        <TextField
+          label="To snapshot"
+          type="number"
+          min={0}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <ApiErrorMessage error={diff.error} />
+        {diff.isFetching && !diff.data && <Spinner label="Loading" />}
+        <div role="status">{diff.data && <ChangeList changes={diff.data.changes} />}</div>
+        {diff.data?.why_not && <p>It cannot be brought back: {diff.data.why_not}</p>}
+      </div>
+    </NativeDialog>
+  );
+}

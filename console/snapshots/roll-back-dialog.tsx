@@ -1,0 +1,50 @@
+import { diffSnapshots, rollBack } from '@corkboard/shared/contract/requests-release.ts';
+import { Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+
+import { callRelease } from '../api/request.ts';
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { ChangeList } from './change-list.tsx';
+
+interface Props {
+  /** The active one. */
+  snapshot: number;
+  /** The one to bring back; the one before the active, unless said otherwise. */
+  to?: number;
+  onClose(): void;
+}
+
+/** Brings back an earlier snapshot, after saying what that changes. */
+export function RollBackDialog({ snapshot, to, onClose }: Props) {
+  const change = useReleaseMutation(rollBack);
+  const target = to === undefined ? {} : { to };
+  const diff = useQuery({
+    queryKey: ['release', 'diff', snapshot, to ?? null],
+    queryFn: () => callRelease(diffSnapshots, { from: snapshot, ...target }),
+  });
+  const goal = diff.data?.to ?? to;
+
+  return (
+    <ChangeDialog
+      title={goal === undefined ? 'Roll back?' : `Roll back to snapshot ${goal}?`}
+      effect={
+        <>
+          <p>Everyone gets this within a second, on open pages too:</p>
+          {diff.isPending && <Spinner label="Loading" />}
+          <ApiErrorMessage error={diff.error} />
+          {diff.data && <ChangeList changes={diff.data.changes} />}
+          {diff.data?.why_not && <p>{diff.data.why_not}</p>}
+        </>
+      }
+      confirm="Roll back"
+      isDanger
+      snapshot={snapshot}
+      onConfirm={({ reason, seen }) =>
+        change.mutateAsync({ ...target, reason, expected_snapshot: seen })
+      }
+      onClose={onClose}
+    />
+  );
+}

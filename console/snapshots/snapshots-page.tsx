@@ -1,0 +1,95 @@
+import type { SnapshotSummary } from '@corkboard/shared/contract/release-snapshots.ts';
+import { getSnapshots } from '@corkboard/shared/contract/requests-release.ts';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { overviewQuery } from '../api/queries.ts';
+import { callRelease } from '../api/request.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { Panel } from '../common/panel.tsx';
+import { Tag } from '../common/tag.tsx';
+import { useHasRole } from '../session/principal.tsx';
+import { ChangeList } from './change-list.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
+import { RollBackDialog } from './roll-back-dialog.tsx';
+
+const PAGE = 30;
+
+/** Every state that release control was ever in, what each changed, and the way back to it. */
+export function SnapshotsPage() {
+  const canManage = useHasRole('manager');
+  const { data: overview } = useQuery(overviewQuery);
+  const [goal, setGoal] = useState<SnapshotSummary>();
+  const [compared, setCompared] = useState<number>();
+  const list = useInfiniteQuery({
+    queryKey: ['release', 'snapshots'],
+    queryFn: ({ pageParam }) =>
+      callRelease(getSnapshots, { limit: PAGE, ...(pageParam !== null && { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.number ?? null)),
+  });
+  if (!list.data) {
+    return list.error ? <ApiErrorMessage error={list.error} /> : <Spinner label="Loading" />;
+  }
+
+  return (
+    <Panel title="Snapshots" caption="The whole release state after each change. One is active.">
+      <DataTable label="Snapshots" columns={['Snapshot', 'When', 'Who', 'Changes', ACTIONS]}>
+        {list.data.pages.flat().map((snapshot) => (
+          <tr key={snapshot.number}>
+            <th scope="row">
+              <b>{snapshot.number}</b> {snapshot.is_active && <Tag tone="positive">Active</Tag>}
+              {snapshot.restores !== null && <small>brings back {snapshot.restores}</small>}
+            </th>
+            <td>
+              <DateTime at={snapshot.at} />
+            </td>
+            <td>
+              {snapshot.made_by}
+              <small>{snapshot.reason}</small>
+            </td>
+            <td>
+              <ChangeList changes={snapshot.changes} />
+            </td>
+            <td>
+              <Button
+                size="s"
+                variant="plain"
+                aria-label={`Compare ${snapshot.number}`}
+                onClick={() => setCompared(snapshot.number)}
+              >
+                Compare
+              </Button>
+              {!snapshot.is_active && canManage && (
+                <Button size="s" onClick={() => setGoal(snapshot)}>
+                  Roll back to {snapshot.number}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Earlier ones
+        </Button>
+      )}
+      {compared !== undefined && overview && (
+        <CompareDialog
+          from={compared}
+          active={overview.snapshot}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
+      {goal && overview && (
+        <RollBackDialog
+          snapshot={overview.snapshot}
+          to={goal.number}
+          onClose={() => setGoal(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

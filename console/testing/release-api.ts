@@ -1,0 +1,46 @@
+import type { Request } from '@corkboard/shared/contract/endpoint.ts';
+import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
+import { apiServer } from '@corkboard/shared/testing/api.ts';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+
+/** Answers a call of release control at the network: the data alone. The last answer given for a call counts. */
+export function releaseAnswers<I, D>(
+  request: Request<I, D>,
+  data: NoInfer<D> | ((input: I) => NoInfer<D>),
+): void {
+  handle(request, (input) =>
+    // A contract's data is JSON and never a function.
+    HttpResponse.json(
+      (typeof data === 'function' ? (data as (input: I) => D)(input) : data) as JsonBodyType,
+    ),
+  );
+}
+
+export function releaseRefuses<I, D>(
+  request: Request<I, D>,
+  status: number,
+  problem: ReleaseProblem,
+): void {
+  handle(request, () => HttpResponse.json(problem, { status }));
+}
+
+/** What the console sees while the server is gone. */
+export function releaseIsGone<I, D>(request: Request<I, D>): void {
+  handle(request, () => HttpResponse.error());
+}
+
+function handle<I, D>({ route }: Request<I, D>, answer: (input: I) => Response): void {
+  const { method, path, params, carries } = parseRoute(route);
+  const verb = method.toLowerCase() as Lowercase<typeof method>;
+  apiServer.use(
+    http[verb](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request, params: named }) => {
+      const rest: object =
+        carries === 'query'
+          ? Object.fromEntries(new URL(request.url).searchParams)
+          : ((await request.json()) as object);
+      const filled = Object.fromEntries(params.map((name) => [name, named[name]]));
+      return answer({ ...filled, ...rest } as I);
+    }),
+  );
+}

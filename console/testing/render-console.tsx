@@ -1,0 +1,49 @@
+import {
+  getAudit,
+  getChannels,
+  getHealth,
+  getHolder,
+  getOrders,
+  getOverview,
+} from '@corkboard/shared/contract/requests-release.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+
+import { createQueries } from '../api/create-queries.ts';
+import { Console } from '../console.tsx';
+import { releaseAnswers } from './release-api.ts';
+import { aHolder, anOverview } from './release-builders.ts';
+
+/** A stream that never says anything: what it says is asked for anew, which tests do themselves. */
+class SilentStream extends EventTarget {
+  close() {}
+}
+
+/** The whole console at an address, signed in as a release manager, before an API that has little to tell. */
+export function renderConsole(path = '/') {
+  Object.assign(globalThis, { EventSource: SilentStream });
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={createQueries()}>
+        <I18nProvider i18n={createI18n('en')}>
+          <Console />
+        </I18nProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return user;
+}
+
+export function answerCalmly(): void {
+  releaseAnswers(getHolder, aHolder());
+  releaseAnswers(getOverview, anOverview());
+  releaseAnswers(getOrders, []);
+  releaseAnswers(getAudit, []);
+  releaseAnswers(getChannels, []);
+  releaseAnswers(getHealth, { step: 1, versions: [], phases: [] });
+}

@@ -1,0 +1,3 @@
+import { consoleConfig } from '../webpack.common.ts';
+
+export default consoleConfig();

@@ -1,0 +1,179 @@
+import type { World } from '@corkboard/shared/contract/world.ts';
+
+import { checkReferences } from '../server/features/worlds/check-references.ts';
+import { checkShape } from '../server/features/worlds/check-shape.ts';
+import type { DemoImages } from './demo-pictures.ts';
+import { demoWorld } from './make-demo-world.ts';
+import { motifs } from './motifs.ts';
+import { people } from './people.ts';
+
+const now = new Date('2026-11-20T19:00:00.000Z');
+const hour = 3_600_000;
+
+/** As if they had been made: the world needs their names alone. */
+function images(): DemoImages {
+  const portraits = people.flatMap(({ portrait, cover }) => [portrait, cover?.motif]);
+  const names = new Set([
+    ...motifs.map(({ name }) => name),
+    ...portraits.filter((name) => name !== undefined),
+  ]);
+  return new Map(
+    [...names].map((name) => [
+      name,
+      Array.from({ length: 7 }, (_, index) => ({
+        file: `pictures/${name}-0${index}.jpg`,
+        sha256: '0'.repeat(64),
+      })),
+    ]),
+  );
+}
+
+const videos = new Map(
+  ['sea-moon', 'morning-cups', 'still-life-lemons'].map((name) => [
+    name,
+    { file: `films/${name}.mp4`, sha256: '0'.repeat(64) },
+  ]),
+);
+
+let world: Required<World>;
+
+beforeAll(() => {
+  world = demoWorld({ pictures: images(), films: videos, now }) as Required<World>;
+});
+
+function user(username: string) {
+  const found = world.users.find((each) => each.username === username);
+  if (!found) throw new Error(`Nobody is called ${username}`);
+  return found;
+}
+
+const pinsBy = (username: string) => world.pins.filter((pin) => pin.pinner === username);
+const boardsOf = (username: string) => world.boards.filter((board) => board.owner === username);
+const ageOf = (owner: string, slug: string) => {
+  const times = world.pins
+    .filter((pin) => pin.board === `${owner}/${slug}`)
+    .map((pin) => now.getTime() - Date.parse(pin.created_at ?? ''));
+  return Math.min(...times) / hour;
+};
+
+it('follows the schema of a world, and every reference leads somewhere', () => {
+  const shape = checkShape(JSON.parse(JSON.stringify(world)));
+  expect(shape.faults).toEqual([]);
+  expect(checkReferences(shape.world)).toEqual([]);
+});
+
+it('is the same every time', () => {
+  expect(JSON.stringify(demoWorld({ pictures: images(), films: videos, now }))).toBe(
+    JSON.stringify(world),
+  );
+});
+
+it('is generous', () => {
+  expect(world.users.length).toBeGreaterThanOrEqual(40);
+  expect(world.boards.length).toBeGreaterThanOrEqual(380);
+  expect(world.pins.length).toBeGreaterThanOrEqual(6000);
+  expect(world.pins.filter((pin) => pin.is_video).length).toBeGreaterThan(30);
+  expect(world.pins.filter((pin) => pin.story_pin_data).length).toBeGreaterThan(50);
+  expect(world.sections.length).toBeGreaterThan(40);
+});
+
+it('says Video of a film that is there, and pages of a story that has them', () => {
+  const videos = world.pins.filter((pin) => pin.is_video || pin.video);
+  for (const { is_video, video, picture: image } of videos) {
+    expect(is_video).toBe(true);
+    // The first picture of the film's own motif stands for it.
+    expect(video?.file.replace('films', 'pictures')).toBe(image.file.replace('-00.jpg', '.mp4'));
+  }
+  const stories = world.pins.filter((pin) => pin.story_pin_data);
+  for (const { story_pin_data: story, picture, video } of stories) {
+    const shown = story?.pages?.map((page) => page.picture.file) ?? [];
+    expect(shown.length).toBeGreaterThanOrEqual(2);
+    expect(story?.page_count).toBe(shown.length);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown[0]).toBe(picture.file);
+    expect(video).toBeUndefined();
+  }
+  for (const username of ['noorhaddad', 'inesmoreau']) {
+    expect(videos.some(({ pinner }) => pinner === username)).toBe(true);
+    expect(stories.some(({ pinner }) => pinner === username)).toBe(true);
+  }
+});
+
+it('shows what the product’s own pages show', () => {
+  expect(
+    boardsOf('noorhaddad')
+      .slice(0, 3)
+      .map((board) => board.name),
+  ).toEqual(['Glaze tests', 'Limestone and light', 'Long tables']);
+  expect(world.pins.filter((pin) => pin.board === 'noorhaddad/glaze-tests')).toHaveLength(212);
+  expect(ageOf('noorhaddad', 'glaze-tests')).toBeCloseTo(5, 1);
+  expect(ageOf('noorhaddad', 'limestone-and-light')).toBeCloseTo(48, 1);
+  expect(ageOf('tarnandloom', 'table-linen')).toBeCloseTo(168, 1);
+});
+
+it('gives the owner who is shown signed in something of everything', () => {
+  const boards = boardsOf('inesmoreau');
+  const privacies = new Set(boards.map((board) => board.privacy ?? 'public'));
+  expect([...privacies].toSorted()).toEqual(['protected', 'public', 'secret']);
+  expect(boards.some((board) => board.archived_by_me_at)).toBe(true);
+  expect(boards.some((board) => board.collaborating_users)).toBe(true);
+  expect(pinsBy('inesmoreau').filter((pin) => pin.board === undefined)).toHaveLength(14);
+  expect(world.board_invites.some((invite) => invite.invited_user === 'inesmoreau')).toBe(true);
+  expect(world.contact_requests[0]).toMatchObject({
+    board: 'oluadeyemi/stairs-that-take-their-time',
+    sender: 'oluadeyemi',
+    recipient: 'inesmoreau',
+  });
+  expect(world.business_access).toContainEqual(
+    expect.objectContaining({ profile: 'tarnandloom', member: 'inesmoreau' }),
+  );
+  const loose = pinsBy('inesmoreau').filter((pin) => !pin.board && !pin.is_quick_save);
+  const topics = loose.map((pin) => pin.interest);
+  expect(topics.filter((topic) => topic === 'blue-rooms')).toHaveLength(4);
+  expect(topics.filter((topic) => topic === 'paper-and-scissors')).toHaveLength(3);
+  const blueRooms = pinsBy('inesmoreau').filter((pin) => pin.interest === 'blue-rooms');
+  expect(blueRooms).toHaveLength(24);
+});
+
+it.each([
+  ['noorhaddad', { verified_identity: { verified: true }, show_creator_profile: true }],
+  ['leilamarchetti', { is_private_profile: true, pronouns: ['they', 'them'] }],
+  ['tarnandloom', { is_partner: true, country: 'GB', contact_phone_country: { phone_code: '44' } }],
+  ['werkstattholm', { is_partner: true, country: 'DE', impressum_url: expect.any(String) }],
+  ['adsonlyprofile', { is_ads_only_profile: true, ads_only_profile_site: expect.any(String) }],
+  ['partnernomessages', { is_partner: true, enable_profile_message: false }],
+  ['partnermanager', { is_partner: true, has_mfa: true }],
+  ['limitedlogin', { isLimitedLogin: true }],
+  ['socialloginonly', { isFbAuthOnlyUser: true }],
+  ['nomessagesplease', { should_show_messaging: false }],
+  ['commentsoff', { shouldDefaultCommentsOff: true }],
+  ['hiddenfromsearch', { seo_noindex_reason: expect.any(String) }],
+  ['junito', { isEmployee: true }],
+])('has %s', (username, fields) => {
+  expect(user(username)).toMatchObject({ ...fields, password: 'corkboard-demo' });
+});
+
+it('has people with no boards, no Pins, and very many of them', () => {
+  expect(boardsOf('noboardsyet')).toEqual([]);
+  expect(pinsBy('noboardsyet').length).toBeGreaterThanOrEqual(5);
+  expect(pinsBy('nopinsyet')).toEqual([]);
+  expect(pinsBy('thousandsofpins').length).toBeGreaterThanOrEqual(1900);
+});
+
+it('keeps those apart who have blocked each other', () => {
+  expect(world.blocks).toHaveLength(2);
+  for (const { blocker, blocked } of world.blocks) {
+    const between = world.follows.filter((follow) =>
+      [blocker, blocked].every((name) => [follow.follower, follow.followee].includes(name)),
+    );
+    expect(between).toEqual([]);
+  }
+});
+
+it('makes no Pin in the future, and none before its owner came', () => {
+  for (const pin of world.pins) {
+    const time = Date.parse(pin.created_at ?? '');
+    expect(time).toBeLessThan(now.getTime());
+    expect(time).toBeGreaterThan(Date.parse(user(pin.pinner).created_at ?? ''));
+  }
+});

@@ -1,0 +1,126 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldBoard, WorldPin } from '@corkboard/shared/contract/world-content.ts';
+import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
+
+import { DEMO_PASSWORD } from '../server/domains/accounts/password.ts';
+import { slugify } from '../server/domains/boards/board-url.ts';
+import { defaultExperiments } from '../server/release/experiments/default-experiments.ts';
+import { copyDemoVideos, type DemoVideos } from './demo-films.ts';
+import { type DemoImages, imageOf, makeDemoImages } from './demo-pictures.ts';
+import { experiences } from './experiences.ts';
+import { type Person, people } from './people.ts';
+import { type PlannedBoard, planBoards } from './plan-boards.ts';
+import { planInterests, planPins } from './plan-pins.ts';
+import { planRelations } from './plan-relations.ts';
+
+export interface DemoWorldOptions {
+  /** When the demo begins: "5h" and "2d" on its pages count from here. */
+  now?: Date;
+  /** Folder of `pictures/`, `photographs/` and `films/`. */
+  sources?: string;
+}
+
+export interface DemoWorldProgress {
+  what: 'making pictures';
+  done: number;
+  total: number;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Writes the demo world, `world.json` with its pictures and films, into a folder and gives the file's absolute path. The same
+ * folder and time give the same world on every machine; pictures of an earlier run are kept.
+ */
+export async function makeDemoWorld(
+  dir: string,
+  onProgress: (progress: DemoWorldProgress) => void = () => {},
+  { now = new Date(), sources = resolve('demo') }: DemoWorldOptions = {},
+): Promise<string> {
+  await mkdir(dir, { recursive: true });
+  const images = await makeDemoImages(dir, sources, (done, total) =>
+    onProgress({ what: 'making pictures', done, total }),
+  );
+  const videos = await copyDemoVideos(dir, sources);
+  const file = resolve(dir, 'world.json');
+  const world = demoWorld({ pictures: images, films: videos, now });
+  await writeFile(`${file}.tmp`, JSON.stringify(world));
+  await rename(`${file}.tmp`, file);
+  return file;
+}
+
+interface DemoSources {
+  pictures: DemoImages;
+  films: DemoVideos;
+  now: Date;
+}
+
+/** The world itself, out of its pictures, its films and a moment. */
+export function demoWorld({ pictures: images, films: videos, now }: DemoSources): World {
+  const planned = planBoards();
+  const pins = planPins({ boards: planned, pictures: images, films: videos, now });
+  return {
+    version: 1,
+    users: people.map((person) => userOf(person, images, now)),
+    interests: planInterests(images),
+    boards: planned.map((board, index) => boardOf(board, index, pins, now)),
+    sections: planned.flatMap((board) => sectionsOf(board)),
+    pins,
+    experiments: defaultExperiments,
+    experiences,
+    ...planRelations(planned, pins, now),
+  };
+}
+
+function userOf(
+  { user, portrait, cover, joined }: Person,
+  images: DemoImages,
+  now: Date,
+): WorldUser {
+  return {
+    ...user,
+    email: `${user.username.toLowerCase()}@corkboard.example`,
+    password: DEMO_PASSWORD,
+    created_at: new Date(now.getTime() - joined * 365 * 24 * hourMs).toISOString(),
+    ...(portrait && { picture: imageOf(images, portrait, 0) }),
+    ...(cover && {
+      profile_cover: {
+        source: 'image',
+        picture: { ...imageOf(images, cover.motif, 0), alt_text: cover.alt_text },
+      },
+    }),
+  };
+}
+
+function boardOf(board: PlannedBoard, index: number, pins: WorldPin[], now: Date): WorldBoard {
+  const name = `${board.owner}/${board.slug}`;
+  const own = pins.filter((pin) => pin.board === name);
+  const oldest = own.at(-1)?.created_at;
+  const archivedAt = new Date(now.getTime() - (board.age - 1) * hourMs).toISOString();
+  const createdAt = Date.parse(oldest ?? archivedAt) - hourMs;
+  return {
+    owner: board.owner,
+    slug: board.slug,
+    name: board.name,
+    category: board.theme.category,
+    position: index + 1,
+    ...(board.description && { description: board.description }),
+    ...(board.privacy && { privacy: board.privacy }),
+    ...(board.isArchived && { archived_by_me_at: archivedAt }),
+    ...(own[0] && { cover_pin: own[0].key }),
+    ...(board.with && { collaborating_users: board.with.map((user) => ({ user })) }),
+    created_at: new Date(createdAt).toISOString(),
+  };
+}
+
+function sectionsOf(board: PlannedBoard) {
+  return (board.sections ?? []).map((title, position) => ({
+    board: `${board.owner}/${board.slug}`,
+    slug: slugify(title),
+    title,
+    position: position + 1,
+  }));
+}

@@ -1,0 +1,259 @@
+import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
+import type { WorldVideo } from '@corkboard/shared/contract/world-record.ts';
+
+import { slugify } from '../server/domains/boards/board-url.ts';
+import type { DemoVideos } from './demo-films.ts';
+import { type DemoImages, imageOf } from './demo-pictures.ts';
+import { afterthoughts, motifs } from './motifs.ts';
+import { type Person, people } from './people.ts';
+import type { PlannedBoard } from './plan-boards.ts';
+import { planStory } from './plan-stories.ts';
+import { type Random, seededRandom } from './random.ts';
+import { themes, topics } from './themes.ts';
+
+const hourMs = 3_600_000;
+const motifOf = new Map(motifs.map((motif) => [motif.name, motif]));
+
+interface Sources {
+  boards: PlannedBoard[];
+  pictures: DemoImages;
+  films: DemoVideos;
+  now: Date;
+}
+
+/** All Pins of the demo world, each board's newest as old as the board says. */
+export function planPins({ boards, ...sources }: Sources): WorldPin[] {
+  const { pictures: images, now } = sources;
+  const onBoards = boards.flatMap((board) => pinsOf(board, sources));
+  const boardless = people.flatMap((person) => boardlessPins(person, images, now));
+  // Boards are suggested of Pins that are on none: those have their topics first.
+  const left = new Map(Object.entries(topicSizes));
+  const loose = markTopics(boardless, left);
+  return [...markTopics(onBoards, left), ...loose];
+}
+
+function pinsOf(
+  board: PlannedBoard,
+  { pictures: images, films: videos, now }: Omit<Sources, 'boards'>,
+): WorldPin[] {
+  const person = people.find(({ user }) => user.username === board.owner);
+  if (!person) throw new Error(`Nobody is called ${board.owner}`);
+  const name = `${board.owner}/${board.slug}`;
+  const luck = seededRandom(name);
+  const span = spanOf(board, person);
+  const recent: string[] = [];
+
+  return Array.from({ length: board.pins }, (_, index): WorldPin => {
+    // The first ones are the cover, in its order; later ones are drawn, some from the theme around.
+    const drawn =
+      index < Math.min(board.motifs.length, 3)
+        ? { motif: board.motifs[index] ?? '', variant: 0 }
+        : drawImage(luck, board, recent);
+    const age =
+      board.age + span * (index / Math.max(board.pins, 1)) ** 1.6 + (index > 0 ? luck.next() : 0);
+    const pinner = pinnerOf(luck, board, age);
+    const key = `${keyPart(board.owner)}-${board.slug.length}${hash(name)}-${index}`;
+    const image = imageOf(images, drawn.motif, drawn.variant);
+    return {
+      key,
+      pinner,
+      board: name,
+      ...(board.sections &&
+        luck.percent(45) && {
+          section: `${name}/${slugify(luck.pick(board.sections))}`,
+        }),
+      picture: image,
+      ...words(luck, drawn.motif, board.theme.sites),
+      ...kindOf(luck, person, {
+        isOwn: pinner === board.owner,
+        // A film begins as its motif's first picture: that is the one to stand for it.
+        film: drawn.variant === 0 ? videos.get(drawn.motif) : undefined,
+        storyOf: (pages) => planStory({ key, motifs: board.motifs, pages }, image, images),
+      }),
+      interest: board.theme.slug,
+      created_at: new Date(now.getTime() - age * hourMs).toISOString(),
+    };
+  });
+}
+
+/** Those who collect on a board together, as far as they were here by then. */
+function pinnerOf(luck: Random, board: PlannedBoard, age: number): string {
+  const others = (board.with ?? []).filter((name) => {
+    const other = people.find(({ user }) => user.username === name);
+    return other !== undefined && other.joined * 365 * 24 > age;
+  });
+  return others.length > 0 && luck.percent(30) ? luck.pick(others) : board.owner;
+}
+
+/** A picture that has not been on the board just before: one that stands twice in a row looks like a fault. */
+function drawImage(luck: Random, board: PlannedBoard, recent: string[]) {
+  for (let tries = 0; ; tries += 1) {
+    const motif = luck.pick(luck.percent(85) ? board.motifs : board.theme.motifs);
+    const variant = luck.whole(0, 6);
+    const name = `${motif} ${variant}`;
+    if (recent.includes(name) && tries < 20) continue;
+    recent.push(name);
+    if (recent.length > 9) recent.shift();
+    return { motif, variant };
+  }
+}
+
+/** Hours over which a board has grown: years for a large one, but not longer than its owner is here. */
+function spanOf(board: PlannedBoard, person: Person): number {
+  const sinceJoining = person.joined * 365 * 24 - board.age;
+  return Math.max(2, Math.min(sinceJoining * 0.9, board.pins * 40));
+}
+
+const unorganized: Record<string, { pins: number; motifs: string[] }> = {
+  inesmoreau: {
+    pins: 14,
+    motifs:
+      'dunes stairs-blue arcs olive-branch reading-chair window-marigold citrus coast-from-above sea-moon sea-noon bird-lino tulips still-life-oranges stacked-stones'.split(
+        ' ',
+      ),
+  },
+  noboardsyet: {
+    pins: 7,
+    motifs:
+      'stacked-stones green-marble reading-chair terrazzo stairs-blue dunes window-marigold'.split(
+        ' ',
+      ),
+  },
+  tomasrey: { pins: 3, motifs: ['contour-map', 'sea-noon', 'ridge-dusk'] },
+  adsonlyprofile: { pins: 9, motifs: ['olive-branch', 'still-life-bottles', 'citrus'] },
+};
+
+function boardlessPins(person: Person, images: DemoImages, now: Date): WorldPin[] {
+  const { username } = person.user;
+  const wanted = unorganized[username];
+  if (!wanted) return [];
+  const luck = seededRandom(`boardless ${username}`);
+  return Array.from({ length: wanted.pins }, (_, index): WorldPin => {
+    const motif = wanted.motifs[index % wanted.motifs.length] ?? '';
+    const age = 1.5 + index * (3 + luck.next() * 6);
+    return {
+      key: `${keyPart(username)}-unorganized-${index}`,
+      pinner: username,
+      picture: imageOf(images, motif, Math.floor(index / wanted.motifs.length)),
+      ...words(luck, motif, ['quietrooms.example']),
+      ...(index % 4 === 3 && { is_quick_save: true }),
+      ...(person.user.is_ads_only_profile && { is_created: true }),
+      created_at: new Date(now.getTime() - age * hourMs).toISOString(),
+    };
+  });
+}
+
+/** A third of all Pins has no title, as on the product's own pages; a fifth says more than its title. */
+function words(luck: Random, motifName: string, sites: string[]): Partial<WorldPin> {
+  const motif = motifOf.get(motifName);
+  const title = motif ? `${luck.pick(motif.titles)}${luck.pick(afterthoughts)}` : '';
+  const site = luck.pick(sites);
+  return {
+    ...(title && luck.percent(66) && { title }),
+    ...(motif && luck.percent(20) && { description: `${motif.alt}. ${luck.pick(remarks)}` }),
+    ...(luck.percent(70) && linked(`https://${site}/${slugify(title || motifName)}`)),
+  };
+}
+
+const NEWEST_ARTICLE = Date.UTC(2026, 0, 15);
+
+/** A link, some with metadata of their page. Every Pin with the same link has the same metadata. */
+function linked(link: string): Partial<WorldPin> {
+  const luck = seededRandom(link);
+  if (luck.percent(20)) {
+    const product = {
+      price: `${luck.whole(18, 240)}.00`,
+      currency: luck.pick(['EUR', 'GBP']),
+      availability: luck.pick(['InStock', 'InStock', 'OutOfStock']),
+    };
+    const aggregate_rating = {
+      rating_count: luck.whole(3, 400),
+      rating_value: luck.whole(36, 50) / 10,
+    };
+    return { link, link_metadata: { article: null, product, aggregate_rating } };
+  }
+  if (luck.percent(20)) {
+    const published = new Date(NEWEST_ARTICLE - luck.whole(1, 900) * 24 * hourMs);
+    return { link, link_metadata: { article: { datePublished: published.toISOString() } } };
+  }
+  return { link };
+}
+
+const remarks = [
+  'Found on a Sunday.',
+  'The colour is truer in daylight.',
+  'Ask before you copy, please.',
+  'Seen twice, saved once.',
+  'For the long wall.',
+  'Sent by Ada, who knows.',
+  'I still think about this one.',
+  'Measured: it fits.',
+];
+
+interface Shown {
+  isOwn: boolean;
+  film: WorldVideo | undefined;
+  storyOf(pages: number): NonNullable<WorldPin['story_pin_data']>;
+}
+
+function kindOf(
+  luck: Random,
+  person: Person,
+  { isOwn, film: video, storyOf }: Shown,
+): Partial<WorldPin> {
+  const isMade = isOwn && luck.percent(person.created);
+  const pages = isMade && luck.percent(18) ? luck.whole(2, 8) : 0;
+  const isFilmed = luck.percent(30) && pages === 0;
+  return {
+    ...(isMade && { is_created: true }),
+    ...(pages > 0 && { story_pin_data: storyOf(pages) }),
+    ...(isFilmed && video && { is_video: true, video }),
+    ...(!isMade && luck.percent(5) && { is_tried: true }),
+    ...(!isMade && luck.percent(3) && { is_quick_save: true }),
+  };
+}
+
+/** Ines has what the product offers as boards: these many Pins of each topic, and no other groups. */
+const topicSizes: Record<string, number> = {
+  'blue-rooms': 24,
+  'paper-and-scissors': 17,
+  'winter-walks': 12,
+  'small-vases': 11,
+  'warm-stone': 9,
+};
+
+function markTopics(pins: WorldPin[], left: Map<string, number>): WorldPin[] {
+  return pins.map((pin) => {
+    if (pin.pinner !== 'inesmoreau') return pin;
+    const { interest: _dropped, ...rest } = pin;
+    const topic = topics.find(({ slug, motifs: shown }) => {
+      const isShown = shown.some((motif) => pin.picture.file.includes(`/${motif}-`));
+      return isShown && (left.get(slug) ?? 0) > 0;
+    });
+    if (!topic) return rest;
+    left.set(topic.slug, (left.get(topic.slug) ?? 0) - 1);
+    return { ...rest, interest: topic.slug };
+  });
+}
+
+function keyPart(username: string): string {
+  return username.slice(0, 20);
+}
+
+/** Short and the same every time: two boards of one person may have names of one length. */
+function hash(text: string): string {
+  return Math.floor(seededRandom(text).next() * 36 ** 5).toString(36);
+}
+
+/** Themes and topics as the interests that people follow. */
+export function planInterests(images: DemoImages) {
+  const shown = [
+    ...themes.map(({ slug, name, motifs: [first = ''] }) => ({ slug, name, first })),
+    ...topics.map(({ slug, name, motifs: [first = ''] }) => ({ slug, name, first })),
+  ];
+  return shown.map(({ slug, name, first }) => ({
+    slug,
+    name,
+    picture: imageOf(images, first, 0),
+  }));
+}

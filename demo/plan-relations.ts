@@ -1,0 +1,263 @@
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
+
+import { slugify } from '../server/domains/boards/board-url.ts';
+import { people } from './people.ts';
+import type { PlannedBoard } from './plan-boards.ts';
+import { seededRandom } from './random.ts';
+
+const hourMs = 3_600_000;
+const day = 24;
+
+/** How widely known somebody is, of 100 others; the rest is followed by a few. */
+const known: Record<string, number> = {
+  noorhaddad: 95,
+  tarnandloom: 88,
+  corkboardteam: 90,
+  adaobi: 75,
+  tomasrey: 60,
+  thousandsofpins: 55,
+  inesmoreau: 50,
+  tanaka_misaki: 40,
+  nopinsyet: 0,
+  adsonlyprofile: 5,
+  noboardsyet: 8,
+};
+
+/** Who follows, blocks, invites and looks after whom. */
+export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Date): Partial<World> {
+  const at = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
+  const blocks = [
+    {
+      blocker: 'inesmoreau',
+      blocked: 'blockedbyines',
+      source: 'profile',
+      created_at: at(40 * day),
+    },
+    {
+      blocker: 'hasblockedines',
+      blocked: 'inesmoreau',
+      source: 'profile',
+      created_at: at(90 * day),
+    },
+  ];
+  return {
+    follows: follows(at),
+    follow_requests: followRequests.map(([requester, followee], index) => ({
+      requester,
+      followee,
+      created_at: at(5 + index * day),
+    })),
+    blocks,
+    board_follows: boardFollows(boards, at),
+    interest_follows: interestFollows(at),
+    favorites: favorites(pins, at),
+    board_invites: [
+      {
+        board: 'tomasrey/night-trains',
+        invited_user: 'inesmoreau',
+        invited_by_user: 'tomasrey',
+        created_at: at(3 * day + 1),
+      },
+      {
+        board: 'noorhaddad/maps-to-get-lost-in',
+        invited_user: 'inesmoreau',
+        invited_by_user: 'noorhaddad',
+        created_at: at(6 * day),
+      },
+      {
+        board: `tanaka_misaki/${slugify('古い地図')}`,
+        invited_user: 'tomasrey',
+        invited_by_user: 'tanaka_misaki',
+        created_at: at(9 * day),
+      },
+      {
+        board: 'inesmoreau/lino-and-woodcut',
+        invited_user: 'amaranwosu',
+        invited_by_user: 'inesmoreau',
+        created_at: at(2 * day),
+      },
+      {
+        board: 'adaobi/print-fair-autumn',
+        invited_user: 'lucferrand',
+        invited_by_user: 'adaobi',
+        status: 'declined',
+        created_at: at(20 * day),
+      },
+    ],
+    contact_requests: [
+      {
+        board: 'oluadeyemi/stairs-that-take-their-time',
+        sender: 'oluadeyemi',
+        recipient: 'inesmoreau',
+        created_at: at(5 * day),
+      },
+      // Too old to be shown: requests are kept for thirty days.
+      {
+        board: 'kitkaballard/signs-from-the-road',
+        sender: 'kitkaballard',
+        recipient: 'inesmoreau',
+        created_at: at(34 * day),
+      },
+      {
+        board: 'sannavirtanen/weaving-drafts',
+        sender: 'sannavirtanen',
+        recipient: 'tarnandloom',
+        created_at: at(day),
+      },
+    ],
+    business_access: [
+      {
+        profile: 'tarnandloom',
+        member: 'inesmoreau',
+        permissions: ['ADMIN'],
+        created_at: at(200 * day),
+      },
+      {
+        profile: 'tarnandloom',
+        member: 'partnermanager',
+        permissions: ['ADMIN', 'ANALYST'],
+        created_at: at(200 * day),
+      },
+      {
+        profile: 'werkstattholm',
+        member: 'partnermanager',
+        permissions: ['ANALYST'],
+        requires_mfa: true,
+        created_at: at(120 * day),
+      },
+      {
+        profile: 'partnernomessages',
+        member: 'corkboardteam',
+        permissions: ['OWNER'],
+        created_at: at(60 * day),
+      },
+    ],
+    merchants: merchants(at),
+  };
+}
+
+/** Open requests to follow private profiles, newest first. */
+const followRequests = [
+  ['tomasrey', 'leilamarchetti'],
+  ['adaobi', 'leilamarchetti'],
+  ['noorhaddad', 'privatefriend'],
+] as const;
+
+type At = (hours: number) => string;
+
+function follows(at: At): NonNullable<World['follows']> {
+  const apart = new Set(['inesmoreau blockedbyines', 'hasblockedines inesmoreau']);
+  const always = new Set([
+    'inesmoreau noorhaddad',
+    'noorhaddad inesmoreau',
+    'inesmoreau privatefriend',
+    'tomasrey inesmoreau',
+    'inesmoreau tomasrey',
+    'inesmoreau tarnandloom',
+  ]);
+  const never = new Set([
+    'inesmoreau leilamarchetti',
+    'inesmoreau adaobi',
+    ...followRequests.map((pair) => pair.join(' ')),
+  ]);
+  return people.flatMap(({ user: { username: follower }, joined }) => {
+    const luck = seededRandom(`follows of ${follower}`);
+    if (follower === 'nopinsyet') return [];
+    return people.flatMap(({ user: { username: followee }, joined: joinedToo }) => {
+      const pair = `${follower} ${followee}`;
+      const isApart = apart.has(pair) || apart.has(`${followee} ${follower}`);
+      const wants = luck.percent(known[followee] ?? 22);
+      const hours = luck.next() * Math.min(joined, joinedToo) * 300 * day + 2;
+      if (follower === followee || isApart || never.has(pair)) return [];
+      return wants || always.has(pair) ? [{ follower, followee, created_at: at(hours) }] : [];
+    });
+  });
+}
+
+function boardFollows(boards: PlannedBoard[], at: At): NonNullable<World['board_follows']> {
+  const open = boards.filter((board) => !board.privacy && !board.isArchived);
+  return people.flatMap(({ user: { username: user } }) => {
+    const luck = seededRandom(`board follows of ${user}`);
+    return luck
+      .shuffled(open)
+      .filter((board) => board.owner !== user && !board.with?.includes(user))
+      .slice(0, 12)
+      .map((board) => ({
+        user,
+        board: `${board.owner}/${board.slug}`,
+        created_at: at(luck.next() * 200 * day),
+      }));
+  });
+}
+
+function interestFollows(at: At): NonNullable<World['interest_follows']> {
+  return people.flatMap(({ user: { username: user }, likes }) =>
+    likes.map((interest, index) => ({ user, interest, created_at: at((index + 3) * 9 * day) })),
+  );
+}
+
+function favorites(pins: WorldPin[], at: At): NonNullable<World['favorites']> {
+  return ['inesmoreau', 'noorhaddad', 'thousandsofpins'].flatMap((user) => {
+    const luck = seededRandom(`favorites of ${user}`);
+    const own = pins.filter((pin) => pin.pinner === user);
+    return luck
+      .shuffled(own)
+      .slice(0, 24)
+      .map((pin, index) => ({ user, pin: pin.key, created_at: at(index * 7 + 1) }));
+  });
+}
+
+function merchants(at: At): NonNullable<World['merchants']> {
+  const values = [
+    'eco_friendly',
+    'responsibly_sourced',
+    'invested_in_good',
+    'inclusive',
+    'personal_touch',
+  ];
+  return [
+    {
+      user: 'tarnandloom',
+      is_verified_merchant: true,
+      is_inspirational_merchant: true,
+      is_inspirational: true,
+      is_eligible_for_storefront_badges: true,
+      business_diversity_labels: ['woman'],
+      review_criteria: values,
+      review_labels: values,
+      badge_details: [...values, 'woman'],
+      profile_badges: ['eco_friendly', 'responsibly_sourced', 'invested_in_good'],
+      inspirational_signal: {
+        badge_details: [...values, 'woman'],
+        inspirational_badge_selection: {
+          badgeColor: null,
+          badgeOptOut: ['inclusive', 'personal_touch', 'woman'],
+        },
+      },
+      created_at: at(900 * day),
+    },
+    {
+      user: 'werkstattholm',
+      is_verified_merchant: true,
+      is_inspirational_merchant: true,
+      is_inspirational: true,
+      is_eligible_for_storefront_badges: true,
+      review_criteria: ['responsibly_sourced', 'personal_touch'],
+      review_labels: ['responsibly_sourced', 'personal_touch'],
+      badge_details: ['responsibly_sourced', 'personal_touch'],
+      profile_badges: ['responsibly_sourced', 'personal_touch'],
+      inspirational_signal: {
+        badge_details: ['responsibly_sourced', 'personal_touch'],
+        inspirational_badge_selection: { badgeColor: '#27683f', badgeOptOut: [] },
+      },
+      created_at: at(400 * day),
+    },
+    {
+      // Asked to be verified and was not: no badge shows.
+      user: 'adsonlyprofile',
+      disapproval_reasons: ['website_not_reachable'],
+      created_at: at(60 * day),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
+
+import { type DemoImages, imageOf } from './demo-pictures.ts';
+import { seededRandom } from './random.ts';
+
+const openings = ['Where it began.', 'First, from a few steps back.', 'Start here.', 'Day one.'];
+const middles = [
+  'A little closer.',
+  'The same, in another light.',
+  'Kept for the colour.',
+  'This took two tries.',
+  'Look at the edge.',
+  'Nobody asked for this one. I like it best.',
+];
+const endings = ['And that was that.', 'As it stands now.', 'More next month.', 'Still not done.'];
+
+interface Wanted {
+  key: string;
+  /** What the story is made of, beside its first picture. */
+  motifs: string[];
+  pages: number;
+}
+
+/** A story of so many pages that begins with the Pin's picture and shows none twice. */
+export function planStory(
+  { key, motifs, pages }: Wanted,
+  first: WorldPin['picture'],
+  images: DemoImages,
+): NonNullable<WorldPin['story_pin_data']> {
+  const luck = seededRandom(`story ${key}`);
+  const others = [...new Set(motifs)]
+    .flatMap((motif) => (images.get(motif) ?? []).map((_, at) => imageOf(images, motif, at)))
+    .filter(({ file }) => file !== first.file);
+  const shown = [first, ...luck.shuffled(others)].slice(0, pages);
+  const between = luck.shuffled(middles);
+
+  return {
+    page_count: shown.length,
+    pages: shown.map((image, at) => {
+      if (at === 0) return { picture: image, text: luck.pick(openings) };
+      if (at === shown.length - 1) return { picture: image, text: luck.pick(endings) };
+      // Some pages say nothing: as people make them.
+      const text = luck.percent(70) ? between[at] : undefined;
+      return { picture: image, ...(text && { text }) };
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+/** A source of chance that gives the same every time: the demo world is the same on every machine. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number;
+  whole(from: number, to: number): number;
+  pick<T>(items: readonly T[]): T;
+  /** True in so many of 100 cases. */
+  percent(cases: number): boolean;
+  shuffled<T>(items: readonly T[]): T[];
+}
+
+export function seededRandom(seed: string): Random {
+  let state = 2_166_136_261;
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+
+  // mulberry32
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+
+  return {
+    next,
+    whole,
+    pick<T>(items: readonly T[]) {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('Nothing to pick from.');
+      return item;
+    },
+    percent: (cases) => next() * 100 < cases,
+    shuffled<T>(items: readonly T[]) {
+      return items
+        .map((item) => ({ item, rank: next() }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ item }) => item);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  createToken,
+  getStatus,
+  revokeToken,
+  rollBack,
+} from '@corkboard/shared/contract/requests-release.ts';
+import type { APIRequestContext } from '@playwright/test';
+
+import { type ReleaseApi, releaseApiOf } from './release-api.ts';
+
+/** The team of everything that journeys bring from elsewhere: a slot belongs to one. */
+export const GUESTS = 'guests';
+const REASON = 'A journey.';
+
+export interface Guests {
+  release: ReleaseApi;
+  /** A token that may publish for the team, and no more. */
+  token: string;
+  /** Takes every change of what visitors get back, and the token. */
+  leave(): Promise<void>;
+}
+
+/** Lets a team from elsewhere in, with a token of its own, until it leaves. */
+export async function registerGuestTeam(request: APIRequestContext): Promise<Guests> {
+  const release = await releaseApiOf(request);
+  const before = await release.call(getStatus, {});
+  const made = await release.call(createToken, {
+    name: `guest-${Date.now()}`,
+    role: 'publisher',
+    team: GUESTS,
+    days: 1,
+    reason: REASON,
+  });
+  return {
+    release,
+    token: made.token,
+    async leave() {
+      const { snapshot } = await release.call(getStatus, {});
+      if (snapshot !== before.snapshot) {
+        await release.call(rollBack, { to: before.snapshot, reason: REASON });
+      }
+      await release.call(revokeToken, { id: made.about.id, reason: REASON });
+    },
+  };
+}

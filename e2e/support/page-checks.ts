@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Web vitals' budget for a page that stands still. */
+const MAX_SHIFT = 0.01;
+
+/** Call before `goto`: shifts are counted from the first paint on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const page = window as typeof window & { shifted: number };
+    page.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) page.shifted += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export async function expectNoShift(page: Page): Promise<void> {
+  const shifted = await page.evaluate(
+    () => (window as typeof window & { shifted: number }).shifted,
+  );
+  expect(shifted, 'cumulative layout shift').toBeLessThanOrEqual(MAX_SHIFT);
+}
+
+/** Until the page has what it came for: pictures, fonts, and no request under way. A message stream never ends, so time is not waited for. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const near = [...document.images].filter((image) => image.loading !== 'lazy' || isNear(image));
+    await Promise.all(near.map((image) => image.decode().catch(() => {})));
+
+    function isNear(image: HTMLImageElement): boolean {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    }
+  });
+}
+
+/** WCAG 2.2 A and AA and the best practices: nothing may be found, in the light and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(faded);
+    // From the top: what lies under the header for now is one scroll away.
+    await page.evaluate(() => scrollTo(0, 0));
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    }));
+    expect(found, `axe in the ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Until no colour is on its way from one theme to the other: what is between them, nobody reads. */
+async function faded(): Promise<void> {
+  const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.all(running.map((one) => one.finished.catch(() => {})));
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+const photographs = join(import.meta.dirname, '../../demo/photographs');
+
+const toScript = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data })}</script>`;
+
+const STRUCTURED: Record<string, string> = {
+  article: toScript({ '@type': 'Article', datePublished: '2026-03-04T08:00:00Z' }),
+  product: toScript({
+    '@type': 'Product',
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.5', reviewCount: '12' },
+  }),
+};
+
+export interface SmallWeb {
+  /** As addresses write it, with its port. */
+  host: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A web of a few pages on this machine, at the one host of this network that the product under test may fetch from:
+ * `FETCH_ALLOWED_HOSTS`, which `npm test` sets. `/page/3` shows the third photograph, `/bare` none; `/slow` never ends.
+ * `/article/3` and `/product/3` add structured data.
+ */
+export async function startTestSite(): Promise<SmallWeb> {
+  const host = process.env['FETCH_ALLOWED_HOSTS'] ?? '';
+  if (!/^localhost:\d+$/.test(host)) {
+    throw new Error(
+      'Start the product and this journey with the same FETCH_ALLOWED_HOSTS, such as localhost:3299.',
+    );
+  }
+  const images = readdirSync(photographs).filter((name) => name.endsWith('.jpg'));
+  const server = createServer((request, response) => {
+    const [, kind = '', number = '0'] = (request.url ?? '').split('/');
+    const name = images[Number.parseInt(number, 10) % images.length] ?? '';
+    if (kind === 'page' || kind in STRUCTURED) {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(
+        `<title>Page ${number}</title><meta property="og:image" content="../picture/${number}">${STRUCTURED[kind] ?? ''}`,
+      );
+    } else if (kind === 'picture') {
+      response.setHeader('content-type', 'image/jpeg');
+      response.end(readFileSync(join(photographs, name)));
+    } else if (kind === 'bare') response.end('<title>Bare</title>');
+    else if (kind === 'slow') response.write('<');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done, reject) => {
+    server.once('error', reject).listen(Number(host.split(':')[1]), 'localhost', done);
+  });
+  return {
+    host,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

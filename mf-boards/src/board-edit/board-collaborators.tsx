@@ -1,0 +1,75 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { BoardCollaborator } from '@corkboard/shared/contract/invites.ts';
+import {
+  deleteBoardCollaborator,
+  getBoardCollaborators,
+} from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Avatar, Button } from '@corkboard/shared/ui';
+import { errorText } from '../common/error-text.ts';
+import { refreshLists } from '../common/refresh-lists.ts';
+import styles from './edit-board.module.css';
+import { InvitePeople } from './invite-people.tsx';
+
+/** Who works on a board: to see, to remove, to invite. */
+export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: boolean }) {
+  const text = useText();
+  const shell = useShell();
+  const { call, queryClient, subject, toasts } = shell;
+  const queryKey = [subject, 'board', board.id, 'collaborators'];
+  const people = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await call(getBoardCollaborators, { board_id: board.id }, { signal })).data,
+  });
+  const joined = new Set(people.data?.map(({ user }) => user.id));
+
+  async function remove(userId: string) {
+    try {
+      await changeOptimistically(queryClient, {
+        key: [...queryKey, userId],
+        views: [
+          view<BoardCollaborator[]>(queryKey, (list) =>
+            list.filter(({ user }) => user.id !== userId),
+          ),
+        ],
+        send: () =>
+          call(deleteBoardCollaborator, {
+            board_id: board.id,
+            invited_user_id: userId,
+          }),
+      });
+    } catch (error) {
+      toasts.show({ text: errorText(error, text), tone: 'error' });
+    } finally {
+      void refreshLists(shell);
+    }
+  }
+
+  return (
+    <section className={styles.people} aria-label={text('Collaborators')}>
+      <h3>{text('Collaborators')}</h3>
+      <ul>
+        {people.data?.map(({ user }) => (
+          <li key={user.id}>
+            <Avatar name={user.full_name} url={user.image_medium_url} isDecorative />
+            <bdi>{user.full_name}</bdi>
+            {isOwner && (
+              <Button
+                size="s"
+                aria-label={text('Remove {name}', { name: user.full_name })}
+                onClick={() => void remove(user.id)}
+              >
+                {text('Remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <InvitePeople board={board} joined={joined} />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { archiveBoard, deleteBoard, getBoardActions } from '@corkboard/shared/contract/requests.ts';
+import type { Pages } from '@corkboard/shared/optimistic/paged-view.ts';
+import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
+import { aBoard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { boardLists } from '../common/board-lists.ts';
+import { anAction } from '../common/testing/a-picker-board.ts';
+import { useBoardMutations } from './use-board-mutations.ts';
+
+const [fog, rain] = [aBoard({ id: '1', name: 'Fog' }), aBoard({ id: '2', name: 'Rain' })];
+
+function Tools() {
+  const { archive, unarchive, remove } = useBoardMutations();
+  return (
+    <>
+      <button type="button" onClick={() => void remove(fog)}>
+        Delete Fog
+      </button>
+      <button type="button" onClick={() => void archive(rain)}>
+        Archive Rain
+      </button>
+      <button type="button" onClick={() => void unarchive(rain)}>
+        Unarchive Rain
+      </button>
+      <button type="button" onClick={() => void remove(rain)}>
+        Delete Rain
+      </button>
+    </>
+  );
+}
+
+function open() {
+  const { queries, user, shell } = renderInShell(<Tools />);
+  const list = [...boardLists('200000002'), 'noorhaddad'];
+  queries.setQueryData(list, { pages: [{ data: [fog, rain] }], pageParams: [''] });
+  const shown = () => {
+    const pages = queries.getQueryData<Pages<Board>>(list)?.pages ?? [];
+    return pages.flatMap(({ data }) => data.map(({ name, profileGroup }) => [name, profileGroup]));
+  };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { shown, press, queries, shell };
+}
+
+it('restores the stored boards after two failed changes', async () => {
+  apiRejects(deleteBoard, 403, 'Not yours to delete.');
+  apiRejects(archiveBoard, 403, 'Not yours to archive.');
+  const { shown, press, shell } = open();
+  await press('Delete Fog');
+  await press('Archive Rain');
+  await waitFor(() => expect(shell.toasts).toHaveLength(2));
+  expect(shown()).toEqual([
+    ['Fog', fog.profileGroup],
+    ['Rain', rain.profileGroup],
+  ]);
+});
+
+it('keeps a stored change when an earlier change fails later', async () => {
+  let refuse = () => {};
+  apiReturns(deleteBoard, async () => {
+    await new Promise<void>((resolve) => (refuse = resolve));
+    throw HttpResponse.error();
+  });
+  apiReturns(archiveBoard, { ...rain, profileGroup: 'archived' });
+  apiReturns(getBoardActions, [anAction({ kind: 'archive_board', board_id: '2' })]);
+  const { shown, press, shell } = open();
+  await press('Delete Fog');
+  await press('Archive Rain');
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(shown()).toEqual([['Rain', 'archived']]);
+
+  refuse();
+  await waitFor(() => expect(shell.toasts).toHaveLength(2));
+  expect(shown()).toEqual([
+    ['Fog', fog.profileGroup],
+    ['Rain', 'archived'],
+  ]);
+});
+
+it('says that nothing changed when the account is left first', async () => {
+  let answer = () => {};
+  apiReturns(archiveBoard, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { ...rain, profileGroup: 'archived' as const };
+  });
+  apiReturns(getBoardActions, []);
+  const { press, queries, shell } = open();
+  await press('Archive Rain');
+  for (const name of ['Archive Rain', 'Unarchive Rain', 'Delete Rain']) await press(name);
+  queries.clear();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Nothing was changed because you logged out or switched accounts.' },
+      { text: 'Rain is archived' },
+    ]),
+  );
+});

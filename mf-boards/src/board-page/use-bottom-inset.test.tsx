@@ -1,0 +1,22 @@
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+
+import { useBottomInset } from './use-bottom-inset.ts';
+
+function Bar() {
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomInset(bar);
+  return <div ref={bar} />;
+}
+
+const roomBelow = () => document.documentElement.style.getPropertyValue('--bar-below');
+
+it('keeps as much room as the bar is high, until it is gone', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68);
+  const { unmount } = render(<Bar />);
+  expect(roomBelow()).toBe('calc(68px + var(--space-2))');
+
+  unmount();
+  expect(roomBelow()).toBe('');
+});

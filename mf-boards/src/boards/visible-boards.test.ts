@@ -1,0 +1,45 @@
+import { aBoard, aUser, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
+
+import { visibleBoards } from './visible-boards.ts';
+
+const allPins = aBoard({ id: 'all', type: 'story', story_type: 'all_pins' });
+const shopping = aBoard({
+  id: 'shop',
+  type: 'story',
+  story_type: 'wishlist_shop_your_products_story',
+});
+const user = aUser({
+  show_all_pins: true,
+  eligible_for_wishlist: true,
+  show_shopping_list: true,
+});
+const own = { user, viewer: ownerOf(user), isOwn: true };
+
+it('[BOARD-028] shows all Pins to the owner who wants it', () => {
+  expect(visibleBoards([allPins], own)).toEqual([allPins]);
+});
+
+it.each([
+  ['a visitor', { ...own, viewer: aVisitor(), isOwn: false }],
+  ['an owner who turned it off', { ...own, user: { ...user, show_all_pins: false } }],
+])('[BOARD-028] hides all Pins from %s', (_who, asked) => {
+  expect(visibleBoards([allPins], asked)).toEqual([]);
+});
+
+it('[BOARD-032] shows the shopping list when every condition holds', () => {
+  expect(visibleBoards([shopping], own)).toEqual([shopping]);
+});
+
+it.each([
+  ['on another profile', { ...own, isOwn: false }],
+  ['when not eligible', { ...own, user: { ...user, eligible_for_wishlist: false } }],
+  ['when turned off', { ...own, user: { ...user, show_shopping_list: false } }],
+  ['on a limited login', { ...own, viewer: ownerOf(user, { isLimitedLogin: true }) }],
+])('[BOARD-032] hides the shopping list %s', (_when, asked) => {
+  expect(visibleBoards([shopping], asked)).toEqual([]);
+});
+
+it('shows a board once that two pages hold', () => {
+  const board = aBoard();
+  expect(visibleBoards([board, aBoard({ id: '2' }), board], own)).toHaveLength(2);
+});

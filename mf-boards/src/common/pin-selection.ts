@@ -1,0 +1,35 @@
+import type { InputOf } from '@corkboard/shared/contract/endpoint.ts';
+import type { movePins } from '@corkboard/shared/contract/requests.ts';
+
+/** Where chosen Pins lie now: a board, a section of it (`-1`: outside of its sections), or in no board. */
+export interface PinSource {
+  boardId: string | null;
+  sectionId?: string | undefined;
+}
+
+/** Named Pins, or all of a source but some. */
+export type PinSelection = { source: PinSource } & (
+  | { isAll: false; ids: readonly string[] }
+  | { isAll: true; except: readonly string[] }
+);
+
+/** As the calls about many Pins want it. [ORGZ-026] */
+export function selectionInput(
+  selected: PinSelection,
+): Pick<
+  InputOf<typeof movePins>,
+  'pin_ids' | 'source_board_id' | 'source_section_id' | 'selects_all' | 'except_pin_ids'
+> {
+  const { boardId, sectionId } = selected.source;
+  return {
+    ...(boardId === null ? {} : { source_board_id: boardId }),
+    ...(sectionId === undefined ? {} : { source_section_id: sectionId }),
+    ...(selected.isAll
+      ? { selects_all: true, except_pin_ids: [...selected.except] }
+      : { pin_ids: [...selected.ids] }),
+  };
+}
+
+export function isSelectedPin(selected: PinSelection, id: string): boolean {
+  return selected.isAll ? !selected.except.includes(id) : selected.ids.includes(id);
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+
+import { adjacentCard, restoreFocus } from './restore-focus.ts';
+
+const card = '<article data-board-id="7"><a href="/a/">Cakes</a><button>Edit</button></article>';
+const twoFrames = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+beforeEach(() => {
+  document.body.innerHTML = `${card}<article data-board-id="8"><a href="/b/">Cups</a></article>`;
+  screen.getByRole('button').focus();
+});
+
+it('gives the focus to the card that was put elsewhere meanwhile', async () => {
+  const giveBack = restoreFocus();
+  screen.getByRole('button').closest('article')?.remove();
+  document.body.insertAdjacentHTML('beforeend', card);
+  giveBack();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Cakes' })).toHaveFocus());
+});
+
+it.each([
+  ['7', 'Cups'],
+  ['8', 'Cakes'],
+])('gives the focus to the card beside board %s once that is gone', async (id, beside) => {
+  const giveBack = restoreFocus(adjacentCard(id));
+  giveBack();
+  document.querySelector(`[data-board-id="${id}"]`)?.remove();
+  screen.queryByRole('button')?.blur();
+  await waitFor(() => expect(screen.getByRole('link', { name: beside })).toHaveFocus());
+});
+
+it('waits for what had the focus to go', async () => {
+  const giveBack = restoreFocus(adjacentCard('7'));
+  giveBack();
+  await twoFrames();
+  await twoFrames();
+  expect(screen.getByRole('button')).toHaveFocus();
+  screen.getByRole('button').closest('article')?.remove();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Cups' })).toHaveFocus());
+});
+
+it('leaves the focus where somebody has taken it', async () => {
+  const giveBack = restoreFocus();
+  screen.getByRole('link', { name: 'Cups' }).focus();
+  giveBack();
+  await twoFrames();
+  expect(screen.getByRole('link', { name: 'Cups' })).toHaveFocus();
+});

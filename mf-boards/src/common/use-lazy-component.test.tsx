@@ -1,0 +1,48 @@
+import { expectConsole } from '@corkboard/shared/testing/console.ts';
+import { TestErrorBoundary } from '@corkboard/shared/testing/error-boundary.tsx';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+
+import { useLazyComponent } from './use-lazy-component.ts';
+
+const comes = async () => () => <p>Part</p>;
+const isLost = async (): Promise<ComponentType> => {
+  throw new Error('no chunk');
+};
+
+function Page({ get, isAll }: { get: () => Promise<ComponentType>; isAll: boolean }) {
+  const part = useLazyComponent(true, get, { isAll });
+  return (
+    <>
+      <p>Page</p>
+      {part && <part.Part />}
+    </>
+  );
+}
+
+const show = (get: () => Promise<ComponentType>, isAll: boolean) =>
+  renderInShell(
+    <TestErrorBoundary>
+      <Page get={get} isAll={isAll} />
+    </TestErrorBoundary>,
+  );
+
+it('brings a part after the page', async () => {
+  show(comes, false);
+  expect(screen.getByText('Page')).toBeVisible();
+  expect(await screen.findByText('Part')).toBeVisible();
+});
+
+it('goes on without a part that does not come, and says so in the log alone', async () => {
+  const { shell } = show(isLost, false);
+  await waitFor(() => expect(shell.faults).toHaveLength(1));
+  expect(screen.getByText('Page')).toBeVisible();
+});
+
+it('leaves to the slot what is lost where the part is all that there is', async () => {
+  expectConsole('error', /./);
+  const { shell } = show(isLost, true);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Fault: no chunk');
+  expect(shell.faults).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import {
+  changeOptimistically,
+  type View,
+} from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { type Preview, previewChanges } from '@corkboard/shared/optimistic/preview-changes.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { useRef } from 'react';
+
+import { changedRange, reorder } from './reorder.ts';
+import { useErrorToast } from './use-error-toast.ts';
+import { useUndoToast } from './use-undo-toast.ts';
+
+/** A list that is ordered manually, by ids. */
+export interface ManualOrderOptions {
+  queryKey: readonly unknown[];
+  orderNow(): string[];
+  /** The view of these items reordered within their positions. */
+  viewOf(stretch: readonly string[]): View;
+  /** Asks the server for the part that has changed, and hands over how that part was. */
+  store(stretch: readonly string[], before: readonly string[]): Promise<unknown>;
+  onStored?(): void;
+  /** The message after saving, shown with Undo. */
+  done: string;
+}
+
+/** Saves a manual order optimistically, with Undo. */
+export function useManualOrder({
+  queryKey,
+  orderNow,
+  viewOf,
+  store,
+  onStored,
+  done,
+}: ManualOrderOptions) {
+  const { queryClient } = useShell();
+  const offerBack = useUndoToast();
+  const failed = useErrorToast();
+  /** Steps that aren't saved yet, and the order before them. */
+  const steps = useRef<{ preview: Preview; before: string[] } | null>(null);
+
+  /** Resolves to whether there was anything to save. */
+  async function save(before: readonly string[], after: readonly string[]): Promise<boolean> {
+    const stretch = changedRange(before, after);
+    if (stretch.length === 0) return false;
+    const named = new Set(stretch);
+    await changeOptimistically(queryClient, {
+      key: [...queryKey, 'order'],
+      views: [viewOf(stretch)],
+      send: () =>
+        store(
+          stretch,
+          before.filter((id) => named.has(id)),
+        ),
+    });
+    onStored?.();
+    return true;
+  }
+
+  async function saveAndOffer(before: readonly string[], after: readonly string[]): Promise<void> {
+    try {
+      if (await save(before, after))
+        offerBack(done, () => save(after, before), `order ${queryKey.join(' ')}`);
+    } catch (error) {
+      failed(error, () => saveAndOffer(before, after));
+    }
+  }
+
+  return {
+    /** From the present order to another one. */
+    change(toOrder: (before: string[]) => readonly string[]): Promise<void> {
+      const before = orderNow();
+      return saveAndOffer(before, toOrder(before));
+    },
+    /** One before the place `slot` of the present order. */
+    place(id: string, slot: number): Promise<void> {
+      const before = orderNow();
+      return saveAndOffer(before, reorder(before, id, slot) ?? before);
+    },
+    /** One further by one place, shown and not saved; gives its number from 1, or null at an end. */
+    step(id: string, by: 1 | -1): number | null {
+      const now = orderNow();
+      const at = now.indexOf(id);
+      const after = at + by < 0 ? null : reorder(now, id, by > 0 ? at + 2 : at - 1);
+      if (!after || after.indexOf(id) === at) return null;
+      steps.current ??= { preview: previewChanges(queryClient), before: now };
+      const { preview, before } = steps.current;
+      preview.show([viewOf(changedRange(before, after))]);
+      return after.indexOf(id) + 1;
+    },
+    /** Saves the steps, or drops them. */
+    letGo(isDropped: boolean): void {
+      if (!steps.current) return;
+      const { preview, before } = steps.current;
+      steps.current = null;
+      if (isDropped) void saveAndOffer(before, orderNow());
+      preview.end();
+    },
+  };
+}

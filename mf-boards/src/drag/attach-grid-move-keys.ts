@@ -1,0 +1,120 @@
+import type { CardRect } from './card-rects.ts';
+import { announcedPosition, type DragText } from './drag-announcements.ts';
+import type { Drop } from './drag-engine.ts';
+import type { DropIntent } from './drag-intent.ts';
+import { setDragging } from './drop-indicators.ts';
+import { keepFocus } from './keep-focus.ts';
+import { createListenerGroup } from './listener-group.ts';
+import { type ArrowKey, findNeighbor, isArrowKey } from './neighbor.ts';
+import { type Cards, cardPickedUpBy, isRightToLeft } from './read-cards.ts';
+
+export interface GridMoveHost {
+  nameOf(id: string): string;
+  /** Whether there are more cards than are on the page. */
+  hasMore(): boolean;
+  words(): DragText;
+  say(words: string): void;
+  onDrop(drop: Drop): void;
+}
+
+interface Held {
+  item: CardRect;
+  places: CardRect[];
+  at: CardRect;
+}
+
+/**
+ * What a pointer does, by keys: Space takes the card with the focus, arrows choose its place, Space puts it down, M
+ * merges it into the card there, Escape and leaving put it back.
+ */
+export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void {
+  const { area, kind } = cards;
+  let held: Held | null = null;
+  let stopKeeping = () => {};
+
+  function take(card: HTMLElement) {
+    const places = cards.places();
+    const item = places.find(({ id }) => id === cards.idOf(card));
+    if (!item) return;
+    held = { item, places, at: item };
+    setDragging(cards, item.id, 'keys');
+    host.say(host.words().liftedToMerge(host.nameOf(item.id)));
+  }
+
+  function go(key: ArrowKey) {
+    if (!held) return;
+    const at = findNeighbor(held.places, held.at, key, isRightToLeft(area));
+    if (!at) return;
+    held.at = at;
+    kind.mark(cards, held.places, {
+      intent: intentOf(held),
+      group: held.item.group,
+      over: null,
+    });
+    cards.of(at.id)?.scrollIntoView?.({ block: 'nearest' });
+    host.say(spoken(held));
+  }
+
+  function spoken({ item, places, at }: Held): string {
+    const words = host.words();
+    const name = host.nameOf(item.id);
+    if (at.group !== item.group) return words.over(name, host.nameOf(at.id));
+    const index = places.filter(({ group }) => group === item.group).indexOf(at);
+    const place = words.place(name, announcedPosition(places, item.group, index, host.hasMore()));
+    return at.id === item.id ? place : `${place} ${words.over(name, host.nameOf(at.id))}`;
+  }
+
+  function letGo(intent: DropIntent | null) {
+    if (!held) return;
+    const { item } = held;
+    held = null;
+    kind.mark(cards, [], null);
+    setDragging(cards, null);
+    const name = host.nameOf(item.id);
+    if (!intent || intent.kind === 'none') return host.say(host.words().cancelled(name));
+    const words = host.words();
+    const isAsked = intent.kind === 'merge';
+    host.say(isAsked ? words.asked(name, host.nameOf(intent.targetId)) : words.dropped(name));
+    stopKeeping();
+    stopKeeping = keepFocus(cards, item.id);
+    host.onDrop({ itemId: item.id, group: item.group, intent });
+  }
+
+  function onHeldKey(event: KeyboardEvent) {
+    if (!held) return;
+    const { key } = event;
+    if (isArrowKey(key)) go(key);
+    else if (key === ' ' || key === 'Enter') letGo(intentOf(held));
+    else if (key === 'Escape') letGo(null);
+    else if (key.toLowerCase() === 'm' && held.at !== held.item)
+      letGo({ kind: 'merge', targetId: held.at.id });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (held) return onHeldKey(event);
+    const card = cardPickedUpBy(cards, event);
+    if (!card) return;
+    take(card);
+    event.preventDefault();
+  }
+
+  const listening = createListenerGroup();
+  listening.on(area, 'keydown', onKey);
+  listening.on(area, 'focusout', () => letGo(null));
+  return () => {
+    letGo(null);
+    stopKeeping();
+    listening.stop();
+  };
+}
+
+/** The held card takes the place of the one it is at; the others close up. */
+function intentOf({ item, places, at }: Held): DropIntent {
+  if (at.id === item.id || at.group !== item.group) return { kind: 'none' };
+  const members = places.filter(({ group }) => group === item.group);
+  const to = members.indexOf(at);
+  return { kind: 'reorder', slot: to > members.indexOf(item) ? to + 1 : to };
+}

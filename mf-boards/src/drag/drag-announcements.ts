@@ -1,0 +1,65 @@
+import type { CardRect } from './card-rects.ts';
+
+type Text = (message: string, values?: Record<string, string | number>) => string;
+
+/** A place as somebody hears it: its number, and where it lies on the page. */
+export interface AnnouncedPosition {
+  number: number;
+  /** null: there are more than are on the page, and nobody knows how many. */
+  count: number | null;
+  row: number;
+  column: number;
+}
+
+/** The place that a card of a group would have, in the grid as it lies now; `hasMore` where others are further down. */
+export function announcedPosition(
+  places: readonly CardRect[],
+  group: string,
+  index: number,
+  hasMore: boolean,
+): AnnouncedPosition {
+  const members = places.filter((place) => place.group === group);
+  const tops = [...new Set(members.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
+  const row = tops.indexOf(Math.round(members[index]?.top ?? 0));
+  const before = members.filter(({ top }) => Math.round(top) < (tops[row] ?? 0)).length;
+  const count = hasMore ? null : members.length;
+  return { number: index + 1, count, row: row + 1, column: index - before + 1 };
+}
+
+/** What a drag says to who does not see it. */
+export function dragAnnouncements(text: Text) {
+  return {
+    liftedToMerge: (name: string) =>
+      text(
+        '{name} is picked up. Arrow keys choose a place, Space puts it down, M moves its Pins into the board there, Escape puts it back.',
+        { name },
+      ),
+    lifted: (name: string) =>
+      text('{name} is picked up. Arrow keys move it, Space puts it down, Escape puts it back.', {
+        name,
+      }),
+    number: (name: string, place: { number: number; count: number }) =>
+      text('{name}. Place {number} of {count}.', { name, ...place }),
+    taken: (name: string) => text('{name} is picked up. Press Escape to put it back.', { name }),
+    place: (name: string, { count, ...place }: AnnouncedPosition) =>
+      count === null
+        ? text('{name}. Place {number}, row {row}, column {column}.', { name, ...place })
+        : text('{name}. Place {number} of {count}, row {row}, column {column}.', {
+            name,
+            count,
+            ...place,
+          }),
+    over: (name: string, target: string) =>
+      text('{name}. Over {target}. Press M to move its Pins there.', { name, target }),
+    merge: (name: string, target: string) =>
+      text('{name}. Over the middle of {target}: let go to move its Pins there.', { name, target }),
+    reorder: (name: string, number: number) =>
+      text('{name}. Let go to put it at place {number}.', { name, number }),
+    asked: (name: string, target: string) =>
+      text('{name} is over {target}. Confirm to move its Pins there.', { name, target }),
+    dropped: (name: string) => text('{name} is put down.', { name }),
+    cancelled: (name: string) => text('{name} is back in its place.', { name }),
+  };
+}
+
+export type DragText = ReturnType<typeof dragAnnouncements>;

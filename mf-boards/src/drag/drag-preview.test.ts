@@ -1,0 +1,29 @@
+import { createDragPreview } from './drag-preview.ts';
+
+function aCard(html: string): HTMLElement {
+  const card = document.createElement('li');
+  card.innerHTML = html;
+  document.body.append(card);
+  return card;
+}
+
+const inHand = () => document.body.querySelector<HTMLElement>('[aria-hidden="true"]');
+
+afterEach(() => document.body.replaceChildren());
+
+it.each([
+  ['a board', '<a><bdi>Cakes</bdi> <span>3 Pins</span> <span><img alt=""></span></a>'],
+  ['a Pin', '<div><a><span><img alt=""><bdi>Cakes</bdi></span><bdi>Lemon</bdi></a></div>'],
+])('takes the picture of %s into the hand, and none of its words', (_what, html) => {
+  createDragPreview(aCard(`${html}<button>More</button>`), 0, 0);
+
+  expect(inHand()?.querySelector('img')).toBeInTheDocument();
+  expect(inHand()).toHaveTextContent(/^$/);
+});
+
+it('leaves the card as it was', () => {
+  const card = aCard('<a><bdi>Cakes</bdi> <span>3 Pins</span></a>');
+  createDragPreview(card, 0, 0);
+
+  expect(card).toHaveTextContent('Cakes 3 Pins');
+});

@@ -1,0 +1,62 @@
+import type { DragIndicator } from './card-kinds.ts';
+import type { CardRect } from './card-rects.ts';
+import type { Cards } from './read-cards.ts';
+
+// Attributes only, which React does not know: hundreds of cards are not rendered again for a pointer that moves.
+
+/** Boards stand in rows: both neighbours of the gap make room for it. */
+export function indicateGap(cards: Cards, places: readonly CardRect[], drag: DragIndicator | null) {
+  unmark(cards);
+  if (!drag) return;
+  const { intent, group } = drag;
+  if (intent.kind === 'merge') set(cards, intent.targetId, 'into');
+  if (intent.kind !== 'reorder') return;
+
+  const at = (order: number) => places.find((it) => it.group === group && it.order === order);
+  const before = at(intent.slot - 1);
+  const after = at(intent.slot);
+  if (before) set(cards, before.id, after ? 'before-gap' : 'before-end');
+  if (after) set(cards, after.id, 'after-gap');
+}
+
+/** One card is marked, at the side that is pointed at; between two cards the last mark stays. */
+export function indicateSide(
+  cards: Cards,
+  _places: readonly CardRect[],
+  drag: DragIndicator | null,
+) {
+  if (drag?.intent.kind === 'reorder' && !drag.over) return;
+  unmark(cards);
+  if (drag?.intent.kind === 'reorder' && drag.over) {
+    set(cards, drag.over.id, drag.over.region === 'left' ? 'at-left' : 'at-right');
+  }
+}
+
+function unmark(cards: Cards) {
+  for (const card of cards.area.querySelectorAll<HTMLElement>('[data-drop]')) {
+    delete card.dataset['drop'];
+  }
+}
+
+function set(cards: Cards, id: string, drop: string) {
+  const card = cards.of(id);
+  if (card) card.dataset['drop'] = drop;
+}
+
+/** The card that is in the hand leaves its place as a well. */
+export function setDragging(cards: Cards, id: string | null, by: 'pointer' | 'keys' = 'pointer') {
+  for (const card of cards.area.querySelectorAll<HTMLElement>('[data-held]')) {
+    delete card.dataset['held'];
+  }
+  cards.area.toggleAttribute('data-dragging', id !== null);
+  const card = id === null ? undefined : cards.of(id);
+  if (card) card.dataset['held'] = by;
+}
+
+/** The card that a pointer is over; none while something is moved. [DRAG-012, DRAG-013] */
+export function setActive(cards: Cards, active: HTMLElement | null) {
+  for (const card of cards.area.querySelectorAll<HTMLElement>('[data-active]')) {
+    if (card !== active) delete card.dataset['active'];
+  }
+  if (active) active.dataset['active'] = '';
+}

@@ -1,0 +1,23 @@
+import { useText } from '@corkboard/shared/i18n';
+import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
+import { Icon } from '@corkboard/shared/ui';
+
+import styles from './card-drag.module.css';
+
+/** Says on the card below the hand what letting go would do. */
+export function MergeIndicator({ on }: { on: HTMLElement | undefined }) {
+  const text = useText();
+  const place = on?.getBoundingClientRect();
+  if (!place) return null;
+  const x = place.left + place.width / 2;
+  return (
+    <span
+      className={styles['say']}
+      style={{ transform: `translate(calc(${x}px - 50%), ${place.top - 16}px)` }}
+      aria-hidden="true"
+    >
+      <Icon path={gitMergeBold} size="s" />
+      {text('Move Pins here')}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+
+import type { PinLayout } from './pin-columns.ts';
+
+const SIZES: Record<PinLayout, string> = {
+  standard: '(max-width: 719px) 50vw, 250px',
+  narrow: '(max-width: 719px) 50vw, 180px',
+  compact: '(max-width: 719px) 33vw, 180px',
+};
+
+/** The renditions of a Pin that suit a column; the browser picks among them. [PINS-015] */
+export function pinImageSources(pin: Pin, layout: PinLayout) {
+  const renditions = ['236x', '474x', '736x'].flatMap((size) => pin.images[size] ?? []);
+  const image = renditions[0] ?? pin.images['orig'];
+  if (!image) return null;
+
+  const srcSet = renditions.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  return {
+    src: image.url,
+    width: image.width,
+    height: image.height,
+    ...(srcSet ? { srcSet, sizes: SIZES[layout] } : {}),
+  };
+}

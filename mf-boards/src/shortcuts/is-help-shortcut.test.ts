@@ -1,0 +1,39 @@
+import { isHelpShortcut } from './is-help-shortcut.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** What a press in the marked element of this page asks for. */
+function pressIn(page: string, init: KeyboardEventInit = {}): boolean {
+  document.body.innerHTML = page;
+  const event = new KeyboardEvent('keydown', { key: '?', cancelable: true, ...init });
+  (document.querySelector('[data-here]') ?? document.body).dispatchEvent(event);
+  return isHelpShortcut(event);
+}
+
+it.each([
+  ['anywhere on the page', '<main></main>'],
+  ['on a link', '<a href="/" data-here>Board</a>'],
+  ['on a card that is ticked', '<input type="checkbox" data-here>'],
+])('is asked %s', (_where, page) => {
+  expect(pressIn(page)).toBe(true);
+});
+
+it.each([
+  ['in a field', '<input type="search" data-here>'],
+  ['in a text of several lines', '<textarea data-here></textarea>'],
+  ['in a text with a look', '<div contenteditable="true"><p data-here></p></div>'],
+  ['while a dialog is open', '<div role="dialog"></div>'],
+  ['while a menu is open', '<ul role="menu"></ul>'],
+  ['while a card is in the hand', '<div data-dragging></div>'],
+])('is not asked %s', (_where, page) => {
+  expect(pressIn(page)).toBe(false);
+});
+
+it.each([{ key: '/' }, { ctrlKey: true }, { altKey: true }, { metaKey: true }])(
+  'is not asked by another key: %o',
+  (init) => {
+    expect(pressIn('', init)).toBe(false);
+  },
+);

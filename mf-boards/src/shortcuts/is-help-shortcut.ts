@@ -1,0 +1,13 @@
+const TYPED_INTO =
+  'textarea,select,[contenteditable],[role=textbox],input:not([type=checkbox],[type=radio])';
+/** What lies over the page, or is in the hand, has keys of its own. */
+const BUSY =
+  '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],dialog[open],[data-dragging]';
+
+/** `?`, where it is no character that somebody types. */
+export function isHelpShortcut(event: KeyboardEvent): boolean {
+  if (event.key !== '?' || event.defaultPrevented) return false;
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return false;
+  return document.querySelector(BUSY) === null;
+}

@@ -1,9 +1,0 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-
-import type { OrganizeAct } from '../owner-bar/organize-menu.tsx';
-
-/** What the owner has asked for, and the lazily loaded tools answer. */
-export type OwnerAsk =
-  | { kind: 'edit'; board: Board }
-  | { kind: 'menu'; board: Board; button: HTMLElement }
-  | { kind: 'organize'; act: OrganizeAct };

@@ -1,0 +1,60 @@
+import type { ImportFile } from '@corkboard/shared/contract/exports.ts';
+import { discardImportFile } from '@corkboard/shared/contract/requests-boards.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useMutation, useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+
+import entries from '../common/entries.module.css';
+import { fileSize } from './file-size.ts';
+import styles from './transfer.module.css';
+import { importFilesQuery } from './transfer-queries.ts';
+
+/** Uploads that broke off, also in a tab that was closed: the same file goes on where it stands. */
+export function PendingUploads() {
+  const text = useText();
+  const shell = useShell();
+  const query = importFilesQuery(shell);
+  const { data = [] } = useQuery(query);
+  const discard = useMutation({
+    mutationKey: [...query.queryKey, 'discard'],
+    mutationFn: (id: string) => shell.call(discardImportFile, { id }),
+    onSettled: () => shell.queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (data.length === 0) return null;
+
+  return (
+    <ul className={entries.list} aria-label={text('Uploads that broke off')}>
+      {data.map((file) => (
+        <li key={file.id} className={`${entries.entry} ${styles.entry}`}>
+          <div className={entries.words}>
+            <p>
+              <bdi>{file.file_name}</bdi>
+            </p>
+            <p className={entries.detail}>
+              {text('{here} of {all} are here. Choose the same file again to go on.', {
+                here: fileSize(bytesHere(file), shell.locale),
+                all: fileSize(file.bytes, shell.locale),
+              })}
+            </p>
+          </div>
+          <Button
+            size="s"
+            aria-label={text('Discard {name}', { name: file.file_name })}
+            onClick={() => discard.mutate(file.id)}
+          >
+            {text('Discard')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last part is what is left. */
+function bytesHere({ bytes, part_bytes, received }: ImportFile): number {
+  return received.reduce(
+    (sum, number) => sum + Math.min(part_bytes, bytes - number * part_bytes),
+    0,
+  );
+}

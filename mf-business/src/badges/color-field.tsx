@@ -1,0 +1,66 @@
+import { useText } from '@corkboard/shared/i18n';
+import { TextField } from '@corkboard/shared/ui';
+import { useId, useState } from 'react';
+
+import { BADGE_PALETTE, isBadgeColor, resolveBadgeColor } from './badge-color.ts';
+import styles from './color-field.module.css';
+
+/** The palette's colours by name, in its order. */
+const NAMES = ['Pine', 'Denim', 'Rust', 'Clay', 'Brass', 'Sky', 'Blush'];
+
+/** `#` and six digits. [BADGE-016] */
+const MAX_HEX_LENGTH = 7;
+
+interface Props {
+  /** As typed, valid or not. */
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** The label colour: seven swatches, or a colour of the merchant's own by its hex number. [BADGE-005] */
+export function ColorField({ value, onChange }: Props) {
+  const text = useText();
+  const name = useId();
+  const [isTyping, setIsTyping] = useState(false);
+  const drawn = resolveBadgeColor(value);
+
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{text('Label colour')}</legend>
+        <div className={styles.swatches}>
+          {BADGE_PALETTE.map((color, index) => (
+            <label key={color} className={styles.swatch}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={name}
+                aria-label={text(NAMES[index] ?? color)}
+                checked={drawn === color}
+                onChange={() => onChange(color.toUpperCase())}
+              />
+              <span className={`${styles.colour} ${styles[`colour${index + 1}`]}`} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label={text('Hex')}
+        value={value}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="characters"
+        className={styles.hex}
+        error={
+          !isTyping && !isBadgeColor(value)
+            ? text('This is no hex colour such as #23443A. The first one is used.')
+            : null
+        }
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
+        // Not `maxLength`, which would swallow a pasted value whose end is too much.
+        onChange={(event) => onChange(event.target.value.trim().slice(0, MAX_HEX_LENGTH))}
+      />
+    </>
+  );
+}

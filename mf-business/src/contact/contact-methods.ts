@@ -1,0 +1,41 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
+import { formatPostalAddress } from '@corkboard/shared/rules/postal-address.ts';
+import { toProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
+
+/** How a business can be reached; null or false where it cannot be that way. */
+export interface ContactMethods {
+  canMessage: boolean;
+  email: string | null;
+  phone: string | null;
+  /** In one line. */
+  address: string | null;
+}
+
+/**
+ * What a business' contact menu offers, or null where there is to be no menu: an address alone makes none.
+ * [CONTACT-002, CONTACT-004, CONTACT-005, CONTACT-008]
+ */
+export function contactMethods(user: User, viewer: Viewer): ContactMethods | null {
+  const canMessage = messageDenial(viewer, toProfileFacts(user)) === null;
+  const email = user.contact_email?.trim() || null;
+  const phone = phoneNumber(user);
+  if (!canMessage && !email && !phone) return null;
+
+  const place = user.enable_profile_address ? user.profile_place : null;
+  return { canMessage, email, phone, address: (place && formatPostalAddress(place)) || null };
+}
+
+/** The number with its country code in front, as it is shown. */
+function phoneNumber({ contact_phone, contact_phone_country }: User): string | null {
+  const number = contact_phone?.trim();
+  if (!number) return null;
+  const code = contact_phone_country?.phone_code.replace(/\D/g, '');
+  return code && !number.startsWith('+') ? `+${code} ${number}` : number;
+}
+
+/** A number as a `tel:` link carries it: digits, and a plus in front of a country code. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
+}

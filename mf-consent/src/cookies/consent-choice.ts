@@ -1,0 +1,32 @@
+import type { CookiePreferences } from '@corkboard/shared/contract/users.ts';
+
+/** What somebody did, and so what is saved, from where, and which words confirm it. */
+export type ConsentAction = 'accept-all' | 'reject-all' | 'save';
+
+/** Where the choice was made. The values are our choice. [CONSENT-011] */
+export type Surface = 'cookie_banner' | 'cookie_settings';
+
+export interface ConsentChoice {
+  deed: ConsentAction;
+  surface: Surface;
+  preferences: CookiePreferences;
+}
+
+export const ALL_ALLOWED: CookiePreferences = {
+  allow_analytic_cookies: true,
+  allow_marketing_cookies: true,
+  allow_personalization_cookies: true,
+};
+
+export const ALL_REJECTED: CookiePreferences = {
+  allow_analytic_cookies: false,
+  allow_marketing_cookies: false,
+  allow_personalization_cookies: false,
+};
+
+/** [CONSENT-005] */
+export const CONFIRMATION: Record<ConsentAction, string> = {
+  'accept-all': 'All cookies are allowed.',
+  'reject-all': 'Only necessary cookies are used.',
+  save: 'Your cookie settings are saved.',
+};

@@ -1,0 +1,46 @@
+import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { type Overlays, useOverlays } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+type Fields = typeof import('@corkboard/shared/ui/fields');
+
+export interface LazySettings {
+  DialogOverlay: Overlays['DialogOverlay'];
+  SwitchField: Fields['SwitchField'];
+}
+
+const loadFields = () => import('@corkboard/shared/ui/fields');
+
+/** The code of the settings dialog. It comes on intent: most people answer the banner and never see it. */
+export function useLazySettings() {
+  const text = useText();
+  const { logger, toasts } = useShell();
+  const overlays = useOverlays();
+  const [parts, setParts] = useState<LazySettings | null>(null);
+
+  return {
+    parts,
+    warm() {
+      overlays.warm();
+      // A failure shows when somebody presses: then it is tried again.
+      loadFields().catch(() => {});
+    },
+    async load() {
+      try {
+        const [{ DialogOverlay }, { SwitchField }] = await Promise.all([
+          overlays.load(),
+          loadFields(),
+        ]);
+        setParts({ DialogOverlay, SwitchField });
+      } catch (error) {
+        logger.error(error, 'mf-consent settings');
+        toasts.show({
+          text: codeFailureText(text, text('The cookie settings did not load. Try again.')),
+          tone: 'error',
+        });
+      }
+    },
+  };
+}

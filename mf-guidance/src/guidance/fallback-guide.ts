@@ -1,0 +1,45 @@
+import type { useText } from '@corkboard/shared/i18n';
+
+import type { Guide } from './guide.ts';
+import { PROFILE_PLACEMENT } from './placements.ts';
+
+/** No experience of the server's has it. */
+const OWN = 0;
+
+/**
+ * The profile's guidance when an address asks for its pulsar and the server has none to show, or none any more: at the
+ * way to edit one's own profile, or at the way to follow another. [TAB-018]
+ */
+export function createFallbackGuide(isOwner: boolean, text: ReturnType<typeof useText>): Guide {
+  const display_data = isOwner
+    ? {
+        text: text('Tell people who you are. A sentence and a link are enough.'),
+        complete_button_text: text('Edit profile'),
+        complete_button_cta_url: '/settings/edit-profile/',
+        dismiss_button_text: text('Not now'),
+      }
+    : { text: text('Follow somebody and what they save comes to your home feed.') };
+  return {
+    experience: {
+      experience_id: OWN,
+      placement_id: PROFILE_PLACEMENT,
+      type: 'guidance',
+      display_data,
+    },
+    form: 'tip',
+    hasPulsar: true,
+    hasTooltip: true,
+    isAnchored: true,
+    anchor: isOwner ? 'profile.edit' : 'profile.follow',
+    side: 'bottom',
+    delay: 0,
+    disappearsAfter: null,
+    scrollsAwayAfter: null,
+    isScrolledByTouch: false,
+    completesOnHover: false,
+  };
+}
+
+export function isFallbackGuide({ experience }: Guide): boolean {
+  return experience.experience_id === OWN;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+import { TOAST_DURATION_MS } from './guide-toast.tsx';
+
+/** Milliseconds between two looks at a toast that stays longer. */
+const PAUSE = 250;
+
+/** Whether a toast with these words is up. Whoever points at one holds it: so it is over when it has left the page. */
+export function useToastVisible(): [boolean, (words: string) => void] {
+  const [words, setText] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (words === null) return;
+    const look = () => {
+      if (isSaid(words)) timer = setTimeout(look, PAUSE);
+      else setText(null);
+    };
+    let timer = setTimeout(look, TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  return [words !== null, setText];
+}
+
+function isSaid(words: string): boolean {
+  return [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+    textContent?.includes(words),
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+
+/**
+ * Puts an element where it belongs beside an anchor, and again whenever something moves. Waits for nothing: no first frame
+ * elsewhere. Without an anchor it is left where it is.
+ */
+export function useTrackAnchor(
+  anchor: HTMLElement | null,
+  follower: RefObject<HTMLElement | null>,
+  place: (anchor: DOMRect, follower: HTMLElement) => void,
+) {
+  const put = useEffectEvent(() => {
+    const element = follower.current;
+    if (!element || !anchor) return;
+    const box = anchor.getBoundingClientRect();
+    // Scrolled out of sight, it must not point at nothing from the window's edge.
+    const isAway = box.bottom < 0 || box.top > window.innerHeight;
+    element.style.visibility = isAway ? 'hidden' : '';
+    place(box, element);
+  });
+
+  useLayoutEffect(() => {
+    if (!anchor) return;
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => put());
+    };
+    put();
+
+    const observer = new ResizeObserver(later);
+    observer.observe(anchor);
+    observer.observe(document.body);
+    if (follower.current) observer.observe(follower.current);
+    window.addEventListener('resize', later);
+    // In the capture phase, so that it hears any box that scrolls.
+    window.addEventListener('scroll', later, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('resize', later);
+      window.removeEventListener('scroll', later, { capture: true });
+    };
+  }, [anchor, follower]);
+}

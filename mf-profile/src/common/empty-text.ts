@@ -1,0 +1,26 @@
+/** The lists of a profile that can be empty, each with words for oneself and for somebody else. [EMPTY-011] */
+export type EmptyList = 'followers' | 'following' | 'topics' | 'users' | 'community';
+
+/** `{name}` is the first name of whose profile it is. */
+export const EMPTY_TEXT: Record<EmptyList, { own: string; other: string }> = {
+  followers: {
+    own: 'Nobody follows you yet',
+    other: '{name} has no followers yet',
+  },
+  following: {
+    own: 'Follow people and topics, and their new Pins come to you',
+    other: '{name} does not follow anybody yet',
+  },
+  topics: {
+    own: 'Topics you follow will show up here',
+    other: '{name} does not follow any topics yet',
+  },
+  users: {
+    own: 'People you follow will show up here',
+    other: '{name} does not follow any people yet',
+  },
+  community: {
+    own: 'Communities you belong to will show up here',
+    other: '{name} does not belong to any communities yet',
+  },
+};

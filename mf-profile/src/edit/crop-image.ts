@@ -1,0 +1,31 @@
+/** A part of a picture, in its own pixels. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** As wide as the largest rendition of each: more would be sent for nothing. */
+const WIDEST = { avatar: 1000, cover: 1600 };
+
+/** Cuts a picture and makes it a JPEG. Turned as its camera says, as browsers show it. */
+export async function cropImage(file: Blob, crop: Crop, type: 'avatar' | 'cover'): Promise<Blob> {
+  const image = await createImageBitmap(file);
+  const scale = Math.min(1, WIDEST[type] / crop.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(crop.width * scale);
+  canvas.height = Math.round(crop.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on.');
+  // What is transparent would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const { x, y, width, height } = crop;
+  context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  image.close();
+
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
+  if (!blob) throw new Error('The browser made no picture.');
+  return blob;
+}

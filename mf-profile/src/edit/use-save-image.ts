@@ -1,0 +1,61 @@
+import { updateUser } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useMutation } from '@corkboard/shared/query';
+import { type Call, errorText, useShell } from '@corkboard/shared/remote';
+import { uploadImage } from '@corkboard/shared/uploads/upload-image.ts';
+import { useRef } from 'react';
+
+import { type Crop, cropImage } from './crop-image.ts';
+import { settingsQuery } from './settings-query.ts';
+
+/** A part of a picture, or a film as it is; null takes away what is there. */
+type Selected = { file: Blob; crop: Crop | null } | null;
+
+async function uploadSelected(
+  call: Call,
+  type: 'avatar' | 'cover',
+  { file, crop }: NonNullable<Selected>,
+  signal: AbortSignal,
+): Promise<string> {
+  const upload = crop
+    ? await uploadImage(call, type, await cropImage(file, crop, type), signal)
+    : await uploadImage(call, 'video', file, signal);
+  return upload.upload_id;
+}
+
+/** Sends a picture and makes it the profile's. A failure keeps what was chosen, for another try. */
+export function useSaveImage(type: 'avatar' | 'cover') {
+  const text = useText();
+  const shell = useShell();
+  const { call, subject, toasts } = shell;
+  const leaving = useRef<AbortController | null>(null);
+
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationKey: [...settingsQuery(shell).queryKey, type],
+    mutationFn: async (selected: Selected) => {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      const id = selected ? await uploadSelected(call, type, selected, signal) : null;
+      const change = type === 'avatar' ? { image_upload_id: id } : { cover_upload_id: id };
+      return call(updateUser, change, { signal });
+    },
+    onSuccess: ({ data }, selected, _result, { client }) => {
+      client.setQueryData(settingsQuery(shell).queryKey, data);
+      void client.invalidateQueries({ queryKey: [subject, 'users'] });
+      toasts.show({
+        text: selected ? text('Picture saved') : text('Picture removed'),
+        tone: 'success',
+      });
+    },
+  });
+
+  // Somebody who has cancelled knows why nothing was saved.
+  const isCancelled = error?.name === 'AbortError';
+  return {
+    save: mutate,
+    again: () => variables !== undefined && mutate(variables),
+    cancel: () => leaving.current?.abort(),
+    isSaving: isPending,
+    fault: error && !isCancelled ? errorText(error, text('The picture could not be saved.')) : null,
+  };
+}

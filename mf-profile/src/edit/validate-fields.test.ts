@@ -1,0 +1,33 @@
+import { toFormValues } from './form-values.ts';
+import { profileSettings } from './testing/profile-settings.ts';
+import { validateFields } from './validate-fields.ts';
+
+const draft = toFormValues(profileSettings());
+
+it('finds nothing wrong in what is saved', () => {
+  expect(validateFields(draft)).toEqual({});
+});
+
+it.each([
+  ['username', 'a b'],
+  ['username', 'ab'],
+  ['username', 'settings'],
+  ['full_name', '  '],
+  ['website_url', 'ftp://noor.example'],
+  ['impressum_url', 'nowhere'],
+  ['contact_email', 'noor'],
+  ['contact_phone', 'call me'],
+] as const)('[FMT-008] finds what is wrong in %s "%s"', (field, value) => {
+  expect(Object.keys(validateFields({ ...draft, [field]: value }))).toEqual([field]);
+});
+
+it('takes four short pronouns', () => {
+  expect(validateFields({ ...draft, pronouns: ['a', 'b', 'c', 'd', 'e'] })).toHaveProperty(
+    'pronouns',
+  );
+  expect(validateFields({ ...draft, pronouns: ['x'.repeat(21)] })).toHaveProperty('pronouns');
+});
+
+it('[FMT-007] takes a field that is empty', () => {
+  expect(validateFields({ ...draft, website_url: null, contact_email: null })).toEqual({});
+});

@@ -1,0 +1,35 @@
+import { validateUsername } from '@corkboard/shared/rules/username.ts';
+import { isWebsiteUrl } from '@corkboard/shared/rules/website-url.ts';
+import type { Field, Values } from './form-values.ts';
+import { USERNAME_ERRORS } from './username-text.ts';
+
+export type FieldErrors = Partial<Record<Field, string>>;
+
+/** Characters that the contract takes, for the fields whose length is shown while it is typed. */
+export const LIMITS = { full_name: 60, about: 500, alt_text: 500, location: 100 } as const;
+
+export const PRONOUNS = { most: 4, longest: 20 } as const;
+
+const URL_WORDS = 'Write an address such as example.com';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong in a draft, field by field, in words that say what to do. The server has the last word. [FMT-007, FMT-008] */
+export function validateFields(draft: Values): FieldErrors {
+  const username = validateUsername(draft.username);
+  return {
+    ...(username && { username: USERNAME_ERRORS[username] }),
+    ...(draft.full_name.trim() === '' && { full_name: 'Tell people your name' }),
+    ...(!isWebsiteUrl(draft.website_url ?? '') && { website_url: URL_WORDS }),
+    ...(!isWebsiteUrl(draft.impressum_url ?? '') && { impressum_url: URL_WORDS }),
+    ...(draft.contact_email && !EMAIL.test(draft.contact_email)
+      ? { contact_email: 'Write an address such as hello@example.com' }
+      : {}),
+    ...(draft.contact_phone && !/\d{3}/.test(draft.contact_phone)
+      ? { contact_phone: 'Write the number in digits' }
+      : {}),
+    ...(draft.pronouns.length > PRONOUNS.most && { pronouns: 'Four pronouns at most' }),
+    ...(draft.pronouns.some((one) => [...one].length > PRONOUNS.longest) && {
+      pronouns: 'Twenty characters each at most',
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+
+const LIMITS = { desktop: 170, phone: 130 };
+
+/**
+ * How much of the about text is shown before "more": the links beside it take their length from it.
+ * [HEAD-008, HEAD-009, HEAD-010]
+ */
+export function truncateAbout(
+  user: Pick<User, 'about' | 'website_url' | 'impressum_url'>,
+  { isPhone }: { isPhone: boolean },
+): { shown: string; isCut: boolean } {
+  const links = (user.website_url?.length ?? 0) + (user.impressum_url?.length ?? 0);
+  const limit = Math.max(0, LIMITS[isPhone ? 'phone' : 'desktop'] - links);
+
+  // By characters as they are written: half an emoji is none.
+  const letters = [...(user.about ?? '')];
+  const isCut = letters.length > limit;
+  return { shown: isCut ? letters.slice(0, limit).join('') : letters.join(''), isCut };
+}

@@ -1,0 +1,10 @@
+import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import { truncate } from '@corkboard/shared/rules/truncate.ts';
+
+/** What a highlight is called where it stands without its picture: many Pins have no title. */
+export function highlightName(
+  { title, alt_text }: Pick<Highlight, 'title' | 'alt_text'>,
+  text: (words: string) => string,
+): string {
+  return title || truncate(alt_text) || text('A Pin without a title');
+}

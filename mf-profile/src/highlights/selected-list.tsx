@@ -1,0 +1,59 @@
+import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
+import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
+import { x } from '@corkboard/shared/icons/x.ts';
+import { IconButton } from '@corkboard/shared/ui';
+import { highlightName } from './highlight-name.ts';
+import styles from './highlights-dialog.module.css';
+
+interface Props {
+  chosen: readonly Highlight[];
+  onMove(highlight: Highlight, step: -1 | 1): void;
+  onRemove(highlight: Highlight): void;
+}
+
+/** What is chosen so far, in its order, and the ways to change it. */
+export function SelectedList({ chosen: selected, onMove, onRemove }: Props) {
+  const text = useText();
+  return (
+    <ol className={styles.chosen}>
+      {selected.map((highlight, index) => {
+        const name = highlightName(highlight, text);
+        return (
+          <li key={`${highlight.type} ${highlight.id}`} className={styles.row}>
+            <span className={styles.thumb}>
+              {highlight.image && (
+                <img src={highlight.image.url} width={48} height={48} alt="" decoding="async" />
+              )}
+            </span>
+            <bdi className={styles.name}>{name}</bdi>
+            <IconButton
+              icon={arrowUp}
+              size="s"
+              variant="plain"
+              label={text('Move {name} up', { name })}
+              disabled={index === 0}
+              onClick={() => onMove(highlight, -1)}
+            />
+            <IconButton
+              icon={arrowDown}
+              size="s"
+              variant="plain"
+              label={text('Move {name} down', { name })}
+              disabled={index === selected.length - 1}
+              onClick={() => onMove(highlight, 1)}
+            />
+            <IconButton
+              icon={x}
+              size="s"
+              variant="plain"
+              label={text('Remove {name}', { name })}
+              onClick={() => onRemove(highlight)}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

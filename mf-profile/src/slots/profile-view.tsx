@@ -1,0 +1,150 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { Slot, type SlotProps, useIntent, useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+
+import { AboutPage } from '../about/about-page.tsx';
+import { AllPinsHeading } from '../about/all-pins-heading.tsx';
+import { UnblockButton } from '../block/unblock-button.tsx';
+import { FollowButton } from '../follow/follow-button.tsx';
+import { Highlights } from '../highlights/highlights.tsx';
+import { useInviteCode } from '../invite/use-invite-code.ts';
+import { AdsOnlyBanner } from '../owner/ads-only-banner.tsx';
+import { OwnerBar } from '../owner/owner-bar.tsx';
+import { RequestsNotice } from '../owner/requests-notice.tsx';
+import { PrivateGate } from '../private/private-gate.tsx';
+import { useUpsell } from '../upsell/use-upsell.tsx';
+import { contentSlot } from '../visit/content-slot.ts';
+import { ExternalRedirect } from '../visit/external-redirect.tsx';
+import { Redirect } from '../visit/redirect.tsx';
+import { resolveProfileView, type TabVisit } from '../visit/resolve-profile-view.ts';
+import { WelcomeMessage } from '../visit/welcome-message.tsx';
+import { DeepLinkDialogs } from './deep-link-dialogs.tsx';
+import { FeedPage } from './feed-page.tsx';
+import { LazyPeoplePage, LazyTopicsPage } from './lazy-pages.tsx';
+import styles from './profile-page.module.css';
+import { VisitorMenu } from './visitor-menu.tsx';
+
+/** The page that a profile's address turns out to be. */
+export function ProfileView({ user, username, rest }: SlotProps['page.profile'] & { user: User }) {
+  const shell = useShell();
+  const visit = resolveProfileView(user, { username, rest }, shell);
+  useInviteCode(user, { isOwn: isOwnProfile(shell, user) });
+  const upsell = useUpsell(user);
+  useOwnProfileIntent(user);
+
+  return (
+    <>
+      {pageOf()}
+      {/* Beside the page: it goes on when the gate of a private profile has opened. */}
+      {upsell.show()}
+    </>
+  );
+
+  function pageOf() {
+    switch (visit.kind) {
+      case 'leave':
+        return <ExternalRedirect to={visit.to} userId={user.id} />;
+      case 'redirect':
+        return <Redirect to={visit.to} keepsQuery />;
+      case 'private':
+        return (
+          <>
+            <PrivateGate
+              user={user}
+              actions={
+                <>
+                  <FollowButton user={user} size="l" onFollowed={upsell.begin} />
+                  <UnblockButton user={user} size="l" />
+                  <VisitorMenu user={user} size="l" />
+                </>
+              }
+            />
+            <DeepLinkDialogs user={user} opens={visit.opens} />
+          </>
+        );
+      case 'about':
+        return <AboutPage user={user} />;
+      case 'people':
+        return <LazyPeoplePage user={user} list={visit.list} />;
+      case 'topics':
+        return <LazyTopicsPage user={user} />;
+      case 'feed':
+        return <FeedPage user={user} feed={visit.feed} />;
+      case 'all-pins':
+        return (
+          <div className={styles.page}>
+            <AllPinsHeading user={user} />
+            <Slot name="profile.pins" username={user.username} tab="saved" />
+          </div>
+        );
+      case 'tab':
+        return (
+          <>
+            <TabPage user={user} rest={rest} visit={visit} />
+            <DeepLinkDialogs user={user} opens={visit.opens} />
+          </>
+        );
+    }
+  }
+}
+
+/** Actions that only make sense on another person's profile. The viewer's own can be reached by logging in as its owner. */
+const FOR_OTHERS = ['follow-user', 'unfollow-user', 'message-user', 'report-user'] as const;
+
+function useOwnProfileIntent(user: User): void {
+  const text = useText();
+  const shell = useShell();
+  const isReady = isOwnProfile(shell, user);
+  useIntent({ kinds: [...FOR_OTHERS, 'block-user'], id: user.id, isReady }, () =>
+    shell.toasts.show({ text: text('This is your own profile, so nothing was changed.') }),
+  );
+}
+
+function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVisit }) {
+  const { viewer } = useShell();
+  const { username } = user;
+  const tabs = <Slot name="profile.tabs" username={username} rest={rest} />;
+  // Boards stand below the words of the owner's bar; Pins take the page.
+  const hasBoards = contentSlot(username, visit.tab, visit).name === 'profile.boards';
+  const wrapper = viewer.isAuth ? 'profile-signed-in' : 'profile-signed-out';
+
+  if (visit.isOwn && !visit.isPreview) {
+    return (
+      <div data-testid={wrapper}>
+        <WelcomeMessage user={user} />
+        <OwnerBar username={username} switcher={<Slot name="header.switcher" />}>
+          {tabs}
+        </OwnerBar>
+        <div className={styles.page} data-columns={hasBoards ? 4 : 5}>
+          <RequestsNotice user={user} />
+          <AdsOnlyBanner user={user} />
+          <Content username={username} visit={visit} />
+        </div>
+        <Slot name="profile.footer" username={username} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page} data-columns={user.is_partner ? 4 : 5} data-testid={wrapper}>
+      {visit.isOwn && <AdsOnlyBanner user={user} />}
+      <Slot name="profile.header" username={username} />
+      {!user.blocked_by_me && <Highlights user={user} isOwn={visit.isOwn} />}
+      {tabs}
+      <div className={styles.content}>
+        <Content username={username} visit={visit} />
+      </div>
+      <Slot name="profile.footer" username={username} />
+    </div>
+  );
+}
+
+function Content({ username, visit }: { username: string; visit: TabVisit }) {
+  const { name, props } = contentSlot(username, visit.tab, visit);
+  // By tab: what one list holds in its own state is nothing to the next.
+  return name === 'profile.boards' ? (
+    <Slot name={name} {...props} />
+  ) : (
+    <Slot key={visit.tab} name={name} {...props} />
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+
+import styles from './sticky-name.module.css';
+
+/** The full name above the page once the header has been scrolled away. It takes no room. [TAB-009, TAB-010] */
+export function StickyName({ name }: { name: string }) {
+  const end = useRef<HTMLDivElement>(null);
+  const [isPast, setIsPast] = useState(false);
+
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+      },
+      // What is still below counts as in view: a leap from there to above it is a change, too.
+      { rootMargin: '0px 0px 1000000px 0px' },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <>
+      <div ref={end} className={styles.end} />
+      <div className={styles.bar} data-visible={isPast}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { User } from '@corkboard/shared/contract/users.ts';
+import {
+  aMerchant,
+  aUser,
+  aViewer,
+  aVisitor,
+  ownerOf,
+} from '@corkboard/shared/testing/builders.ts';
+
+import { resolveProfileView } from './resolve-profile-view.ts';
+
+interface Case {
+  user?: User;
+  viewer?: Viewer;
+  username?: string;
+  rest?: string;
+  on?: string[];
+  group?: string;
+  isPhone?: boolean;
+}
+
+function visit({
+  user = aUser(),
+  viewer = aViewer(),
+  rest = '',
+  on = [],
+  group = '',
+  isPhone = false,
+  ...path
+}: Case) {
+  return resolveProfileView(
+    user,
+    { username: path.username ?? user.username, rest },
+    {
+      viewer,
+      subject: viewer.id ?? 'visitor',
+      experiments: { isOn: (name) => on.includes(name), group: () => group },
+      device: { isPhone },
+    },
+  );
+}
+
+it('[ROUTE-053] corrects the case of a name and keeps what follows it', () => {
+  expect(visit({ username: 'NoorHaddad', rest: '_saved' })).toEqual({
+    kind: 'redirect',
+    to: '/noorhaddad/_saved/',
+  });
+});
+
+it('[ROUTE-054] leads from a former name to the present one', () => {
+  expect(visit({ username: 'noorbefore' })).toEqual({ kind: 'redirect', to: '/noorhaddad/' });
+});
+
+it('[ROUTE-058] leaves an ads-only profile for its site, and stays without one', () => {
+  const user = aUser({ is_ads_only_profile: true, ads_only_profile_site: 'https://ads.example/x' });
+
+  expect(visit({ user, viewer: aVisitor() })).toEqual({
+    kind: 'leave',
+    to: 'https://ads.example/x',
+  });
+  expect(visit({ user: { ...user, ads_only_profile_site: '' } }).kind).toBe('tab');
+  expect(visit({ user: { ...user, ads_only_profile_site: 'javascript:x()' } }).kind).toBe('tab');
+  expect(visit({ user, viewer: ownerOf(user) }).kind).toBe('tab');
+});
+
+it.each([
+  ['', 'created'],
+  ['_saved', 'saved'],
+  ['_created', 'created'],
+  ['tried', 'tried'],
+])('[ROUTE-001] [ROUTE-004] [ROUTE-005] [ROUTE-006] opens "%s" as %s', (rest, tab) => {
+  expect(visit({ rest })).toMatchObject({ kind: 'tab', tab, isOwn: false });
+});
+
+it('leads an unknown path to the default tab', () => {
+  expect(visit({ rest: 'whatever' })).toEqual({ kind: 'redirect', to: '/noorhaddad/' });
+});
+
+it('[ROUTE-007] [ROUTE-008] [TAB-017] opens the hub for its owner under the experiment', () => {
+  const own = { viewer: ownerOf(aUser()), on: ['split_retrieval_hub'] };
+
+  expect(visit({ ...own, rest: '_boards' })).toMatchObject({ kind: 'tab', tab: 'hub-boards' });
+  expect(visit({ ...own, rest: '_pins' })).toMatchObject({ kind: 'tab', tab: 'hub-pins' });
+  expect(visit({ ...own, rest: '_saved' })).toMatchObject({ kind: 'tab', tab: 'hub-boards' });
+});
+
+it('[ROUTE-009] [TAB-017] leads to the default tab where there is no hub', () => {
+  const base = { kind: 'redirect', to: '/noorhaddad/' };
+  const on = ['split_retrieval_hub'];
+
+  expect(visit({ rest: '_pins', viewer: ownerOf(aUser()) })).toEqual(base);
+  expect(visit({ rest: '_pins', on })).toEqual(base);
+  const shop = aMerchant();
+  expect(visit({ user: shop, viewer: ownerOf(shop), rest: '_boards', on })).toEqual({
+    kind: 'redirect',
+    to: '/tarnandloom/',
+  });
+});
+
+it('[ROUTE-010] [ROUTE-011] shows the owner the public profile as a preview, without the hub', () => {
+  const own = { viewer: ownerOf(aUser()), on: ['split_retrieval_hub'] };
+
+  expect(visit({ ...own, rest: '_profile' })).toMatchObject({ tab: 'created', isPreview: true });
+  expect(visit({ ...own, rest: '_profile/_saved' })).toMatchObject({
+    tab: 'saved',
+    isPreview: true,
+    tabs: [{ tab: 'created' }, { tab: 'saved' }],
+  });
+});
+
+it('[TAB-013] keeps bots to what is saved', () => {
+  const viewer = aVisitor({ isBot: true });
+
+  expect(visit({ viewer })).toMatchObject({ tab: 'saved', tabs: [{ tab: 'saved' }] });
+  expect(visit({ viewer, rest: '_created' })).toMatchObject({ kind: 'redirect' });
+});
+
+it('[PRIV-001] [PRIV-002] closes a private profile to strangers, under the experiment', () => {
+  const user = aUser({ is_private_profile: true });
+  const on = ['private_profile'];
+
+  expect(visit({ user, on }).kind).toBe('private');
+  expect(visit({ user, on, rest: 'pins' }).kind).toBe('private');
+  expect(visit({ user, on, viewer: aVisitor() }).kind).toBe('private');
+  expect(visit({ user, on, viewer: ownerOf(user) }).kind).toBe('tab');
+  expect(visit({ user: { ...user, explicitly_followed_by_me: true }, on }).kind).toBe('tab');
+  expect(visit({ user }).kind).toBe('tab');
+});
+
+it('[HEAD-048] opens the lists of people over the profile on a desktop, and as pages on a phone', () => {
+  expect(visit({ rest: '_followers' })).toMatchObject({ kind: 'tab', opens: 'followers' });
+  expect(visit({ rest: '_following' })).toMatchObject({ kind: 'tab', opens: 'following' });
+  expect(visit({ rest: '_followers', isPhone: true })).toEqual({
+    kind: 'people',
+    list: 'followers',
+  });
+});
+
+it.each([false, true])('[FLIST-004] asks the signed out to sign in (phone: %s)', (isPhone) => {
+  const signedOut = visit({ rest: '_followers', viewer: aVisitor(), isPhone });
+  expect(signedOut).toMatchObject({ kind: 'tab', opens: 'sign-in' });
+});
+
+it('[BLOCK-010] opens the report over the profile, also over a private one, and never over the own', () => {
+  const closed = aUser({ is_private_profile: true });
+
+  expect(visit({ rest: 'report' })).toMatchObject({ kind: 'tab', opens: 'report' });
+  expect(visit({ user: closed, rest: 'report', on: ['private_profile'] })).toEqual({
+    kind: 'private',
+    opens: 'report',
+  });
+  expect(visit({ rest: 'report', viewer: ownerOf(aUser()) })).toMatchObject({ kind: 'redirect' });
+});
+
+it('[ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] knows the pages without a place in the strip', () => {
+  const own = ownerOf(aUser());
+
+  expect(visit({ rest: 'topics' })).toEqual({ kind: 'topics' });
+  expect(visit({ rest: 'story_pins' })).toEqual({ kind: 'feed', feed: 'story_pins' });
+  expect(visit({ rest: 'video_pins' })).toEqual({ kind: 'feed', feed: 'video_pins' });
+  expect(visit({ rest: '_shopping_list', viewer: own })).toEqual({
+    kind: 'feed',
+    feed: 'shopping_list',
+  });
+  expect(visit({ rest: '_shopping_list' })).toMatchObject({ kind: 'redirect' });
+});
+
+const createdFirst: User['eligible_profile_tabs'] = [
+  { tab_type: 1, is_default: false },
+  { tab_type: 0, is_default: true },
+];
+
+it('[TAB-005] opens the default tab in the decider group', () => {
+  const user = aUser({ eligible_profile_tabs: createdFirst });
+  expect(visit({ user })).toMatchObject({ tab: 'created' });
+  expect(visit({ user, group: 'decider' })).toMatchObject({ tab: 'saved' });
+  expect(visit({ user, group: 'decider', rest: '_created' })).toMatchObject({ tab: 'created' });
+});
+
+it('[TAB-006] opens Saved in the decider group without a default tab', () => {
+  const user = aUser({ eligible_profile_tabs: [{ tab_type: 1, is_default: false }] });
+  expect(visit({ user, group: 'decider' })).toMatchObject({ tab: 'saved' });
+});
+
+it('[TAB-004] opens Saved for a visitor without eligible tabs', () => {
+  expect(visit({ user: aUser({ eligible_profile_tabs: [] }) })).toMatchObject({ tab: 'saved' });
+});

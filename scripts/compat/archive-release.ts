@@ -1,0 +1,75 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { create } from 'tar';
+
+import { buildRemote } from '../release/build-remote.ts';
+import { inputsDigest } from '../release/inputs-digest.ts';
+import { packRemote } from '../release/pack.ts';
+import { projectRoot, readWorkspaces, releaseFileOf } from '../release/workspace.ts';
+import { writeContract } from './contract-snapshot.ts';
+
+/** Bytes that a repository may carry for one release of the shell. */
+const SHELL_LIMIT = 1_500_000;
+
+export interface ArchiveReleaseOptions {
+  /** Number of the release; the contract's own where none is given. */
+  version: string;
+  /** The checkout whose shell is built already. */
+  root?: string;
+  onProgress?: (message: string) => void;
+}
+
+/**
+ * Keeps a release below `e2e/compat/<version>/`: every remote's archive as it is published, and the shell's build.
+ * What is built later is tried against it, and only the last release is kept.
+ */
+export async function archiveRelease({
+  version,
+  root = projectRoot,
+  onProgress,
+}: ArchiveReleaseOptions) {
+  const compat = path.join(root, 'e2e/compat');
+  const folder = path.join(compat, version);
+  const earlier = await readdir(compat).catch(() => []);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+
+  const remotes: Record<string, string> = {};
+  for (const workspace of readWorkspaces(root)) {
+    onProgress?.(`Building ${workspace.name}@${workspace.version}`);
+    const built = await buildRemote(workspace, workspace.version);
+    const digest = await inputsDigest(workspace.name, root);
+    const archive = await packRemote(built, releaseFileOf(workspace, workspace.version, digest));
+    await writeFile(path.join(folder, `${workspace.name}.tgz`), archive);
+    remotes[workspace.name] = workspace.version;
+  }
+
+  onProgress?.('Packing the shell');
+  const shell = path.join(folder, 'shell.tgz');
+  await packShell(path.join(root, 'shell/dist'), shell);
+  const { size } = await stat(shell);
+  if (size > SHELL_LIMIT) throw new Error(`shell.tgz has ${size} bytes, above ${SHELL_LIMIT}.`);
+
+  // What is released is what remotes elsewhere are built against from now on.
+  const { version: contract } = await writeContract(root);
+  const about = { version, contract, remotes };
+  await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(about, null, 2)}\n`);
+  for (const old of earlier.filter((name) => name !== version)) {
+    await rm(path.join(compat, old), { recursive: true });
+  }
+  return { folder, ...about };
+}
+
+async function packShell(dist: string, file: string): Promise<void> {
+  await create(
+    {
+      cwd: dist,
+      file,
+      gzip: { level: 9 },
+      portable: true,
+      mtime: new Date(0),
+      filter: (name) => !/\.(map|br)$/.test(name),
+    },
+    ['node', 'web'],
+  );
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import PO from 'pofile';
+
+import { compareCatalog } from './catalogue.ts';
+import { collectMessages } from './messages-of.ts';
+import { localizedPackages } from './packages.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const packages = localizedPackages(root);
+const catalogs = packages.flatMap((one) => one.catalogues);
+
+it.each(catalogs)('puts the same into each translation as into its message: %s', (file) => {
+  const { items } = PO.parse(readFileSync(file, 'utf8'));
+  const errors = items.flatMap(({ msgid, msgstr: [words] }) =>
+    words && namesIn(words).join() !== namesIn(msgid).join() ? [`${msgid} → ${words}`] : [],
+  );
+  expect(errors).toEqual([]);
+});
+
+it('has a word for each refusal and mail of the server in each language', () => {
+  const server = packages.find(({ name }) => name === 'server');
+  const messages = collectMessages(root, server ?? { folders: [] });
+  const missing = server?.catalogues.map((file) => compareCatalog(file, messages).missing);
+  expect(messages.size).toBeGreaterThan(200);
+  expect(missing).toEqual([[], []]);
+});
+
+it('blames the connection in one place, which knows the cause', () => {
+  const blaming = packages.flatMap((one) =>
+    [...collectMessages(root, one)].flatMap(([message, files]) =>
+      /check your connection/i.test(message) ? files : [],
+    ),
+  );
+  expect(blaming).toEqual([
+    // The browser itself gives this cause for a video.
+    'shell/src/pages/video-error-text.ts',
+    'shared/failures/load-failure-text.ts',
+  ]);
+});
+
+/** The names that a message puts in, sorted. */
+function namesIn(message: string): string[] {
+  const names = new Set<string>();
+  const collect = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    const [name, , options] = part;
+    if (typeof name === 'string') names.add(name);
+    if (typeof options === 'object' && options !== null) {
+      for (const [, inner] of Object.entries(options)) each(inner);
+    }
+  };
+  const each = (parts: unknown) => {
+    if (Array.isArray(parts)) parts.forEach(collect);
+  };
+  each(compileMessage(message));
+  return [...names].toSorted();
+}

@@ -1,2 +1,0 @@
-/** Asked in a way that cannot be understood; the message says how to ask. */
-export class WrongUse extends Error {}

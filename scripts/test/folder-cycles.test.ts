@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Imports from folder to folder. Tests and their helpers see everything. */
+function folderImports(top: string): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  const files = readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(top, file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(testing|dist|node_modules)\//.test(file),
+    );
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+      const from = dirname(file);
+      const to = dirname(relative(root, join(root, from, path)));
+      if (from !== to && to.startsWith(top))
+        arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+    }
+  }
+  return arrows;
+}
+
+/** The folders of the first cycle, in order; empty without one. */
+function findCycle(arrows: Map<string, Set<string>>): string[] {
+  const done = new Set<string>();
+  const visit = (folder: string, path: string[]): string[] => {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
+    if (done.has(folder)) return [];
+    done.add(folder);
+    for (const next of arrows.get(folder) ?? []) {
+      const cycle = visit(next, [...path, folder]);
+      if (cycle.length > 0) return cycle;
+    }
+    return [];
+  };
+  for (const folder of arrows.keys()) {
+    const cycle = visit(folder, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
+
+it.each(['server', 'shell/src'])('has no cycle of folders in %s', (top) => {
+  expect(findCycle(folderImports(top))).toEqual([]);
+});
+
+it('finds a cycle of three folders', () => {
+  const arrows = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['a'])],
+  ]);
+  expect(findCycle(arrows)).toEqual(['a', 'b', 'c', 'a']);
+});

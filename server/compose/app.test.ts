@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { testApp } from '../testing/test-app.ts';
+import { buildApp } from './app.ts';
+
+/** The address that the server takes for the visitor's. */
+async function addressOf(env: Record<string, string>): Promise<string> {
+  const world = await testApp({
+    env,
+    build: async (dependencies) => {
+      const app = await buildApp(dependencies);
+      app.get('/address', async (request) => request.ip);
+      return app;
+    },
+  });
+  const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' };
+  const { body } = await world.app.inject({ url: '/address', headers });
+  await world.close();
+  return body;
+}
+
+it('believes nobody about the address of a visitor, unless told to', async () => {
+  expect(await addressOf({})).toBe('127.0.0.1');
+});
+
+it('believes one proxy, and not what the visitor told it', async () => {
+  expect(await addressOf({ TRUST_PROXY: '1' })).toBe('203.0.113.7');
+});
+
+/** In a process of its own: a test does not hear of the warnings of Node. */
+const START = `
+  const { buildApp } = await import('./server/compose/app.ts');
+  const { openDb } = await import('./server/platform/db/db.ts');
+  const { readSettings } = await import('./server/compose/env.ts');
+  const db = openDb({ url: 'postgres://localhost:1/none', onError() {} });
+  const settings = readSettings({ LOG_LEVEL: 'error' });
+  const app = await buildApp({ settings, publicUrl: 'http://localhost:3000', db });
+  await app.ready();
+  await app.close();
+`;
+
+it('starts without a warning', async () => {
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--import', './scripts/build/run-sources.mjs', '--input-type=module', '--eval', START],
+    { cwd: join(import.meta.dirname, '..', '..') },
+  );
+
+  expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
+}, 60_000);

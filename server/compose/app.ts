@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { sql } from 'kysely';
+
+import { browserCookies } from '../domains/accounts/cookies.ts';
+import { registerAccounts } from '../domains/accounts/register-accounts.ts';
+import { sessionRepository } from '../domains/accounts/session-repository.ts';
+import { boardVisibilityRoutes } from '../domains/boards/board-visibility-routes.ts';
+import { pinCounts } from '../domains/boards/pin-counts.ts';
+import { experienceRepository } from '../domains/experiences/experience-repository.ts';
+import { experienceRoutes } from '../domains/experiences/experience-routes.ts';
+import { type Renditions, renditions } from '../domains/media/renditions.ts';
+import { userRepository } from '../domains/people/user-repository.ts';
+import { registerViewers } from '../domains/people/viewers.ts';
+import { logRoutes } from '../features/event-log/log-routes.ts';
+import { openApiOf } from '../features/openapi/openapi.ts';
+import { listPlainRoutes } from '../features/openapi/plain-routes.ts';
+import { siteRoutes } from '../pages/site/site-routes.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
+import type { Db } from '../platform/db/db.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { answerClientError } from '../platform/http/client-error.ts';
+import { handleErrors, handleMalformedUrl } from '../platform/http/error-handler.ts';
+import { compileSerializersLazily } from '../platform/http/lazy-serializers.ts';
+import { loggedError } from '../platform/http/log-error.ts';
+import { createMetrics, type Metrics, observe } from '../platform/http/observe.ts';
+import { rejectCrossOrigin } from '../platform/http/same-origin.ts';
+import { rateLimiter } from '../platform/limits/rate-limiter.ts';
+import { limitWrites, openCounters } from '../platform/limits/write-rate-limit.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { openMailer } from '../platform/mail/open-mailer.ts';
+import { type FetchPublic, publicFetcher } from '../platform/net/safe-fetch.ts';
+import { isThisMachine, type Settings } from '../platform/settings/settings.ts';
+import { earlyAccessRoutes } from '../release/control/early-access-routes.ts';
+import { boardModule } from './board-module.ts';
+import { businessModule } from './business-module.ts';
+import { exportModule } from './export-module.ts';
+import { mediaModule } from './media-module.ts';
+import { peopleModule } from './people-module.ts';
+
+export interface AppDependencies {
+  settings: Settings;
+  /** Origin that people see, without a slash at its end. */
+  publicUrl: string;
+  db: Db;
+  /** For background work, without the limits of requests. Defaults to `db`. */
+  backgroundDb?: Db;
+  /** Where pictures and films are; by the settings unless said. */
+  blobs?: BlobStore;
+  pictures?: Renditions;
+  /** How places that people name are reached. */
+  fetchPublic?: FetchPublic;
+  /** The built file of the threads that read imported files. */
+  importWorkerFile?: string;
+  /** Where the log's lines go; standard output unless said. */
+  logTo?: { write(line: string): void };
+  mailer?: Mailer;
+}
+
+/** More than any call of the API needs. */
+const BODY_LIMIT = 256 * 1024;
+
+/** The whole server, which does not listen: one plugin for each resource, everything handed over. */
+export async function buildApp({ settings, publicUrl, db, ...given }: AppDependencies) {
+  const app: FastifyInstance = Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: settings.requestSeconds * 1000,
+    http: {
+      headersTimeout: Math.min(60, settings.requestSeconds) * 1000,
+      connectionsCheckingInterval: Math.min(10, settings.requestSeconds) * 1000,
+    },
+    trustProxy: trusted(settings.trustProxy),
+    genReqId: () => newId(),
+    logger: loggerFor(settings, given.logTo),
+    // A connection that is kept open may carry one more request until it is closed.
+    return503OnClosing: false,
+    frameworkErrors: handleMalformedUrl,
+    clientErrorHandler: answerClientError,
+    // `observe` logs each request by its route: the address may name a person.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const { backgroundDb = db } = given;
+  const metrics = createMetrics();
+  const cookies = browserCookies(publicUrl);
+  const sessions = sessionRepository(db);
+  const limits = rateLimiter(db);
+  const users = userRepository(db, pinCounts);
+  const boards = boardModule({ db, backgroundDb, publicUrl });
+  const blobs = given.blobs ?? openBlobStore(settings);
+  const fetchPublic =
+    given.fetchPublic ?? publicFetcher({ allowedHosts: settings.fetchAllowedHosts });
+  const media = mediaModule({
+    db,
+    backgroundDb,
+    blobs,
+    pictures: given.pictures ?? renditions(blobs),
+    limits,
+    fetchPublic,
+  });
+
+  const exports = exportModule({
+    db,
+    backgroundDb,
+    blobs,
+    limits,
+    fetchPublic,
+    maxImportBytes: settings.maxImportBytes,
+    importWorkerFile: given.importWorkerFile,
+  });
+
+  app.decorate('endpoints', []);
+  const routes = listPlainRoutes(app);
+  acceptJsonAlone(app);
+  compileSerializersLazily(app);
+  handleErrors(app);
+  observe(app, metrics, () => answers(db), publicUrl.startsWith('https:'));
+  rejectCrossOrigin(app, publicUrl);
+  limitWrites(app, openCounters(app, settings.redisUrl), maxChanges(settings, publicUrl));
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // Answers are made for one visitor: the best ratio would cost more time than it saves.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  registerViewers(app, { db, sessions, cookies, countryHeader: settings.countryHeader });
+
+  const links = await registerAccounts(app, settings.oidc, {
+    db,
+    sessions,
+    rateLimiter: limits,
+    cookies,
+    mailer: given.mailer ?? openMailer(app, settings, publicUrl),
+    publicUrl,
+    isLocal: isThisMachine(publicUrl),
+  });
+  await app.register(
+    peopleModule({
+      db,
+      users,
+      limits,
+      cookies,
+      fetchPublic,
+      publicUrl,
+    }),
+  );
+  await app.register(boards.routes);
+  await app.register(boardVisibilityRoutes({ db }));
+  await app.register(businessModule({ db, users, limits }));
+  await app.register(experienceRoutes(experienceRepository(db), cookies));
+  await app.register(earlyAccessRoutes(db));
+  await app.register(logRoutes(metrics));
+  await app.register(siteRoutes(settings.imprint));
+  await app.register(media.routes);
+  await app.register(exports.routes);
+
+  app.get('/openapi.json', async () =>
+    openApiOf({ endpoints: app.endpoints, routes, server: publicUrl }),
+  );
+  sweepNowAndThen(app, [sessions, limits, links, media, boards, exports]);
+  app.decorate('metrics', metrics);
+  return app;
+}
+
+/** At home nobody floods but a test. */
+function maxChanges({ changesPerMinute }: Settings, publicUrl: string): number {
+  return changesPerMinute ?? (isThisMachine(publicUrl) ? Number.POSITIVE_INFINITY : 3000);
+}
+
+/** One JSON object a line. An error is kept without what people have typed. */
+function loggerFor(
+  { logLevel }: Settings,
+  stream: AppDependencies['logTo'],
+): NonNullable<FastifyServerOptions['logger']> {
+  if (logLevel === 'silent') return false;
+  return {
+    level: logLevel,
+    serializers: { err: loggedError, error: loggedError },
+    ...(stream && { stream }),
+  };
+}
+
+/** Of the addresses from the server outwards, those of our own proxies. Fastify itself takes no plain count. */
+function trusted(proxies: number) {
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
+}
+
+/** An empty body is no fields; text and forms are what a foreign page could send without being asked. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parse(request, String(body), done);
+  });
+}
+
+/** Shorter than the second after which callers of `/readyz` give up. */
+const READY_MS = 800;
+
+async function answers(db: Db): Promise<boolean> {
+  const late = new AbortController();
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const isLate = sleep(READY_MS, false, { signal: late.signal }).catch(() => false);
+  return Promise.race([answer, isLate]).finally(() => late.abort());
+}
+
+const SWEEP_EVERY = 3_600_000;
+
+/** Ended sessions and old counts; any server may do it, and twice does no harm. */
+function sweepNowAndThen(app: FastifyInstance, swept: { sweep(): Promise<void> }[]): void {
+  const timer = setInterval(() => {
+    for (const each of swept) each.sweep().catch((error) => app.log.warn(error, 'sweep failed'));
+  }, SWEEP_EVERY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}

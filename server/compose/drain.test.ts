@@ -1,0 +1,113 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createMetrics, observe } from '../platform/http/observe.ts';
+import { drain } from './drain.ts';
+
+let app: FastifyInstance;
+let base: string;
+let letGo: () => void;
+
+beforeEach(async () => {
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  app = Fastify({ return503OnClosing: false });
+  observe(app, createMetrics(), async () => true);
+  app.get('/slow', async () => gone.then(() => 'whole'));
+  app.get('/quick', async () => 'quick');
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  letGo();
+  await app.close();
+});
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function ask(path: string, through = new Agent()): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    get(`${base}${path}`, { agent: through }, async (response) => {
+      let body = '';
+      for await (const part of response) body += part;
+      resolve({ status: response.statusCode ?? 0, body });
+    }).on('error', reject);
+  });
+}
+
+/** Until the request has reached the server. */
+async function begun(): Promise<void> {
+  while ((await connections()) === 0) await sleep(5);
+}
+
+function connections(): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+}
+
+it('lets a request that has begun come to its end, and takes no new one', async () => {
+  const slow = ask('/slow');
+  await begun();
+  const end = drain(app, 5_000);
+  await expect(rejected()).resolves.toBe(true);
+
+  letGo();
+  expect(await slow).toEqual({ status: 200, body: 'whole' });
+  expect(await end).toBe('done');
+});
+
+it('waits for no connection that is kept open after the request that had begun', async () => {
+  const keeping = new Agent({ keepAlive: true });
+  const slow = ask('/slow', keeping);
+  await begun();
+  const end = drain(app, 2_000);
+  await expect(rejected()).resolves.toBe(true);
+
+  letGo();
+  expect((await slow).body).toBe('whole');
+  expect(await end).toBe('done');
+  keeping.destroy();
+});
+
+it('cuts off what does not end', async () => {
+  const slow = ask('/slow').catch(() => 'cut off');
+  await begun();
+  expect(await drain(app, 100)).toBe('cut off');
+  expect(await slow).toBe('cut off');
+});
+
+it('responds to one more request on a keep-alive connection', async () => {
+  const keeping = new Agent({ keepAlive: true, maxSockets: 1 });
+  await ask('/quick', keeping);
+  const end = drain(app, 60_000);
+  expect(await ask('/quick', keeping)).toEqual({ status: 200, body: 'quick' });
+  expect(await end).toBe('done');
+  keeping.destroy();
+});
+
+it('says at /readyz that it goes, and lives until it has gone', async () => {
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  app.traffic.isDraining = true;
+  const ready = await app.inject('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: 'draining' });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+it('does not keep a connection that nobody uses', async () => {
+  await ask('/quick', agent);
+  expect(await connections()).toBe(1);
+  expect(await drain(app, 5_000)).toBe('done');
+  agent.destroy();
+});
+
+async function rejected(): Promise<boolean> {
+  for (let i = 0; i < 200; i += 1) {
+    const isError = await ask('/quick').then(
+      () => false,
+      () => true,
+    );
+    if (isError) return true;
+    await sleep(5);
+  }
+  return false;
+}

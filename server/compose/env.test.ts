@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { isThisMachine, SettingError } from '../platform/settings/settings.ts';
+import { readSettings } from './env.ts';
+
+it('needs nothing', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('.data'),
+    publicUrl: null,
+    databaseUrl: null,
+    s3: null,
+    trustProxy: 0,
+  });
+});
+
+it.each([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '70000' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'corkboard.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://corkboard.example/app' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://somewhere/x' }],
+  ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+  ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+  ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Corkboard <a@b>\r\nBcc: <c@d>' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+  ['FETCH_ALLOWED_HOSTS', { FETCH_ALLOWED_HOSTS: 'http://wiki.example/' }],
+  ['FETCH_ALLOWED_HOSTS', { FETCH_ALLOWED_HOSTS: 'wiki.example/a' }],
+  ['FETCH_ALLOWED_HOSTS', { FETCH_ALLOWED_HOSTS: '*.example' }],
+  ['PUBLIC_URL', { HOST: '0.0.0.0' }],
+  ['PUBLIC_URL', { HOST: '::' }],
+  ['PUBLIC_URL', { HOST: 'corkboard.example' }],
+])('says in one sentence what is wrong with %s', (name, env) => {
+  const read = () => readSettings(env);
+
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
+});
+
+it.each(['localhost', '127.0.0.1', '::1'])('listens at %s without an address', (host) => {
+  expect(readSettings({ HOST: host })).toMatchObject({ host, publicUrl: null });
+});
+
+it('listens to the network where it is told its address', () => {
+  const env = { HOST: '0.0.0.0', PUBLIC_URL: 'https://corkboard.example', TRUST_PROXY: '2' };
+  expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', trustProxy: 2 });
+});
+
+it('takes hosts of an own network as addresses write them', () => {
+  const env = { FETCH_ALLOWED_HOSTS: 'Wiki.example, files.example:8080,10.0.0.7:80' };
+  expect(readSettings(env)).toMatchObject({
+    fetchAllowedHosts: ['wiki.example', 'files.example:8080', '10.0.0.7'],
+  });
+});
+
+it('never repeats a password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@db/x' })).not.toThrow(/secret/);
+});
+
+it.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:8080', true],
+  ['http://[::1]:3000', true],
+  ['https://corkboard.example', false],
+  ['http://localhost.example', false],
+])('knows whether %s is this machine', (url, expected) => {
+  expect(isThisMachine(url)).toBe(expected);
+});

@@ -1,0 +1,180 @@
+import { resolve } from 'node:path';
+
+import { SettingError, type Settings, THIS_MACHINE } from '../platform/settings/settings.ts';
+
+type Env = Record<string, string | undefined>;
+
+export function readSettings(env: Env): Settings {
+  const publicUrl = publicUrlOf(env);
+  return {
+    port: portOf(env),
+    host: hostOf(env, publicUrl),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    publicUrl,
+    databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: countOf(env, 'DATABASE_CONNECTIONS', 10),
+    databaseLimits: {
+      connectMs: countOf(env, 'DATABASE_CONNECT_MS', 1000),
+      statementMs: countOf(env, 'DATABASE_STATEMENT_MS', 2000),
+      lockMs: countOf(env, 'DATABASE_LOCK_MS', 1000),
+    },
+    redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    s3: s3Of(env),
+    smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: senderOf(env),
+    oidc: oidcOf(env),
+    logLevel: logLevelOf(env),
+    trustProxy: hopsOf(env),
+    maxImportBytes: countOf(env, 'IMPORT_MAX_MB', 2048) * 1024 * 1024,
+    fetchAllowedHosts: hostsOf(env),
+    requestSeconds: countOf(env, 'REQUEST_SECONDS', 300),
+    drainSeconds: countOf(env, 'DRAIN_SECONDS', 10),
+    changesPerMinute: env['CHANGES_PER_MINUTE'] ? countOf(env, 'CHANGES_PER_MINUTE', 1) : null,
+    world: env['CORKBOARD_WORLD']
+      ? { file: resolve(env['CORKBOARD_WORLD']), isDemo: flagOf(env, 'CORKBOARD_DEMO') }
+      : null,
+    appDir: resolve(env['APP_DIR'] || '.'),
+    countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
+    // One line in an environment file: `\\n` begins the next.
+    imprint: env['IMPRINT']?.replaceAll('\\n', '\n') || null,
+    openFeatureProvider: env['OPENFEATURE_PROVIDER'] || null,
+  };
+}
+
+function portOf(env: Env): number {
+  const text = env['PORT'] || '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new SettingError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+/** Without its address from outside, a server passes for one at home, which opens the demo's password to all. */
+function hostOf(env: Env, publicUrl: string | null): string {
+  const host = env['HOST'] || 'localhost';
+  const isHere = host === '::1' || THIS_MACHINE.test(host);
+  if (!isHere && publicUrl === null) {
+    throw new SettingError(
+      `HOST ${host} opens the server to other machines: set PUBLIC_URL to the address that people use.`,
+    );
+  }
+  return host;
+}
+
+function hopsOf(env: Env): number {
+  const text = env['TRUST_PROXY'] || '0';
+  if (!/^\d{1,2}$/.test(text)) {
+    throw new SettingError(
+      `TRUST_PROXY must be the number of proxies in front of the server, such as 1, not "${text}".`,
+    );
+  }
+  return Number(text);
+}
+
+function countOf(env: Env, name: string, fallback: number): number {
+  const text = env[name] || String(fallback);
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new SettingError(`${name} must be a number from 1 on, not "${text}".`);
+  }
+  return Number(text);
+}
+
+/** In the way in which a URL writes them; a pattern would open more than is meant. */
+function hostsOf(env: Env): string[] {
+  const texts = (env['FETCH_ALLOWED_HOSTS'] ?? '').split(',').map((text) => text.trim());
+  return texts.filter(Boolean).map((text) => {
+    const url = `http://${text}`;
+    if (!URL.canParse(url) || /[*@/?#\s]/.test(text)) {
+      throw new SettingError(
+        `FETCH_ALLOWED_HOSTS must be hosts such as wiki.example or wiki.example:8080, not "${text}".`,
+      );
+    }
+    return new URL(url).host;
+  });
+}
+
+function publicUrlOf(env: Env): string | null {
+  const text = addressOf(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (text === null) return null;
+  const url = new URL(text);
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
+    throw new SettingError(
+      `PUBLIC_URL must be an origin such as https://corkboard.example, without a path, not "${text}".`,
+    );
+  }
+  return url.origin;
+}
+
+/** Never repeats the value: it may hold a password. */
+function addressOf(env: Env, name: string, protocols: string[]): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new SettingError(`${name} must be an address that begins with ${protocols[0]}//.`);
+  }
+  return text;
+}
+
+function s3Of(env: Env): Settings['s3'] {
+  const names = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ];
+  const group = groupOf(env, names);
+  if (!group) return null;
+  addressOf(env, 'S3_ENDPOINT', ['https:', 'http:']);
+  const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = group;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+function oidcOf(env: Env): Settings['oidc'] {
+  const group = groupOf(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  if (!group) return null;
+  addressOf(env, 'OIDC_ISSUER', ['https:', 'http:']);
+  const [issuer = '', clientId = '', clientSecret = ''] = group;
+  return { issuer, clientId, clientSecret };
+}
+
+function senderOf(env: Env): string | null {
+  const text = env['MAIL_FROM'];
+  if (!text) return null;
+  if (!/^([^<>\r\n]* <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) {
+    throw new SettingError(
+      'MAIL_FROM must be an email address such as Corkboard <hello@corkboard.example>.',
+    );
+  }
+  return text;
+}
+
+/** All of them or none. */
+function groupOf(env: Env, names: string[]): string[] | null {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    const set = names.filter((name) => env[name]);
+    throw new SettingError(`${set.join(', ')} needs ${missing.join(', ')} as well.`);
+  }
+  return names.map((name) => env[name] ?? '');
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+function logLevelOf(env: Env): Settings['logLevel'] {
+  const text = env['LOG_LEVEL'] || 'info';
+  const level = LEVELS.find((known) => known === text);
+  if (!level)
+    throw new SettingError(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${text}".`);
+  return level;
+}
+
+function flagOf(env: Env, name: string): boolean {
+  const text = env[name] || 'false';
+  if (text !== 'true' && text !== 'false') {
+    throw new SettingError(`${name} must be true or false, not "${text}".`);
+  }
+  return text === 'true';
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { exportRoutes } from '../features/import-export/export-routes.ts';
+import { importFileRoutes } from '../features/import-export/import-file-routes.ts';
+import { importFiles } from '../features/import-export/import-files.ts';
+import { importReader } from '../features/import-export/import-reader.ts';
+import { importRoutes } from '../features/import-export/import-routes.ts';
+import { importRunner } from '../features/import-export/import-runner.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { FetchPublic } from '../platform/net/safe-fetch.ts';
+
+export interface ExportAreaDependencies {
+  db: Db;
+  backgroundDb: Db;
+  blobs: BlobStore;
+  limits: RateLimiter;
+  fetchPublic: FetchPublic;
+  /** Of a file that is imported. */
+  maxImportBytes: number;
+  /** The built file of the threads that read files; without it they are read where requests are answered. */
+  importWorkerFile: string | undefined;
+}
+
+/** One's boards and Pins as a file, and Pins out of files. */
+export function exportModule(dependencies: ExportAreaDependencies) {
+  const { db, backgroundDb } = dependencies;
+  const files = importFiles(dependencies);
+  const reader = importReader(dependencies.importWorkerFile);
+
+  const routes: FastifyPluginAsync = async (app) => {
+    const onError = (error: unknown) => app.log.warn({ err: error }, 'an import waits');
+    const runner = importRunner({ ...dependencies, db: backgroundDb, files, onError });
+    app.addHook('onReady', async () => runner.start());
+    app.addHook('onClose', async () => {
+      await runner.stop();
+      await reader.close();
+    });
+    await app.register(exportRoutes(dependencies));
+    await app.register(importRoutes({ db, files }));
+    await app.register(importFileRoutes({ ...dependencies, files, reader, runner }));
+  };
+  return { routes, sweep: () => files.sweep() };
+}

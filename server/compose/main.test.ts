@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { lockDataDir } from '../platform/data-dir/data-dir.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'corkboard-main-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the process as people do, to its end. */
+async function start(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/build/run-sources.mjs', 'server/compose/main.ts'],
+    {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { ...process.env, DATA_DIR: folder, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+it.each([
+  ['a wrong setting', { PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
+  [
+    'a wrong address of a database',
+    { DATABASE_URL: 'postgres://me:secret@localhost:1/nope?connect_timeout=1' },
+    /^The database at localhost:1\/nope cannot be used \(.*\): check DATABASE_URL\.\n$/,
+  ],
+])(
+  'ends with one sentence after %s',
+  async (_what, env, sentence) => {
+    const { code, said } = await start(env);
+
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said).not.toContain('secret');
+  },
+  60_000,
+);
+
+it('ends with one sentence where another server uses the folder', async () => {
+  const giveBack = lockDataDir(folder);
+  const { code, said } = await start({});
+  giveBack();
+
+  expect(code).toBe(1);
+  expect(said).toMatch(/^Another Corkboard server \(process \d+\) already uses .*\.\n$/);
+}, 60_000);
+
+it('ends with one sentence where the folder cannot be written', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const { code, said } = await start({ DATA_DIR: join(folder, 'file', 'below') });
+
+  expect(code).toBe(1);
+  expect(said).toMatch(/^DATA_DIR .* cannot be written .*\.\n$/);
+}, 60_000);
+
+it.each(['/proc/corkboard', '/proc/corkboard/data', '/dev/null/data'])(
+  'ends with one sentence where DATA_DIR is %s',
+  async (folder) => {
+    const { code, said } = await start({ DATA_DIR: folder });
+
+    expect(code).toBe(1);
+    expect(said).toMatch(/^DATA_DIR .* cannot be written \(E[A-Z]+\): choose another folder/);
+  },
+  60_000,
+);

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { fillWorld, hasDemo } from '../features/worlds/fill-world.ts';
+import { lockDataDir } from '../platform/data-dir/data-dir.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { waitForDatabase } from '../platform/db/wait-for-database.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
+import { SettingError, type Settings } from '../platform/settings/settings.ts';
+import { drain } from './drain.ts';
+import { readSettings } from './env.ts';
+
+const OLDEST_NODE = [20, 20] as const;
+/** Milliseconds after a signal for what has no limit of its own, before the process ends all the same. */
+const STUCK = 30_000;
+
+/** Each takes some 20 MB, and there is one database behind all of them. */
+const MAX_RENDER_THREADS = 8;
+
+const BACKGROUND_CONNECTIONS = 4;
+
+/** What was started, to be stopped in the opposite order. */
+const started: (() => Promise<void> | void)[] = [];
+
+async function main(): Promise<void> {
+  refuseOldNode(process.versions.node);
+  const settings = readSettings(process.env);
+  started.push(lockDataDir(settings.dataDir));
+  stopLimit = settings.drainSeconds * 1000 + STUCK;
+
+  const { db, backgroundDb, url: databaseUrl } = await openDatabase(settings);
+  await migrate(backgroundDb);
+  await fillWorld(backgroundDb, settings, tellStarter);
+
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const { appDir } = settings;
+  // Most of the program, which nobody waits for who has to be told of a wrong setting.
+  const { buildProduct } = await import('./product.ts');
+  const app = await buildProduct({
+    settings,
+    publicUrl,
+    db,
+    backgroundDb,
+    databaseUrl,
+    contract: await contractOf(appDir),
+    shellDist: join(appDir, 'shell/dist'),
+    consoleDist: join(appDir, 'console/dist'),
+    sdkDist: join(appDir, 'scripts/dist/sdk'),
+    workerFile: join(appDir, 'server/dist/render-worker.mjs'),
+    importWorkerFile: join(appDir, 'server/dist/import-worker.mjs'),
+    renderThreads: Math.min(Math.max(2, availableParallelism()), MAX_RENDER_THREADS),
+  });
+  started.push(() => endServing(app, settings.drainSeconds * 1000));
+  await listen(app, settings);
+
+  const url = readyUrl(settings, app.server.address());
+  if (process.send) process.send({ ready: { url: url.slice(0, -1), isDemo: await hasDemo(db) } });
+  else process.stdout.write(`Corkboard is ready at ${url}\n`);
+}
+
+async function endServing(app: FastifyInstance, limit: number) {
+  const end = await drain(app, limit);
+  if (end === 'cut off') say('Some requests were cut off: they took longer than DRAIN_SECONDS.');
+}
+
+interface Opened {
+  /** Answers requests, within limits. */
+  db: Db;
+  /** Does work that takes its time: a statement of it must not be ended by those limits. */
+  backgroundDb: Db;
+  url: string;
+}
+
+async function openDatabase(settings: Settings): Promise<Opened> {
+  if (settings.databaseUrl !== null) {
+    await waitForDatabase(settings.databaseUrl);
+    return opened(settings, settings.databaseUrl);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+  started.push(() => postgres.stop());
+  if (postgres.notice) say(postgres.notice);
+  return opened(settings, postgres.url);
+}
+
+function opened({ databaseLimits, databaseConnections }: Settings, url: string): Opened {
+  const onError = (error: Error) => say(`The database connection was lost: ${error.message}`);
+  const db = openDb({ url, maxConnections: databaseConnections, limits: databaseLimits, onError });
+  const backgroundDb = openDb({ url, maxConnections: BACKGROUND_CONNECTIONS, onError });
+  started.push(
+    () => db.destroy(),
+    () => backgroundDb.destroy(),
+  );
+  return { db, backgroundDb, url };
+}
+
+/** Version of the contract that this checkout's shell offers. */
+async function contractOf(appDir: string): Promise<string> {
+  const text = await readFile(join(appDir, 'shared/package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** What `npm start` shows while it waits. */
+function tellStarter(progress: string): void {
+  process.send?.({ progress });
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings) {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new SettingError(
+        `Port ${port} is taken by another program: stop it, or set PORT to another number.`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new SettingError(`Port ${port} needs rights that this user has not.`);
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+      throw new SettingError(`HOST ${host} is no address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+function readyUrl({ publicUrl, port }: Settings, address: unknown): string {
+  if (publicUrl !== null) return `${publicUrl}/`;
+  const isBound = typeof address === 'object' && address !== null && 'port' in address;
+  return `http://localhost:${isBound ? address.port : port}/`;
+}
+
+function refuseOldNode(version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldest, oldestMinor] = OLDEST_NODE;
+  if (major > oldest || (major === oldest && minor >= oldestMinor)) return;
+  throw new SettingError(
+    `Corkboard needs Node.js ${OLDEST_NODE.join('.')} or newer; this is ${version}.`,
+  );
+}
+
+let isStopping = false;
+let stopLimit = STUCK;
+
+async function stop(code: number): Promise<never> {
+  for (const end of started.reverse()) {
+    await Promise.resolve(end()).catch((error: unknown) => say(`While stopping: ${error}`));
+  }
+  process.exit(code);
+}
+
+function onSignal(): void {
+  // A second Ctrl+C means now; the database recovers by itself.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  setTimeout(() => process.exit(1), stopLimit).unref();
+  void stop(0);
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+process.on('SIGTERM', onSignal);
+process.on('SIGINT', onSignal);
+
+main().catch(async (error: unknown) => {
+  say(error instanceof SettingError ? error.message : `Corkboard could not start: ${error}`);
+  await stop(1);
+});

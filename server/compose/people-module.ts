@@ -1,0 +1,100 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import type { BrowserCookies } from '../domains/accounts/cookies.ts';
+import { uploadRepository } from '../domains/media/upload-repository.ts';
+import { attachments as attachmentsOf } from '../domains/messaging/attachments.ts';
+import { conversationRepository } from '../domains/messaging/conversation-repository.ts';
+import { conversationRoutes } from '../domains/messaging/conversation-routes.ts';
+import { conversationViews } from '../domains/messaging/conversation-views.ts';
+import { blockRepository } from '../domains/moderation/block-repository.ts';
+import { blockRoutes } from '../domains/moderation/block-routes.ts';
+import { reportRepository } from '../domains/moderation/report-repository.ts';
+import { reportRoutes } from '../domains/moderation/report-routes.ts';
+import { reportViews } from '../domains/moderation/report-views.ts';
+import { takedownRepository } from '../domains/moderation/takedown-repository.ts';
+import { takedownRoutes } from '../domains/moderation/takedown-routes.ts';
+import { editedProfile } from '../domains/people/edited-profile.ts';
+import { followRepository } from '../domains/people/follow-repository.ts';
+import { followRequestRepository } from '../domains/people/follow-request-repository.ts';
+import { followRequestRoutes } from '../domains/people/follow-request-routes.ts';
+import { interestRepository } from '../domains/people/interests/interest-repository.ts';
+import { interestRoutes } from '../domains/people/interests/interest-routes.ts';
+import { inviteRepository } from '../domains/people/invite-repository.ts';
+import { inviteRoutes } from '../domains/people/invite-routes.ts';
+import { people as peopleOf } from '../domains/people/people.ts';
+import { peopleLists } from '../domains/people/people-lists.ts';
+import { peopleRoutes } from '../domains/people/people-routes.ts';
+import { profileEditRepository } from '../domains/people/profile-edit-repository.ts';
+import { profileEditRoutes } from '../domains/people/profile-edit-routes.ts';
+import { settingsRoutes } from '../domains/people/settings-routes.ts';
+import type { UserRepository } from '../domains/people/user-repository.ts';
+import { userRoutes } from '../domains/people/user-routes.ts';
+import { userStateRepository } from '../domains/people/user-state-repository.ts';
+import { userStateRoutes } from '../domains/people/user-state-routes.ts';
+import { websiteRepository } from '../domains/people/website-repository.ts';
+import { websiteRoutes } from '../domains/people/website-routes.ts';
+import { highlightRepository } from '../domains/pins/highlight-repository.ts';
+import { highlightRoutes } from '../domains/pins/highlight-routes.ts';
+import { graphqlRoutes } from '../features/graphql/graphql-routes.ts';
+import { notificationRepository } from '../features/inbox/notification-repository.ts';
+import { notificationRoutes } from '../features/inbox/notification-routes.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { FetchPublic } from '../platform/net/safe-fetch.ts';
+
+export interface PeopleAreaDependencies {
+  db: Db;
+  users: UserRepository;
+  limits: RateLimiter;
+  cookies: BrowserCookies;
+  fetchPublic: FetchPublic;
+  publicUrl: string;
+}
+
+/** Everything that people do with each other, put together. */
+export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
+  const { db, users, limits, cookies, fetchPublic, publicUrl } = dependencies;
+  const people = peopleOf(db, users);
+  const follows = followRepository(db);
+  const requests = followRequestRepository(db);
+  const lists = peopleLists(db, people, follows);
+  const invites = inviteRepository(db);
+  const attachments = attachmentsOf(db);
+  const views = conversationViews(db, attachments);
+  const profiles = profileEditRepository(db);
+  const edited = editedProfile(db, people);
+  const uploads = uploadRepository(db);
+  const websites = websiteRepository(db);
+
+  return async (app) => {
+    await app.register(userRoutes({ db, people, follows, invites, limits }));
+    await app.register(followRequestRoutes({ follows, requests, people, limits }));
+    await app.register(peopleRoutes({ db, people, lists }));
+    await app.register(graphqlRoutes({ people, lists, limits }));
+    await app.register(blockRoutes({ db, people, blocks: blockRepository(db) }));
+    await app.register(settingsRoutes({ users, cookies }));
+    await app.register(userStateRoutes(userStateRepository(db)));
+    await app.register(profileEditRoutes({ db, people, profiles, edited, uploads, limits }));
+    await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));
+    await app.register(highlightRoutes({ db, highlights: highlightRepository(db), edited }));
+    await app.register(interestRoutes({ db, interests: interestRepository(db) }));
+    await app.register(
+      reportRoutes({ db, reports: reportRepository(db), views: reportViews(db), limits }),
+    );
+    await app.register(takedownRoutes({ takedowns: takedownRepository(db), limits }));
+    await app.register(inviteRoutes({ invites, requests, people, limits }));
+    await app.register(
+      conversationRoutes({
+        db,
+        conversations: conversationRepository(db),
+        views,
+        attachments,
+        invites,
+        limits,
+      }),
+    );
+    await app.register(
+      notificationRoutes({ notifications: notificationRepository(db), conversations: views }),
+    );
+  };
+}

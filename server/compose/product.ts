@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { accessRepository } from '../domains/business/access-repository.ts';
+import { selectedProfile } from '../domains/business/chosen-profile.ts';
+import { imagePrewarm } from '../domains/media/image-prewarm.ts';
+import { renditions } from '../domains/media/renditions.ts';
+import { countEvents } from '../features/event-log/count-events.ts';
+import { appFiles } from '../pages/app-files.ts';
+import { cspReports } from '../pages/csp-reports.ts';
+import { createPageMetrics } from '../pages/page-metrics.ts';
+import { pageRoutes } from '../pages/page-routes.ts';
+import { remoteStyles } from '../pages/remote-styles.ts';
+import { createRenderPool } from '../pages/render-pool.ts';
+import { loadShellBuild } from '../pages/shell-build.ts';
+import { shellFiles } from '../pages/shell-files.ts';
+import { warmUpJob } from '../pages/warm-up-job.ts';
+import { setMediaKey } from '../platform/blobs/media-signature.ts';
+import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
+import { sharedFolder } from '../platform/blobs/shared-folder.ts';
+import { dataState } from '../platform/db/data-state.ts';
+import type { Db } from '../platform/db/db.ts';
+import { sharedKey } from '../platform/db/shared-key.ts';
+import { getDevice, getViewer } from '../platform/http/viewer.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { consoleRoutes } from '../release/control/console-routes.ts';
+import { openExperiments } from '../release/experiments/open-feature.ts';
+import { visitorAttributes } from '../release/planning/visitor-facts.ts';
+import { prewarmVisitors } from '../release/planning/warm-visitors.ts';
+import { createRelease } from '../release/release.ts';
+import { openRemoteFolders } from '../release/serving/open-remote-folders.ts';
+import { sdkRoutes } from '../release/serving/sdk-routes.ts';
+import { buildApp } from './app.ts';
+
+export interface ProductDependencies {
+  settings: Settings;
+  publicUrl: string;
+  db: Db;
+  /** For background work, without the limits of requests. Defaults to `db`. */
+  backgroundDb?: Db;
+  databaseUrl: string;
+  /** Version of the contract that the shell offers to remotes. */
+  contract: string;
+  /** The shell's build, with `web/` and `node/`. */
+  shellDist: string;
+  /** The build of release control's console. */
+  consoleDist: string;
+  /** Packages for remotes in repositories of their own. */
+  sdkDist: string;
+  /** The built file of the render threads. */
+  workerFile: string;
+  /** The built file of the threads that read imported files. */
+  importWorkerFile: string;
+  renderThreads: number;
+}
+
+/** The whole product: the API with pictures, release control and pages in front of it. */
+export async function buildProduct(dependencies: ProductDependencies) {
+  const { settings, publicUrl, db, importWorkerFile } = dependencies;
+  const { backgroundDb = db } = dependencies;
+  const access = accessRepository(db);
+  const blobs = openBlobStore(settings);
+  const images = renditions(blobs);
+  const app = await buildApp({
+    settings,
+    publicUrl,
+    db,
+    backgroundDb,
+    blobs,
+    pictures: images,
+    importWorkerFile,
+  });
+  const { metrics } = app;
+  const shellFolder = join(settings.dataDir, 'shell');
+  const shared = (name: 'shell' | 'sdk') => (settings.s3 ? sharedFolder(blobs, name) : null);
+  const shell = await loadShellBuild(dependencies.shellDist, shellFolder, shared('shell'));
+  const isSecure = publicUrl.startsWith('https:');
+  const experiments = await openExperiments(db, settings.openFeatureProvider);
+  const folders = openRemoteFolders(settings);
+
+  const release = createRelease({
+    db,
+    dataDir: settings.dataDir,
+    folders,
+    listenUrl: dependencies.databaseUrl,
+    contract: dependencies.contract,
+    shell: { version: shell.version, files: shell.files },
+    metrics: metrics.registry,
+    log: app.log,
+    isSecure,
+    experiments,
+    personOf: async (request) => {
+      const [viewer, session] = [await getViewer(request), await app.viewers.session(request)];
+      return { facts: visitorAttributes(viewer, session?.wantsEarly ?? false), account: viewer.id };
+    },
+  });
+  const figures = createPageMetrics(metrics.registry);
+  const onError = (remote: string, version: string, error: string, message: string) => {
+    figures.countFault(remote, version, error);
+    app.log.error({ remote, version, fault: error, message }, 'a remote failed while rendering');
+  };
+  const pool = createRenderPool({
+    workerFile: dependencies.workerFile,
+    nodeEntry: shell.nodeEntry,
+    threads: dependencies.renderThreads,
+    onFault: onError,
+  });
+
+  await app.register(imagePrewarm({ db: backgroundDb, renditions: images }));
+  await app.register(release.routes);
+  await app.register(consoleRoutes(dependencies.consoleDist));
+  await app.register(
+    sdkRoutes({
+      built: dependencies.sdkDist,
+      kept: join(settings.dataDir, 'sdk'),
+      shared: shared('sdk'),
+    }),
+  );
+  await app.register(appFiles());
+  await app.register(shellFiles(shellFolder, shared('shell')));
+  await app.register(cspReports(figures.countViolation));
+  await app.register(
+    pageRoutes({
+      shell,
+      pool,
+      viewerOf: getViewer,
+      deviceOf: getDevice,
+      actingOf: (request, viewer, plan) => selectedProfile(request, viewer, plan, access),
+      onFault: onError,
+      onEvents: (events) => countEvents(metrics, app.log, events),
+      styles: remoteStyles((name, version) => folders.web(name, version)),
+      onRendered: figures.observe,
+      onShared: figures.countShared,
+      stateOf: () => dataState(db),
+      publicUrl,
+      countryHeader: settings.countryHeader,
+      planOf: async (request, reply) => {
+        const visitor = await release.visitorFor(request, reply);
+        const values = await experiments.values(visitor);
+        return (without) => release.planner(visitor, { experiments: values, without });
+      },
+      nodeFolder: (name, version) => release.state.nodeFolder(name, version),
+    }),
+  );
+  app.addHook('onClose', async () => {
+    await pool.close();
+    await release.stop();
+    await experiments.close();
+  });
+  // Before the first request: an image URL that another process gave out opens here too.
+  setMediaKey(await sharedKey(db, 'media'));
+  await release.start();
+  await app.ready();
+
+  const warm = async () => {
+    for (const visitor of prewarmVisitors(release.state.current())) {
+      const plan = release.planner(visitor, { experiments: {} });
+      await pool.warm(
+        await warmUpJob(plan, (name, version) => release.state.nodeFolder(name, version)),
+      );
+    }
+  };
+  release.state.onChange(() => void warm().catch((error) => app.log.warn(error, 'warm-up failed')));
+  await warm();
+  return app;
+}

@@ -1,0 +1,22 @@
+/** Loads the tables of every domain into `Database`, for programs that import only part of the server. */
+export type * from '../domains/accounts/account-schema.ts';
+export type * from '../domains/boards/board-action-schema.ts';
+export type * from '../domains/boards/board-schema.ts';
+export type * from '../domains/boards/former-address-schema.ts';
+export type * from '../domains/business/business-schema.ts';
+export type * from '../domains/experiences/experience-schema.ts';
+export type * from '../domains/media/image-schema.ts';
+export type * from '../domains/media/media-schema.ts';
+export type * from '../domains/messaging/conversation-schema.ts';
+export type * from '../domains/people/interests/interest-schema.ts';
+export type * from '../domains/people/people-schema.ts';
+export type * from '../domains/people/user-schema.ts';
+export type * from '../domains/pins/pin-schema.ts';
+export type * from '../domains/pins/story-schema.ts';
+export type * from '../features/import-export/import-export-schema.ts';
+export type * from '../features/link-preview/link-page-schema.ts';
+export type * from '../features/worlds/world-mark-schema.ts';
+export type * from '../platform/http/idempotency-schema.ts';
+export type * from '../platform/limits/rate-counter-schema.ts';
+export type * from '../release/experiments/experiment-schema.ts';
+export type * from '../release/state/release-schema.ts';

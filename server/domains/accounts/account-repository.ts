@@ -1,0 +1,194 @@
+import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { inTransaction, sqlStateOf } from '../../platform/db/transaction.ts';
+
+export interface NewAccount {
+  email: string | null;
+  passwordHash: string | null;
+  fullName: string;
+  username: string | undefined;
+  isPartner?: boolean;
+  /** Came by an account elsewhere, and has no password. */
+  isSocial?: boolean;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+export type AccountRepository = ReturnType<typeof accountRepository>;
+
+/** Accounts as sign-up and sign-in see them. */
+export function accountRepository(db: Db) {
+  return {
+    /** By username, former username or email address; letter case does not count. */
+    async findForSignIn(usernameOrEmail: string) {
+      const asked = usernameOrEmail.trim().toLowerCase();
+      const row = await db
+        .selectFrom('users')
+        .select(['id', 'password_hash', 'deactivated_at'])
+        .where((eb) =>
+          eb.or([
+            eb(sql`lower(username)`, '=', asked),
+            eb(sql`lower(email)`, '=', asked),
+            eb(
+              'id',
+              'in',
+              eb.selectFrom('former_usernames').select('user_id').where('username', '=', asked),
+            ),
+          ]),
+        )
+        .orderBy(sql`lower(username) = ${asked}`, 'desc')
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** By email address alone; also one that is deactivated. */
+    async byEmail(email: string) {
+      const row = await db
+        .selectFrom('users')
+        .select(['id', 'username', 'email', 'locale', 'deactivated_at'])
+        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** As the account's own settings need it. */
+    find: (userId: string) =>
+      db
+        .selectFrom('users')
+        .select([
+          'id',
+          'username',
+          'email',
+          'full_name',
+          'password_hash',
+          'is_partner',
+          'locale',
+          'deactivated_at',
+        ])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+
+    async passwordHash(userId: string): Promise<string | null> {
+      return (await this.find(userId))?.password_hash ?? null;
+    },
+
+    async setPassword(userId: string, passwordHash: string, on: Db = db): Promise<void> {
+      await on
+        .updateTable('users')
+        .set({ password_hash: passwordHash, is_fb_auth_only_user: false, updated_at: new Date() })
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    /** False when another account has the address. */
+    async setEmail(userId: string, email: string, on: Db = db): Promise<boolean> {
+      try {
+        await on
+          .updateTable('users')
+          .set({ email, updated_at: new Date() })
+          .where('id', '=', userId)
+          .execute();
+        return true;
+      } catch (error) {
+        if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+        throw error;
+      }
+    },
+
+    async setPartner(userId: string, isPartner: boolean, fullName: string | undefined) {
+      const name = fullName?.trim();
+      await db
+        .updateTable('users')
+        .set({
+          is_partner: isPartner,
+          updated_at: new Date(),
+          ...(name ? { full_name: name, first_name: name.split(/\s+/)[0] ?? name } : {}),
+        })
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    async setLocale(userId: string, locale: string | null): Promise<void> {
+      await db.updateTable('users').set({ locale }).where('id', '=', userId).execute();
+    },
+
+    async emailExists(email: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('users')
+        .select('id')
+        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Makes an account; says which of its names is taken. */
+    async create(account: NewAccount): Promise<{ id: string } | 'email-taken' | 'username-taken'> {
+      const wanted = account.username ?? usernameFrom(account.fullName, account.email ?? '');
+      for (let attempt = 0; attempt < 20; attempt++) {
+        const isOwnWish = account.username !== undefined;
+        const username = attempt === 0 ? wanted : numbered(wanted);
+        const made = await insert(db, account, username);
+        if (made !== 'username-taken' || isOwnWish) return made;
+      }
+      return 'username-taken';
+    },
+
+    async touch(userId: string): Promise<void> {
+      const now = new Date();
+      await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+    },
+  };
+}
+
+async function insert(db: Db, account: NewAccount, username: string) {
+  const fullName = account.fullName.trim();
+  const id = newId();
+  try {
+    return await inTransaction(db, async (trx) => {
+      // A former name still leads to the person who had it.
+      const former = await trx
+        .selectFrom('former_usernames')
+        .select('user_id')
+        .where('username', '=', username.toLowerCase())
+        .executeTakeFirst();
+      if (former) return 'username-taken';
+      await trx
+        .insertInto('users')
+        .values({
+          id,
+          username,
+          email: account.email,
+          password_hash: account.passwordHash,
+          full_name: fullName,
+          first_name: fullName.split(/\s+/)[0] ?? fullName,
+          is_partner: account.isPartner ?? false,
+          is_fb_auth_only_user: account.isSocial ?? false,
+        })
+        .execute();
+      return { id };
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : '';
+    return constraint === 'users_by_email' ? 'email-taken' : 'username-taken';
+  }
+}
+
+/** A username out of a name, or out of the address where the name has no Latin letters. */
+function usernameFrom(fullName: string, email: string): string {
+  const candidates = [fullName, email.split('@')[0] ?? ''].map((text) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '')
+      .slice(0, 24),
+  );
+  const fitting = candidates.find((name) => name.length >= 3 && !isReservedUsername(name));
+  return fitting ?? numbered('member');
+}
+
+function numbered(name: string): string {
+  return `${name.slice(0, 24)}${Math.floor(1000 + Math.random() * 9000)}`;
+}

@@ -1,0 +1,66 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  checkEmailExists,
+  getSession,
+  recordUserActivity,
+  signIn,
+  signOut,
+  signUp,
+} from '@corkboard/shared/contract/session.ts';
+import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { conflict } from '../../platform/http/http-error.ts';
+import { requireUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import type { AccountServices } from './account-services.ts';
+
+/** Signing up, in and out. */
+export function accountRoutes(services: AccountServices): FastifyPluginAsync {
+  const { accounts, credentials, entrance, knownBrowsers, limits, newPasswords } = services;
+
+  return async (app) => {
+    route(app, getSession, async ({ viewer }) => viewer);
+
+    route(app, signIn, async ({ input, request, reply }) => {
+      const account = await credentials.check(request, input);
+      await entrance.reactivate(account);
+      await knownBrowsers.remember(request, reply, account);
+      return entrance.start(request, reply, account.id);
+    });
+
+    route(app, signUp, async ({ input, request, reply }) => {
+      await limits.signUp(request.ip);
+      if (input.username !== undefined && isReservedUsername(input.username)) usernameTaken();
+      const made = await accounts.create({
+        email: input.email.trim(),
+        passwordHash: await newPasswords.hash('/password', input.password, input),
+        fullName: input.full_name,
+        username: input.username,
+      });
+      if (made === 'email-taken') emailTaken();
+      if (made === 'username-taken') usernameTaken();
+      return entrance.start(request, reply, made.id);
+    });
+
+    route(app, signOut, async ({ request, reply }) => entrance.end(request, reply));
+
+    route(app, checkEmailExists, async ({ input, request }) => {
+      // Otherwise a list of addresses could be tried against it.
+      await limits.exists(request.ip);
+      return accounts.emailExists(input.email);
+    });
+
+    route(app, recordUserActivity, async ({ viewer }) => {
+      await accounts.touch(requireUserId(viewer));
+      return null;
+    });
+  };
+}
+
+export function emailTaken(): never {
+  conflict(errorCodes.emailTaken, 'There is an account with this email address already.');
+}
+
+export function usernameTaken(): never {
+  conflict(errorCodes.usernameTaken, 'This username is taken. Choose another one.');
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../platform/db/db.ts';
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { createAccountEmails } from './account-emails.ts';
+import { accountLimits } from './account-limits.ts';
+import { accountRepository } from './account-repository.ts';
+import { accountStatusRepository } from './account-status-repository.ts';
+import type { BrowserCookies } from './cookies.ts';
+import { credentials } from './credentials.ts';
+import { knownBrowsers } from './known-browsers.ts';
+import { linkRepository } from './link-repository.ts';
+import { linkedRepository } from './linked-repository.ts';
+import { newPasswords } from './new-passwords.ts';
+import { reauthentication } from './reauthentication.ts';
+import type { SessionRepository } from './session-repository.ts';
+import { sessionService } from './session-service.ts';
+import { socialRepository } from './social-repository.ts';
+import { twoFactorRepository } from './two-factor-repository.ts';
+
+export interface AccountDependencies {
+  db: Db;
+  sessions: SessionRepository;
+  rateLimiter: RateLimiter;
+  cookies: BrowserCookies;
+  mailer: Mailer;
+  /** Origin that people see, without a slash at its end. */
+  publicUrl: string;
+  /** Only people at this machine reach the server: the demo password works, and they may sign up as often as they like. */
+  isLocal: boolean;
+}
+
+export type AccountServices = ReturnType<typeof accountServices>;
+
+/** What the routes of accounts share. */
+export function accountServices(dependencies: AccountDependencies) {
+  const { db, sessions, rateLimiter, cookies, mailer, publicUrl, isLocal } = dependencies;
+  const accounts = accountRepository(db);
+  const limits = accountLimits(rateLimiter, isLocal);
+  const twoFactors = twoFactorRepository(db);
+  const presence = accountStatusRepository(db);
+  const linked = linkedRepository(db);
+  const browsers = knownBrowsers(db, cookies);
+
+  return {
+    db,
+    accounts,
+    sessions,
+    cookies,
+    limits,
+    twoFactors,
+    presence,
+    linked,
+    knownBrowsers: browsers,
+    newPasswords: newPasswords(accounts, isLocal),
+    mailer,
+    isLocal,
+    publicUrl,
+    links: linkRepository(db),
+    social: socialRepository(db),
+    letters: createAccountEmails(publicUrl),
+    credentials: credentials({ accounts, isLocal, knownBrowsers: browsers, limits, twoFactors }),
+    confirmation: reauthentication(accounts, limits),
+    entrance: sessionService({ sessions, cookies, presence, linked }),
+  };
+}

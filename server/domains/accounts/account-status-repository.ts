@@ -1,0 +1,81 @@
+import { REACTIVATED_STATE } from '@corkboard/shared/rules/reactivated-state.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { countPresence, lockPeople } from './follow-counts.ts';
+
+export type AccountStatusRepository = ReturnType<typeof accountStatusRepository>;
+
+/**
+ * Accounts that leave, for a while or for good, and come back. While somebody is gone, nothing of theirs shows and
+ * they count nowhere; the counts change in the transaction that changes the account.
+ */
+export function accountStatusRepository(db: Db) {
+  return {
+    async deactivate(userIds: string[]): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
+        await trx
+          .updateTable('users')
+          .set({ deactivated_at: new Date() })
+          .where('id', 'in', userIds)
+          .where('deactivated_at', 'is', null)
+          .execute();
+        await endSessions(trx, userIds);
+      });
+    },
+
+    async reactivate(userIds: string[]): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const active = await lockPeople(trx, userIds);
+        const away = userIds.filter((id) => !active.has(id));
+        const back = away.length === 0 ? [] : await notSuspended(trx, away);
+        if (back.length === 0) return;
+        await trx
+          .updateTable('users')
+          .set({ deactivated_at: null })
+          .where('id', 'in', back)
+          .execute();
+        for (const id of back) await countPresence(trx, id, 1);
+        const value = new Date().toISOString();
+        await trx
+          .insertInto('user_states')
+          .values(back.map((user_id) => ({ user_id, state: REACTIVATED_STATE, value })))
+          .onConflict((conflict) => conflict.columns(['user_id', 'state']).doUpdateSet({ value }))
+          .execute();
+      });
+    },
+
+    /** Closed by staff: only they open it again. */
+    async isSuspended(userId: string): Promise<boolean> {
+      return (await notSuspended(db, [userId])).length === 0;
+    },
+
+    /**
+     * For good: boards, Pins, follows, messages and sessions go with an account. What others saved from it stays
+     * theirs.
+     */
+    async remove(userIds: string[]): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
+        await trx.deleteFrom('users').where('id', 'in', userIds).execute();
+      });
+    },
+  };
+}
+
+async function notSuspended(db: Db, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('suspended_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function endSessions(trx: Db, userIds: string[]): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
+    .execute();
+}

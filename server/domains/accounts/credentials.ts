@@ -1,0 +1,75 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyRequest } from 'fastify';
+
+import { HttpError } from '../../platform/http/http-error.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { AccountRepository } from './account-repository.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import { DEMO_PASSWORD, verifyPassword } from './password.ts';
+import type { TwoFactorRepository } from './two-factor-repository.ts';
+
+interface Dependencies {
+  accounts: AccountRepository;
+  twoFactors: TwoFactorRepository;
+  limits: AccountLimits;
+  knownBrowsers: KnownBrowsers;
+  /** Only people at this machine reach the server: the demo password works. */
+  isLocal: boolean;
+}
+
+export interface SignInInput {
+  username_or_email: string;
+  password: string;
+  code?: string | undefined;
+}
+
+/** Whether somebody is who they say: name, password and, where it is on, a second factor. */
+export function credentials(dependencies: Dependencies) {
+  const { accounts, isLocal, knownBrowsers, limits, twoFactors } = dependencies;
+  return {
+    /** The account that these fit; refuses in the same words whether the name or the password is wrong. */
+    async check(request: FastifyRequest, { username_or_email, password, code }: SignInInput) {
+      await limits.signInFrom(request.ip);
+      const account = await accounts.findForSignIn(username_or_email);
+      const browser = account && (await knownBrowsers.of(request, account));
+      const who = { userId: account?.id ?? null, typed: username_or_email, browser };
+      await limits.signInTo(who);
+      const isRight = await verifyPassword(password, account?.password_hash ?? null);
+      const isOpen = isLocal || password !== DEMO_PASSWORD;
+      if (!account || !isRight || !isOpen) {
+        throw new HttpError(
+          401,
+          errorCodes.wrongCredentials,
+          'The username or email address and the password do not match.',
+        );
+      }
+      await limits.signInWorked(request.ip, who);
+      if (await twoFactors.isOn(account.id)) await this.spendCode(account.id, code, browser);
+      return account;
+    },
+
+    /** Uses up a code of the second factor. */
+    async spendCode(
+      userId: string,
+      code: string | undefined,
+      browser: string | null = null,
+    ): Promise<void> {
+      if (code === undefined) {
+        throw new HttpError(
+          401,
+          errorCodes.codeNeeded,
+          'Type the code of your authenticator app, or a recovery code.',
+        );
+      }
+      await limits.code(userId, browser);
+      if (!(await twoFactors.spend(userId, code))) {
+        throw new HttpError(
+          401,
+          errorCodes.wrongCode,
+          'This code is not right, or was used already. Type a new one.',
+        );
+      }
+      await limits.forgetCode(userId, browser);
+    },
+  };
+}

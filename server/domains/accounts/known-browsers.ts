@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Db } from '../../platform/db/db.ts';
+import { sharedKey } from '../../platform/db/shared-key.ts';
+import type { BrowserCookies } from './cookies.ts';
+
+const USE = 'known-browsers';
+const MAX_ACCOUNTS = 5;
+
+export interface Account {
+  id: string;
+  password_hash: string | null;
+}
+
+export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
+
+/**
+ * Recognizes browsers that have signed in to an account before, by a signed cookie. It doesn't authenticate: it only
+ * gives the browser its own attempts, so that attempts elsewhere don't lock the owner out. Void after a password change.
+ */
+export function knownBrowsers(db: Db, cookies: BrowserCookies) {
+  let key: Promise<string> | undefined;
+  const sealFor = async (browser: string, { id, password_hash }: Account) => {
+    key ??= sharedKey(db, USE);
+    const said = JSON.stringify([browser, id, password_hash]);
+    return createHmac('sha256', await key)
+      .update(said)
+      .digest('base64url');
+  };
+
+  return {
+    /** Returns the browser's id if it has signed in to the account, else null. */
+    async of(request: FastifyRequest, account: Account): Promise<string | null> {
+      const { browser, seals } = read(cookies.knownBrowser(request));
+      if (browser === undefined) return null;
+      const seal = await sealFor(browser, account);
+      return seals.some((it) => isSame(it, seal)) ? browser : null;
+    },
+
+    async remember(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
+      const known = read(cookies.knownBrowser(request));
+      const browser = known.browser ?? randomBytes(16).toString('base64url');
+      const seal = await sealFor(browser, account);
+      const seals = [seal, ...known.seals.filter((it) => it !== seal)].slice(0, MAX_ACCOUNTS);
+      cookies.setKnownBrowser(reply, [browser, ...seals].join('.'));
+    },
+  };
+}
+
+function read(value: string | null): { browser: string | undefined; seals: string[] } {
+  const isWhole = value !== null && /^[\w-]{22}(\.[\w-]{43}){1,5}$/.test(value);
+  const [browser, ...seals] = isWhole ? value.split('.') : [];
+  return { browser, seals };
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

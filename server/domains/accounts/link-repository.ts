@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Db } from '../../platform/db/db.ts';
+import { tokenHash } from '../../platform/http/token-hash.ts';
+import type { LinkDetails, LinkPurpose } from './account-schema.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a link opens something. */
+const LIFE: Record<LinkPurpose, number> = {
+  'sign-in': 15 * MINUTE,
+  'reset-password': HOUR,
+  'change-email': 24 * HOUR,
+  'delete-account': 24 * HOUR,
+  'second-factor': 10 * MINUTE,
+};
+
+/** Emailed links: the mail has a random token, the database its hash, and a token works once. */
+export function linkRepository(db: Db) {
+  return {
+    /** Returns the token. Links that were sent before go on working until their own end. */
+    async issue(userId: string, purpose: LinkPurpose, details: LinkDetails = {}): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('account_links')
+        .values({
+          token_hash: tokenHash(token),
+          user_id: userId,
+          purpose,
+          details: JSON.stringify(details),
+          expires_at: new Date(Date.now() + LIFE[purpose]),
+        })
+        .execute();
+      return token;
+    },
+
+    /** Whose link it is, without using it up. */
+    async peek(token: string, purpose: LinkPurpose): Promise<string | null> {
+      const row = await db
+        .selectFrom('account_links')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash(token))
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', new Date())
+        .executeTakeFirst();
+      return row?.user_id ?? null;
+    },
+
+    /** Uses a token up; null when it was used, is too old, or is for something else. */
+    async redeem(token: string, purpose: LinkPurpose, on: Db = db) {
+      const row = await on
+        .deleteFrom('account_links')
+        .where('token_hash', '=', tokenHash(token))
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', new Date())
+        .returning(['user_id', 'details'])
+        .executeTakeFirst();
+      return row ? { userId: row.user_id, details: row.details } : null;
+    },
+
+    /** The newest link that still works: what is asked for and not done yet. */
+    async pending(userId: string, purpose: LinkPurpose): Promise<LinkDetails | null> {
+      const row = await db
+        .selectFrom('account_links')
+        .select('details')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', new Date())
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      return row?.details ?? null;
+    },
+
+    /** Nothing that was mailed before opens anything any more. */
+    async dropAll(userId: string, purpose?: LinkPurpose, on: Db = db): Promise<void> {
+      await on
+        .deleteFrom('account_links')
+        .where('user_id', '=', userId)
+        .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'sign-in'))
+        .execute();
+    },
+
+    async sweep(): Promise<void> {
+      const now = new Date();
+      await db.deleteFrom('account_links').where('expires_at', '<', now).execute();
+      await db.deleteFrom('social_visits').where('expires_at', '<', now).execute();
+    },
+  };
+}

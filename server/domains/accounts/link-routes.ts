@@ -1,0 +1,104 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  emailSignInLink,
+  forgotPassword,
+  redeemSignInLink,
+  resetPassword,
+} from '@corkboard/shared/contract/sign-in.ts';
+import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { route } from '../../platform/http/route.ts';
+import { getTranslator } from '../../platform/http/viewer.ts';
+import type { AccountServices } from './account-services.ts';
+
+/** Ways in by a mailed link: for looking only, and for choosing a new password. */
+export function linkRoutes(services: AccountServices): FastifyPluginAsync {
+  const { db, accounts, credentials, entrance, letters, newPasswords } = services;
+  const { knownBrowsers, limits, links, mailer, sessions, twoFactors } = services;
+
+  return async (app) => {
+    route(app, emailSignInLink, async ({ input, request }) => {
+      await limits.mail(request.ip, input.email);
+      const account = await accounts.byEmail(input.email);
+      // Whoever has left comes back by a full sign-in alone.
+      if (account?.email && account.deactivated_at === null) {
+        const next =
+          input.next !== undefined && isInternalPath(input.next) ? input.next : undefined;
+        const token = await links.issue(account.id, 'sign-in', { next });
+        mailer.send(
+          letters(localeOf(account, request)).signIn(account.email, account.username, token),
+        );
+      }
+      return null;
+    });
+
+    route(app, redeemSignInLink, async ({ input, request, reply }) => {
+      await limits.token(request.ip);
+      const userId = (await links.peek(input.token, 'sign-in')) ?? linkExpired();
+      const account = await accounts.find(userId);
+      if (!account || account.deactivated_at !== null) linkExpired();
+      const session = await app.viewers.session(request);
+      const isIn = session?.userId === userId && !session.isLimited;
+      // An email link is one factor. Checked before the link is redeemed, so that a wrong code doesn't use it up.
+      if (!isIn && (await twoFactors.isOn(userId))) {
+        await credentials.spendCode(userId, input.code, await knownBrowsers.of(request, account));
+      }
+      const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
+      const next = link.details.next ?? null;
+      // Who is in already, in full, loses nothing by opening an old mail.
+      if (isIn) return { viewer: await app.viewers.of(request), next };
+      const viewer = await entrance.start(request, reply, link.userId, { isLimited: true });
+      return { viewer, next };
+    });
+
+    route(app, forgotPassword, async ({ input, request }) => {
+      await limits.mail(request.ip, input.email);
+      const account = await accounts.byEmail(input.email);
+      if (account?.email) {
+        const token = await links.issue(account.id, 'reset-password');
+        mailer.send(
+          letters(localeOf(account, request)).resetPassword(account.email, account.username, token),
+        );
+      }
+      return null;
+    });
+
+    route(app, resetPassword, async ({ input, request, reply }) => {
+      await limits.token(request.ip);
+      // Before the hash is made, which costs: a wrong token must not.
+      const owner = (await links.peek(input.token, 'reset-password')) ?? linkExpired();
+      const passwordHash = await newPasswords.hash('/password', input.password, owner);
+      const userId = await inTransaction(db, async (trx) => {
+        const link = await links.redeem(input.token, 'reset-password', trx);
+        if (!link) return null;
+        await accounts.setPassword(link.userId, passwordHash, trx);
+        await links.dropAll(link.userId, undefined, trx);
+        await sessions.endAll([link.userId], null, trx);
+        return link.userId;
+      });
+      const account = await accounts.find(userId ?? linkExpired());
+      if (!account) return linkExpired();
+      if (account.email)
+        mailer.send(
+          letters(localeOf(account, request)).passwordChanged(account.email, account.username),
+        );
+      await entrance.end(request, reply);
+      return { username: account.username };
+    });
+  };
+}
+
+export function linkExpired(): never {
+  throw new HttpError(
+    410,
+    errorCodes.linkExpired,
+    'This link was used already or is too old. Ask for a new one.',
+  );
+}
+
+/** A letter goes to whoever the account is of: in the language that they have chosen, whoever asks for it. */
+function localeOf(account: { locale: string | null }, request: FastifyRequest): string {
+  return account.locale ?? getTranslator(request).locale;
+}

@@ -1,0 +1,104 @@
+import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
+import { sql } from 'kysely';
+import { portraitsOf } from '../../platform/blobs/media-url.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+export type LinkedRepository = ReturnType<typeof linkedRepository>;
+type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
+
+/** Of the account `u`: a password, or an account elsewhere, a way in that does not lead through another account. */
+export const hasOwnSignIn = sql<boolean>`(
+  u.password_hash is not null
+  or exists (select from social_accounts s where s.user_id = u.id)
+)`;
+
+/** Which business accounts belong to whom: rows of `business_access`, seen from the account of the person. */
+export function linkedRepository(db: Db) {
+  return {
+    /** The account itself first, then what is linked to it, oldest first. */
+    async listOf(homeId: string): Promise<Row[]> {
+      const { rows } = await sql<Omit<Row, 'image_small_url' | 'linked_at'> & Stored>`
+        select u.id, u.username, u.full_name, u.picture_digest, u.is_partner,
+          coalesce(a.permissions, '{}') as permissions,
+          coalesce(a.requires_mfa, false) as requires_mfa,
+          (a.requires_mfa is not true or me.has_mfa) as "viewerMeetsMfaRequirement",
+          (u.id = me.id) as is_home,
+          ${hasOwnSignIn} as has_own_sign_in,
+          coalesce(a.created_at, u.created_at) as linked_at
+        from users me
+        join users u on u.id = me.id
+          or u.id in (select profile_id from business_access where member_id = me.id)
+        left join business_access a on a.profile_id = u.id and a.member_id = me.id
+        where me.id = ${homeId} and (u.deactivated_at is null or u.id = me.id)
+        order by is_home desc, linked_at, u.id`.execute(db);
+      return rows.map(({ picture_digest: image_digest, linked_at, ...row }) => ({
+        ...row,
+        image_small_url: portraitsOf(image_digest).image_small_url,
+        linked_at: linked_at.toISOString(),
+      }));
+    },
+
+    async link(profileId: string, homeId: string): Promise<void> {
+      await db
+        .insertInto('business_access')
+        .values({ profile_id: profileId, member_id: homeId, permissions: ['OWNER'] })
+        .onConflict((conflict) =>
+          conflict.columns(['profile_id', 'member_id']).doUpdateSet({ permissions: ['OWNER'] }),
+        )
+        .execute();
+    },
+
+    /** The sessions that were opened through the link end with it. */
+    async unlink(profileId: string, homeId: string, on: Db = db): Promise<void> {
+      await on
+        .deleteFrom('business_access')
+        .where('profile_id', '=', profileId)
+        .where('member_id', '=', homeId)
+        .execute();
+      await this.endSessions(profileId, homeId, on);
+    },
+
+    /** Ends the sessions that were opened through the link. */
+    async endSessions(profileId: string, homeId: string, on: Db): Promise<void> {
+      await on
+        .deleteFrom('sessions')
+        .where('user_id', '=', profileId)
+        .where('home_id', '=', homeId)
+        .execute();
+    },
+
+    /** Whether anybody may act as this account. */
+    async hasMembers(profileId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('business_access')
+        .select('member_id')
+        .where('profile_id', '=', profileId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Accounts that nobody reaches without this one: owned, without a way in of their own, and without another owner.
+     * They share what becomes of it. [ACCT-004, ACCT-006]
+     */
+    async goesWith(homeId: string): Promise<{ id: string; username: string }[]> {
+      const { rows } = await sql<{ id: string; username: string }>`
+        select u.id, u.username
+        from business_access a
+        join users u on u.id = a.profile_id
+        where a.member_id = ${homeId} and 'OWNER' = any (a.permissions) and not ${hasOwnSignIn}
+          and not exists (
+            select from business_access other
+            where other.profile_id = u.id and other.member_id <> ${homeId}
+              and 'OWNER' = any (other.permissions)
+          )
+        order by u.username`.execute(db);
+      return rows;
+    },
+  };
+}
+
+interface Stored {
+  picture_digest: string | null;
+  linked_at: Date;
+}

@@ -1,0 +1,169 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  convertAccount,
+  createLinkedAccount,
+  getLinkedAccounts,
+  type LinkedAccount,
+  linkAccount,
+  switchAccount,
+  unlinkAccount,
+} from '@corkboard/shared/contract/linked-accounts.ts';
+import {
+  type SwitchDenial,
+  switchAccess,
+  unlinkAccess,
+} from '@corkboard/shared/rules/linked-account.ts';
+import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { route } from '../../platform/http/route.ts';
+import type { SessionFacts } from '../../platform/http/session-facts.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import { emailTaken, usernameTaken } from './account-routes.ts';
+import type { AccountServices } from './account-services.ts';
+
+const whyNoSwitch = defineMessages({
+  'not-owner': 'Only its owners go on in this account. You can act as the profile instead.',
+  'needs-mfa': 'Turn on two-factor authentication to go on in this account.',
+}) satisfies Record<SwitchDenial, string>;
+
+/** Business accounts of one person: making, linking and unlinking them, and going on in them. [ACT-014] */
+export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
+  const { db, accounts, confirmation, credentials, entrance, limits, linked, newPasswords } =
+    services;
+
+  return async (app) => {
+    route(app, getLinkedAccounts, async ({ request }) => {
+      return list(await confirmation.session(request));
+    });
+
+    route(app, createLinkedAccount, async ({ input, request }) => {
+      const session = await confirmation.session(request);
+      await limits.business(session.homeId);
+      if (input.username !== undefined && isReservedUsername(input.username)) usernameTaken();
+      const made = await accounts.create({
+        email: null,
+        passwordHash: null,
+        fullName: input.business_name,
+        username: input.username,
+        isPartner: true,
+      });
+      if (typeof made === 'string') return usernameTaken();
+      await linked.link(made.id, session.homeId);
+      return one(session, made.id);
+    });
+
+    route(app, linkAccount, async ({ input, request }) => {
+      const session = await confirmation.session(request);
+      const account = await credentials.check(request, input);
+      if (account.id === session.homeId) {
+        conflict(errorCodes.conflict, 'This is the account that you are in.');
+      }
+      const found = (await accounts.find(account.id)) ?? notFound('account');
+      if (found.deactivated_at !== null) notFound('account');
+      if (!found.is_partner) {
+        conflict(
+          errorCodes.conflict,
+          'This is a personal account. Make it a business account first, then link it.',
+        );
+      }
+      await linked.link(account.id, session.homeId);
+      return one(session, account.id);
+    });
+
+    route(app, unlinkAccount, async ({ input, request, reply }) => {
+      const session = await confirmation.session(request);
+      const account = await one(session, input.account);
+      const onlyHere = (await linked.goesWith(session.homeId)).some(({ id }) => id === account.id);
+      const { email, new_password } = input;
+      const way =
+        email !== undefined && new_password !== undefined ? { email, new_password } : null;
+      const access = unlinkAccess({
+        isHome: account.is_home,
+        isOnlyWayIn: onlyHere,
+        getsSignIn: way !== null,
+      });
+      if (!access.allowed && access.reason === 'home') forbidden('This is your own account.');
+      if (!access.allowed) {
+        conflict(
+          errorCodes.needsOwnSignIn,
+          'Give this account an email address and a password first: nobody could log in to it.',
+        );
+      }
+      if (onlyHere && way !== null) await confirmation.require(request, input.password);
+      await separate(session.homeId, account.id, onlyHere ? way : null);
+
+      // Whoever was in the account that is gone is back in their own.
+      const isGone = session.userId === account.id;
+      const viewer = isGone
+        ? await entrance.start(request, reply, session.homeId, sameProof(session))
+        : await app.viewers.of(request);
+      const after = isGone ? { ...session, userId: session.homeId } : session;
+      return { viewer, unlinked: account.username, accounts: await list(after) };
+    });
+
+    route(app, switchAccount, async ({ input, request, reply }) => {
+      const session = await confirmation.session(request);
+      const account = await one(session, input.account);
+      const access = switchAccess(account);
+      if (!access.allowed) forbidden(whyNoSwitch[access.reason]);
+      return entrance.start(request, reply, account.id, {
+        homeId: session.homeId,
+        ...sameProof(session),
+      });
+    });
+
+    route(app, convertAccount, async ({ input, request }) => {
+      const { userId } = await confirmation.session(request);
+      if (!input.is_partner && (await linked.hasMembers(userId))) {
+        conflict(errorCodes.conflict, 'Unlink everybody who acts as this business first.');
+      }
+      await accounts.setPartner(userId, input.is_partner, input.full_name);
+      return app.viewers.after(request, userId);
+    });
+  };
+
+  /** An account that nobody could sign in to gets its way in within the same transaction. */
+  async function separate(
+    homeId: string,
+    accountId: string,
+    way: { email: string; new_password: string } | null,
+  ): Promise<void> {
+    const passwordHash = way
+      ? await newPasswords.hash('/new_password', way.new_password, {
+          ...(await accounts.find(accountId)),
+          email: way.email,
+        })
+      : null;
+    const isDone = await inTransaction(db, async (trx) => {
+      if (way && passwordHash !== null) {
+        if (await accounts.emailExists(way.email)) return false;
+        await accounts.setPassword(accountId, passwordHash, trx);
+        if (!(await accounts.setEmail(accountId, way.email.trim(), trx))) return false;
+      }
+      await linked.unlink(accountId, homeId, trx);
+      return true;
+    });
+    if (!isDone) emailTaken();
+  }
+
+  async function list(session: SessionFacts): Promise<LinkedAccount[]> {
+    const rows = await linked.listOf(session.homeId);
+    return rows.map((row) => ({
+      ...row,
+      is_current: row.id === session.userId,
+      may_switch: switchAccess(row).allowed,
+    }));
+  }
+
+  /** 404 for an account that is not linked, whoever it belongs to. */
+  async function one(session: SessionFacts, id: string): Promise<LinkedAccount> {
+    return (await list(session)).find((account) => account.id === id) ?? notFound('account');
+  }
+}
+
+/** A switch proves nothing new. */
+function sameProof(session: SessionFacts) {
+  return { confirmedAt: session.confirmedAt };
+}

@@ -1,0 +1,213 @@
+import {
+  changePassword,
+  convertAccount,
+  createLinkedAccount,
+  getBusinessProfiles,
+  getLinkedAccounts,
+  getSession,
+  linkAccount,
+  signIn,
+  signOut,
+  switchAccount,
+  unlinkAccount,
+} from '@corkboard/shared/contract/requests.ts';
+
+import type { Person } from '../../testing/given.ts';
+import { hashPassword } from './password.ts';
+import { type AccountApp, adasApp, password } from './testing/account-app.ts';
+
+let world: AccountApp;
+let ada: Person;
+
+beforeEach(async () => {
+  ({ world, ada } = await adasApp());
+});
+afterEach(() => world.close());
+
+const create = async (business_name = 'Quist Looms') =>
+  (await world.call(createLinkedAccount, { business_name }, ada)).data;
+
+const givenShop = async (more: object = {}) =>
+  world.given.person('shop', {
+    is_partner: true,
+    password_hash: await hashPassword('the shop loom'),
+    ...more,
+  });
+
+const shopTyped = { username_or_email: 'shop', password: 'the shop loom' };
+
+it('[ACT-014] makes a business account that is linked and may be acted as', async () => {
+  const made = await create();
+
+  expect(made).toMatchObject({
+    username: 'quistlooms',
+    full_name: 'Quist Looms',
+    is_partner: true,
+    permissions: ['OWNER'],
+    is_home: false,
+    may_switch: true,
+    has_own_sign_in: false,
+  });
+  const { data } = await world.call(getBusinessProfiles, {}, ada);
+  expect(Object.keys(data.profiles)).toEqual([made.id]);
+});
+
+it('[ACT-014] goes on in the linked account and back, with one sign-in', async () => {
+  const made = await create();
+
+  const inside = await world.call(switchAccount, { account: made.id }, ada);
+
+  expect(inside.data).toMatchObject({ username: 'quistlooms', isPartner: true });
+  const { data: accounts } = await world.call(getLinkedAccounts, {}, inside);
+  expect(
+    accounts.map(({ username, is_home, is_current }) => [username, is_home, is_current]),
+  ).toEqual([
+    ['adaquist', true, false],
+    ['quistlooms', false, true],
+  ]);
+  // The session before is over: one browser is in one account.
+  expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(false);
+
+  const back = await world.call(switchAccount, { account: ada.id }, inside);
+  expect(back.data.username).toBe('adaquist');
+});
+
+it('does not let anybody into an account that is not linked', async () => {
+  const noor = await world.given.person('noorhaddad', { is_partner: true });
+
+  expect((await world.call(switchAccount, { account: noor.id }, ada)).status).toBe(404);
+});
+
+it.each([
+  ['an owner', ['OWNER'], false, false, 200],
+  ['an owner of a profile that needs a second factor', ['OWNER'], true, false, 403],
+  ['an owner with a second factor', ['OWNER'], true, true, 200],
+  ['an analyst', ['ANALYST'], false, false, 403],
+  ['an analyst with a second factor', ['ANALYST'], true, true, 403],
+])('lets %s go on in an account: %j', async (_who, permissions, requires_mfa, has_mfa, status) => {
+  const shop = await givenShop();
+  await world.db.updateTable('users').set({ has_mfa }).where('id', '=', ada.id).execute();
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: shop.id, member_id: ada.id, permissions, requires_mfa })
+    .execute();
+
+  const { data } = await world.call(getLinkedAccounts, {}, ada);
+
+  expect(data.find(({ id }) => id === shop.id)?.may_switch).toBe(status === 200);
+  expect((await world.call(switchAccount, { account: shop.id }, ada)).status).toBe(status);
+});
+
+it('proves nothing by switching: a password is asked for all the same', async () => {
+  const made = await create();
+  const inside = await world.call(switchAccount, { account: made.id }, ada);
+
+  const without = await world.call(changePassword, { new_password: 'of its own' }, inside);
+  const right = await world.call(changePassword, { password, new_password: 'of its own' }, inside);
+
+  expect([without.status, without.code]).toEqual([403, 85]);
+  expect(right.status).toBe(200);
+});
+
+it("[ACT-014] links a business account by that account's own sign-in", async () => {
+  await givenShop();
+
+  const wrong = await world.call(linkAccount, { ...shopTyped, password: 'nope' }, ada);
+  const right = await world.call(linkAccount, shopTyped, ada);
+  const again = await world.call(linkAccount, shopTyped, ada);
+
+  expect([wrong.status, right.status, again.status]).toEqual([401, 200, 200]);
+  expect(right.data).toMatchObject({ username: 'shop', permissions: ['OWNER'] });
+  expect((await world.call(getLinkedAccounts, {}, ada)).data).toHaveLength(2);
+});
+
+it('links no personal account, and not the account itself', async () => {
+  await givenShop({ is_partner: false });
+
+  const personal = await world.call(linkAccount, shopTyped, ada);
+  const own = await world.call(linkAccount, { username_or_email: 'adaquist', password }, ada);
+
+  expect([personal.status, own.status]).toEqual([409, 409]);
+});
+
+it('[ACT-014] unlinks an account with a sign-in of its own', async () => {
+  const shop = await givenShop();
+  await world.call(linkAccount, shopTyped, ada);
+  const elsewhere = await world.call(signIn, { username_or_email: 'adaquist', password });
+  const inside = await world.call(switchAccount, { account: shop.id }, elsewhere);
+
+  const { data } = await world.call(unlinkAccount, { account: shop.id }, ada);
+
+  expect(data).toMatchObject({ unlinked: 'shop', viewer: { username: 'adaquist' } });
+  expect(data.accounts).toHaveLength(1);
+  // Whoever was inside through the link is out.
+  expect((await world.call(getSession, {}, inside)).data.isAuth).toBe(false);
+  expect((await world.call(signIn, shopTyped)).status).toBe(200);
+});
+
+it('gives an account a way in before it loses the only one', async () => {
+  const made = await create();
+
+  const bare = await world.call(unlinkAccount, { account: made.id }, ada);
+  const taken = await world.call(
+    unlinkAccount,
+    { account: made.id, email: 'ada@corkboard.test', new_password: 'of its own', password },
+    ada,
+  );
+  const unconfirmed = await world.call(
+    unlinkAccount,
+    { account: made.id, email: 'looms@corkboard.test', new_password: 'of its own' },
+    ada,
+  );
+  const done = await world.call(
+    unlinkAccount,
+    { account: made.id, email: 'looms@corkboard.test', new_password: 'of its own', password },
+    ada,
+  );
+
+  expect([bare.status, bare.code]).toEqual([409, 86]);
+  expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
+  expect([taken.status, taken.code]).toEqual([409, 80]);
+  expect(done.status).toBe(200);
+  const typed = { username_or_email: 'looms@corkboard.test', password: 'of its own' };
+  expect((await world.call(signIn, typed)).data.username).toBe('quistlooms');
+});
+
+it('[ACCT-007] leads back to the own account when the one inside is unlinked', async () => {
+  await givenShop();
+  const linked = await world.call(linkAccount, shopTyped, ada);
+  const inside = await world.call(switchAccount, { account: linked.data.id }, ada);
+
+  const left = await world.call(unlinkAccount, { account: linked.data.id }, inside);
+
+  expect(left.data.viewer.username).toBe('adaquist');
+  expect((await world.call(getSession, {}, left)).data.username).toBe('adaquist');
+});
+
+it('never unlinks the account that somebody signed in to', async () => {
+  expect((await world.call(unlinkAccount, { account: ada.id }, ada)).status).toBe(403);
+});
+
+it('makes a business account of a personal one, and back', async () => {
+  const business = await world.call(convertAccount, { is_partner: true, full_name: 'Quist' }, ada);
+  const personal = await world.call(convertAccount, { is_partner: false }, ada);
+
+  expect(business.data).toMatchObject({ isPartner: true, fullName: 'Quist' });
+  expect(personal.data).toMatchObject({ isPartner: false, fullName: 'Quist' });
+});
+
+it('keeps a business account one while others act as it', async () => {
+  const shop = await givenShop();
+  await world.call(linkAccount, shopTyped, ada);
+
+  expect((await world.call(convertAccount, { is_partner: false }, shop)).status).toBe(409);
+});
+
+it('signs out of the linked account and of the own one together', async () => {
+  const made = await create();
+  const inside = await world.call(switchAccount, { account: made.id }, ada);
+
+  await world.call(signOut, {}, inside);
+
+  expect((await world.call(getSession, {}, inside)).data.isAuth).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+import { badRequest } from '../../platform/http/http-error.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { consistsOfNames } from './own-name.ts';
+import { DEMO_PASSWORD, hashPassword } from './password.ts';
+
+/** zxcvbn scores go from 0 to 4. A 2 takes at least a million guesses, and sign-in allows ten in 15 minutes. */
+const MIN_SCORE = 2;
+/** Limits the cost of the estimate, which grows with the length. More characters never lower the score. */
+const MAX_ESTIMATED = 32;
+const PRODUCT = 'corkboard';
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** Personal data that a password must not be based on. */
+export interface Owner {
+  username?: string | null | undefined;
+  email?: string | null | undefined;
+  full_name?: string | null | undefined;
+}
+
+/** Hashes new passwords and rejects those that are easy to guess. Existing passwords stay valid. */
+export function newPasswords(accounts: AccountRepository, isLocal: boolean) {
+  return {
+    /** @throws Refusal with the field if the password is too easy to guess. */
+    async hash(field: string, password: string, owner: Owner | string): Promise<string> {
+      const about = typeof owner === 'string' ? await accounts.find(owner) : owner;
+      const isDemo = isLocal && password === DEMO_PASSWORD;
+      if (!isDemo && isGuessable(password, about ?? {})) {
+        badRequest(field, 'This password is too easy to guess. Use a longer or less common one.');
+      }
+      return hashPassword(password);
+    },
+  };
+}
+
+export function isGuessable(password: string, { username, email, full_name }: Owner): boolean {
+  if (password === DEMO_PASSWORD) return true;
+  const names = [username, email, full_name].filter((it) => it !== null && it !== undefined);
+  if (consistsOfNames(password, [...names, PRODUCT])) return true;
+  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const { score } = estimator.check(password.slice(0, MAX_ESTIMATED), [...words, PRODUCT]);
+  return score < MIN_SCORE;
+}

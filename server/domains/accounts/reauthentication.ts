@@ -1,0 +1,52 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyRequest } from 'fastify';
+
+import { HttpError, unauthorized } from '../../platform/http/http-error.ts';
+import type { SessionFacts } from '../../platform/http/session-facts.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { verifyPassword } from './password.ts';
+
+/** How long a sign-in counts as a proof, in milliseconds, for somebody without a password. */
+const RECENT = 15 * 60_000;
+
+/** Proves once more who is at the keyboard, before something that a borrowed browser must not do. */
+export function reauthentication(accounts: AccountRepository, limits: AccountLimits) {
+  return {
+    /** The session, if it is a full one. */
+    async session(request: FastifyRequest): Promise<SessionFacts> {
+      const session = await request.server.viewers.session(request);
+      return session === null || session.isLimited ? unauthorized() : session;
+    },
+
+    /**
+     * Asks for the password that the session was opened with, or for a sign-in of the last minutes
+     * where there is none. Wrong ones are counted like those of signing in.
+     */
+    async require(request: FastifyRequest, password: string | undefined): Promise<SessionFacts> {
+      const session = await this.session(request);
+      const passwordHash = await accounts.passwordHash(session.homeId);
+      if (passwordHash === null) {
+        if (Date.now() - session.confirmedAt.getTime() < RECENT) return session;
+        throw new HttpError(
+          403,
+          errorCodes.confirmFirst,
+          'Log out and log in again first: it was a while ago.',
+        );
+      }
+      if (password === undefined || password === '') {
+        throw new HttpError(403, errorCodes.confirmFirst, 'Type your password.', {
+          field: '/password',
+        });
+      }
+      await limits.password(session.homeId);
+      if (!(await verifyPassword(password, passwordHash))) {
+        throw new HttpError(403, errorCodes.wrongCredentials, 'This is not your password.', {
+          field: '/password',
+        });
+      }
+      await limits.forgetPassword(session.homeId);
+      return session;
+    },
+  };
+}

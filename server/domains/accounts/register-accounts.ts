@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Settings } from '../../platform/settings/settings.ts';
+import { accountRoutes } from './account-routes.ts';
+import { type AccountDependencies, accountServices } from './account-services.ts';
+import { closeAccountRoutes } from './close-account-routes.ts';
+import { linkRoutes } from './link-routes.ts';
+import { linkedRoutes } from './linked-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+import { socialProvider } from './social-provider.ts';
+import { SOCIAL_CALLBACK, socialRoutes } from './social-routes.ts';
+import { twoFactorRoutes } from './two-factor-routes.ts';
+
+/** Everything about accounts. Returns what has to be swept now and then. */
+export async function registerAccounts(
+  app: FastifyInstance,
+  oidc: Settings['oidc'],
+  dependencies: AccountDependencies,
+): Promise<{ sweep(): Promise<void> }> {
+  const services = accountServices(dependencies);
+  const callback = `${dependencies.publicUrl}${SOCIAL_CALLBACK}`;
+  const provider = oidc ? socialProvider(oidc, callback) : null;
+
+  await app.register(accountRoutes(services));
+  await app.register(linkRoutes(services));
+  await app.register(socialRoutes(services, provider));
+  await app.register(settingsRoutes(services));
+  await app.register(closeAccountRoutes(services));
+  await app.register(sessionRoutes(services));
+  await app.register(twoFactorRoutes(services));
+  await app.register(linkedRoutes(services));
+  app.addHook('onClose', () => dependencies.mailer.close());
+  return services.links;
+}

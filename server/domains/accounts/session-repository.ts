@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { type Expression, sql } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { tokenHash } from '../../platform/http/token-hash.ts';
+
+const DAY = 86_400_000;
+/** A session ends when it was not used for so long; each visit moves the end. */
+const IDLE = 30 * DAY;
+/** One by an emailed link ends so long after it began. */
+const LIMITED = DAY;
+/** And at last, however often it is used. */
+export const MAX_SESSION_AGE_MS = 365 * DAY;
+const TOUCH_EVERY = 3_600_000;
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;
+export type AccountRow = Awaited<ReturnType<typeof accountOf>>;
+
+export interface NewSession {
+  isLimited?: boolean;
+  userAgent?: string | undefined;
+  homeId?: string;
+  confirmedAt?: Date;
+}
+
+/** As much of a browser's name as tells it apart from another. */
+const MAX_USER_AGENT_LENGTH = 300;
+
+/** Sessions: the browser has a random token, the database its hash. The database alone decides, so ending one works everywhere at once. */
+export function sessionRepository(db: Db) {
+  return {
+    /** Returns the token for the cookie. */
+    async start(userId: string, more: NewSession = {}): Promise<string> {
+      const { isLimited = false, userAgent = '', homeId = userId, confirmedAt } = more;
+      const token = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('sessions')
+        .values({
+          id: newId(),
+          token_hash: tokenHash(token),
+          user_id: userId,
+          home_id: homeId === userId ? null : homeId,
+          is_limited: isLimited,
+          user_agent: userAgent.replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH),
+          expires_at: new Date(Date.now() + (isLimited ? LIMITED : IDLE)),
+          ...(confirmedAt ? { confirmed_at: confirmedAt } : {}),
+        })
+        .execute();
+      return token;
+    },
+
+    /** The account behind a token, while its session lasts. */
+    async find(token: string) {
+      const now = Date.now();
+      const row = await selectAccount(db)
+        .innerJoin('sessions as s', 's.user_id', 'u.id')
+        .select([
+          's.id as session_id',
+          's.home_id',
+          's.is_limited',
+          's.confirmed_at',
+          's.last_seen_at',
+        ])
+        .where('s.token_hash', '=', tokenHash(token))
+        .where('s.expires_at', '>', new Date(now))
+        .where('s.created_at', '>', new Date(now - MAX_SESSION_AGE_MS))
+        .where('u.deactivated_at', 'is', null)
+        .executeTakeFirst();
+      if (row && now - row.last_seen_at.getTime() > TOUCH_EVERY) {
+        const end = row.is_limited ? {} : { expires_at: new Date(now + IDLE) };
+        await db
+          .updateTable('sessions')
+          .set({ last_seen_at: new Date(now), ...end })
+          .where('id', '=', row.session_id)
+          .execute();
+      }
+      return row ?? null;
+    },
+
+    /** Every session in an account, or opened from it; the newest use first. */
+    listOf: (userId: string) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'is_limited', 'user_agent', 'created_at', 'last_seen_at'])
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
+        .where('expires_at', '>', new Date())
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** False when there is no such session in this account. */
+    async endOne(userId: string, sessionId: string): Promise<boolean> {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('id', '=', sessionId)
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
+        .returning('id')
+        .executeTakeFirst();
+      return ended !== undefined;
+    },
+
+    /** Every session in these accounts, or opened from them, save one. */
+    async endAll(userIds: string[], except: string | null = null, on: Db = db): Promise<void> {
+      await on
+        .deleteFrom('sessions')
+        .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
+        .$if(except !== null, (query) => query.where('id', '!=', except))
+        .execute();
+    },
+
+    /** The same for somebody who has just signed in. */
+    account: (userId: string, isLimited = false) => accountOf(db, userId, isLimited),
+
+    async end(token: string): Promise<void> {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+    },
+
+    async sweep(): Promise<void> {
+      await db.deleteFrom('sessions').where('expires_at', '<', new Date()).execute();
+    },
+  };
+}
+
+async function accountOf(db: Db, userId: string, isLimited: boolean) {
+  const row = await selectAccount(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
+  return { ...row, is_limited: isLimited };
+}
+
+function selectAccount(db: Db) {
+  return db
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.id',
+      'u.username',
+      'u.full_name',
+      'u.first_name',
+      'u.picture_digest',
+      'u.is_partner',
+      'u.is_employee',
+      'u.is_fb_auth_only_user',
+      'u.is_limited_login',
+      'u.should_show_messaging',
+      'u.should_default_comments_off',
+      'u.eligible_for_stl_tool',
+      'u.advertiser_merchant_id',
+      'u.scheduled_pin_count',
+      'u.country',
+      'u.locale',
+      'u.allow_analytic_cookies',
+      'u.allow_marketing_cookies',
+      'u.allow_personalization_cookies',
+      'u.wants_early_versions',
+      hasPublished(eb.ref('u.id')).as('has_published_pins'),
+      groupBoards(eb.ref('u.id')).as('group_board_count'),
+    ]);
+}
+
+function hasPublished(userId: Expression<string>) {
+  return sql<boolean>`exists (
+    select from pins p where p.user_id = ${userId} and p.deleted_at is null and p.is_created
+  )`;
+}
+
+/** Boards shared with others: joined ones, and own ones that somebody has joined. */
+function groupBoards(userId: Expression<string>) {
+  return sql<number>`(
+    select count(*) from boards b
+    where b.deleted_at is null and (
+      b.id in (select c.board_id from board_collaborators c where c.user_id = ${userId})
+      or (b.owner_id = ${userId} and exists (select from board_collaborators c where c.board_id = b.id))
+    )
+  )`;
+}

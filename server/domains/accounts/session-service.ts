@@ -1,0 +1,55 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { forbidden } from '../../platform/http/http-error.ts';
+import type { AccountStatusRepository } from './account-status-repository.ts';
+import type { BrowserCookies } from './cookies.ts';
+import type { LinkedRepository } from './linked-repository.ts';
+import type { NewSession, SessionRepository } from './session-repository.ts';
+
+interface Dependencies {
+  sessions: SessionRepository;
+  cookies: BrowserCookies;
+  presence: AccountStatusRepository;
+  linked: LinkedRepository;
+}
+
+/** Lets somebody in who has shown who they are, and out again. */
+export function sessionService({ sessions, cookies, presence, linked }: Dependencies) {
+  /** A new session never continues an old one. */
+  async function endOld(request: FastifyRequest): Promise<void> {
+    const token = cookies.session(request);
+    if (token) await sessions.end(token);
+  }
+
+  return {
+    /** Starts a session in this browser. */
+    async start(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      userId: string,
+      more: NewSession = {},
+    ): Promise<Viewer> {
+      await endOld(request);
+      const userAgent = request.headers['user-agent'];
+      cookies.setSession(reply, await sessions.start(userId, { userAgent, ...more }));
+      return request.server.viewers.after(request, userId, more.isLimited);
+    },
+
+    /** A deactivated account is back when its person is, and so is what went with it. */
+    async reactivate(account: { id: string; deactivated_at: Date | null }): Promise<void> {
+      if (account.deactivated_at === null) return;
+      if (await presence.isSuspended(account.id)) {
+        forbidden('This account was closed for breaking the rules.');
+      }
+      const others = await linked.goesWith(account.id);
+      await presence.reactivate([account.id, ...others.map(({ id }) => id)]);
+    },
+
+    async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
+      await endOld(request);
+      cookies.clearSession(reply);
+      return request.server.viewers.after(request, null);
+    },
+  };
+}

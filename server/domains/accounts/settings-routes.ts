@@ -1,0 +1,117 @@
+import {
+  type Account,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  disconnectSocial,
+  getAccount,
+  updateLocale,
+} from '@corkboard/shared/contract/account.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { route } from '../../platform/http/route.ts';
+import { getTranslator } from '../../platform/http/viewer.ts';
+import { emailTaken } from './account-routes.ts';
+import type { AccountServices } from './account-services.ts';
+import { linkExpired } from './link-routes.ts';
+
+/** The account's own settings: address, password, and the accounts elsewhere that sign in to it. */
+export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
+  const { db, accounts, confirmation, letters, limits, linked, links, mailer } = services;
+  const { newPasswords, sessions, social } = services;
+
+  return async (app) => {
+    route(app, getAccount, async ({ request }) => {
+      const { userId } = await confirmation.session(request);
+      return accountOf(userId);
+    });
+
+    route(app, changeEmail, async ({ input, request }) => {
+      const { userId } = await confirmation.require(request, input.password);
+      const account = (await accounts.find(userId)) ?? notFound('account');
+      await limits.mail(request.ip, input.email);
+      const email = input.email.trim();
+      // Whether the address is taken is told by no answer: the mail goes there, and its owner sees it.
+      const token = await links.issue(userId, 'change-email', { email });
+      mailer.send(
+        letters(getTranslator(request).locale).confirmEmail(email, account.username, token),
+      );
+      return accountOf(userId);
+    });
+
+    route(app, confirmEmail, async ({ input, request }) => {
+      await limits.token(request.ip);
+      const link = (await links.redeem(input.token, 'change-email')) ?? linkExpired();
+      const email = link.details.email ?? linkExpired();
+      const before = (await accounts.find(link.userId)) ?? linkExpired();
+      if (!(await accounts.setEmail(link.userId, email))) emailTaken();
+      // What was mailed to the old address opens nothing any more.
+      await links.dropAll(link.userId);
+      if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
+        mailer.send(
+          letters(before.locale ?? getTranslator(request).locale).emailChanged(
+            before.email,
+            before.username,
+            email,
+          ),
+        );
+      }
+      return { email };
+    });
+
+    route(app, changePassword, async ({ input, request }) => {
+      const session = await confirmation.require(request, input.password);
+      const account = (await accounts.find(session.userId)) ?? notFound('account');
+      const passwordHash = await newPasswords.hash('/new_password', input.new_password, account);
+      await inTransaction(db, async (trx) => {
+        await accounts.setPassword(account.id, passwordHash, trx);
+        await links.dropAll(account.id, 'reset-password', trx);
+        await links.dropAll(account.id, 'sign-in', trx);
+        await sessions.endAll([account.id], session.id, trx);
+      });
+      if (account.email)
+        mailer.send(
+          letters(getTranslator(request).locale).passwordChanged(account.email, account.username),
+        );
+      return accountOf(account.id);
+    });
+
+    route(app, updateLocale, async ({ input, request }) => {
+      const { userId } = await confirmation.session(request);
+      await accounts.setLocale(userId, input.locale);
+      return accountOf(userId);
+    });
+
+    route(app, disconnectSocial, async ({ input, request }) => {
+      const { userId } = await confirmation.session(request);
+      const { has_password, social: ways } = await accountOf(userId);
+      if (!ways.some(({ id }) => id === input.social)) notFound('account');
+      if (!has_password && ways.length === 1) {
+        conflict(
+          errorCodes.needsOwnSignIn,
+          'Set a password first: this is the only way in to your account.',
+        );
+      }
+      await social.disconnect(userId, input.social);
+      return accountOf(userId);
+    });
+  };
+
+  async function accountOf(userId: string): Promise<Account> {
+    const account = (await accounts.find(userId)) ?? notFound('account');
+    const pending = await links.pending(userId, 'change-email');
+    const others = await linked.goesWith(userId);
+    return {
+      username: account.username,
+      email: account.email,
+      new_email: pending?.email ?? null,
+      has_password: account.password_hash !== null,
+      is_partner: account.is_partner,
+      locale: account.locale,
+      social: await social.listOf(userId),
+      goes_with: others.map(({ username }) => username),
+    };
+  }
+}

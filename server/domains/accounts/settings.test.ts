@@ -1,0 +1,278 @@
+import {
+  changeEmail,
+  changePassword,
+  chooseLocale,
+  confirmDeletion,
+  confirmEmail,
+  createLinkedAccount,
+  deactivateAccount,
+  deleteAccount,
+  endSession,
+  endSessions,
+  forgotPassword,
+  getAccount,
+  getBoards,
+  getSession,
+  getSessions,
+  getUser,
+  resetPassword,
+  signIn,
+} from '@corkboard/shared/contract/requests.ts';
+
+import type { Person } from '../../testing/given.ts';
+import { type AccountApp, adasApp, password } from './testing/account-app.ts';
+
+let world: AccountApp;
+let ada: Person;
+const typed = { username_or_email: 'adaquist', password };
+
+beforeEach(async () => {
+  ({ world, ada } = await adasApp());
+});
+afterEach(() => world.close());
+
+it('chooses a language of the product, which goes before what the browser asks for', async () => {
+  expect((await world.call(chooseLocale, { locale: 'de' }, ada)).data).toMatchObject({
+    locale: 'de',
+  });
+  expect((await world.call(getSession, {}, ada)).data).toMatchObject({ locale: 'de' });
+
+  expect((await world.call(chooseLocale, { locale: null }, ada)).data).toMatchObject({
+    locale: null,
+  });
+  expect((await world.call(getSession, {}, ada)).data).toMatchObject({ locale: 'en-US' });
+
+  const unknown = await world.call(chooseLocale, { locale: 'tlh' as 'de' }, ada);
+  expect(unknown.status).toBe(400);
+});
+
+describe('the email address', () => {
+  it('changes once the mail to the new one was opened, and not before', async () => {
+    const asked = await world.call(changeEmail, { email: 'new@corkboard.test', password }, ada);
+    expect(asked.data).toMatchObject({
+      email: 'ada@corkboard.test',
+      new_email: 'new@corkboard.test',
+    });
+    expect(world.letters.at(-1)?.to).toBe('new@corkboard.test');
+
+    const confirmed = await world.call(confirmEmail, { token: world.newestToken() });
+
+    expect(confirmed.data).toEqual({ email: 'new@corkboard.test' });
+    expect((await world.call(getAccount, {}, ada)).data).toMatchObject({
+      email: 'new@corkboard.test',
+      new_email: null,
+    });
+    expect(world.letters.at(-1)).toMatchObject({
+      to: 'ada@corkboard.test',
+      subject: 'Your email address was changed',
+    });
+  });
+
+  it('is not told apart from one that is taken, until its owner looks', async () => {
+    await world.given.person('noorhaddad', { email: 'noor@corkboard.test' });
+
+    const taken = await world.call(changeEmail, { email: 'noor@corkboard.test', password }, ada);
+
+    expect(taken.status).toBe(200);
+    const confirmed = await world.call(confirmEmail, { token: world.newestToken() });
+    expect([confirmed.status, confirmed.code]).toEqual([409, 80]);
+  });
+
+  it('takes the links to the old one with it', async () => {
+    await world.call(forgotPassword, { email: 'ada@corkboard.test' });
+    const old = world.newestToken();
+    await world.call(changeEmail, { email: 'new@corkboard.test', password }, ada);
+    await world.call(confirmEmail, { token: world.newestToken() });
+
+    expect((await world.call(resetPassword, { token: old, password: 'stolen loom' })).status).toBe(
+      410,
+    );
+  });
+
+  it('needs the password', async () => {
+    const wrong = await world.call(
+      changeEmail,
+      { email: 'new@corkboard.test', password: 'nope' },
+      ada,
+    );
+
+    expect(wrong).toMatchObject({ status: 403, message: 'This is not your password.' });
+    expect(world.letters).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  it('changes, and ends the other sessions', async () => {
+    const elsewhere = await world.call(signIn, typed);
+
+    const { status } = await world.call(
+      changePassword,
+      { password, new_password: 'another loom' },
+      ada,
+    );
+
+    expect(status).toBe(200);
+    expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
+    expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
+    expect((await world.call(signIn, { ...typed, password: 'another loom' })).status).toBe(200);
+    expect(world.letters.at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  it('is guessed slowly from a borrowed browser', async () => {
+    const guess = () =>
+      world.call(changePassword, { password: 'nope', new_password: 'another loom' }, ada);
+    for (let i = 0; i < 10; i++) await guess();
+
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('is set for the first time soon after signing in, and not later', async () => {
+    const social = await world.given.person('junpark', { is_fb_auth_only_user: true });
+
+    const set = await world.call(changePassword, { new_password: 'a first loom' }, social);
+    expect(set.data.has_password).toBe(true);
+    expect((await world.call(getSession, {}, social)).data.isFbAuthOnlyUser).toBe(false);
+
+    const later = await world.given.person('later');
+    await world.db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(Date.now() - 3_600_000) })
+      .execute();
+    const rejected = await world.call(changePassword, { new_password: 'a first loom' }, later);
+    expect([rejected.status, rejected.code]).toEqual([403, 85]);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with this browser first, and end one by one', async () => {
+    const elsewhere = await world.call(signIn, typed);
+    const { data } = await world.call(getSessions, {}, ada);
+    expect(data.map(({ is_current, browser }) => [is_current, browser])).toEqual([
+      [true, ''],
+      [false, 'Firefox on Linux'],
+    ]);
+
+    const left = await world.call(endSession, { session: data[1]?.id ?? '' }, ada);
+
+    expect(left.data).toHaveLength(1);
+    expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
+  });
+
+  it("does not end anybody else's", async () => {
+    const noor = await world.given.person('noorhaddad');
+    const [own] = (await world.call(getSessions, {}, noor)).data;
+
+    expect((await world.call(endSession, { session: own?.id ?? '' }, ada)).status).toBe(404);
+    expect((await world.call(getSession, {}, noor)).data.isAuth).toBe(true);
+  });
+
+  it('end everywhere, here as well', async () => {
+    const elsewhere = await world.call(signIn, typed);
+
+    await world.call(endSessions, { keep_this: false }, ada);
+
+    const sessions = await Promise.all(
+      [ada, elsewhere].map((browser) => world.call(getSession, {}, browser)),
+    );
+    expect(sessions.map(({ data }) => data.isAuth)).toEqual([false, false]);
+  });
+
+  it('end everywhere else', async () => {
+    const elsewhere = await world.call(signIn, typed);
+
+    const { data } = await world.call(endSessions, { keep_this: true }, ada);
+
+    expect(data.map(({ is_current }) => is_current)).toEqual([true]);
+    expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
+  });
+});
+
+describe('leaving for a while', () => {
+  it('hides the account and what is its until somebody signs in again', async () => {
+    const noor = await world.given.person('noorhaddad');
+    await world.given.follow(ada, noor);
+    await world.given.board(ada, 'Looms');
+    const followers = async () =>
+      (await world.call(getUser, { username: 'noorhaddad' }, noor)).data.follower_count;
+
+    const { data } = await world.call(deactivateAccount, { password }, ada);
+
+    expect(data).toEqual({ username: 'adaquist', multiple_accounts: false });
+    expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(false);
+    expect((await world.call(getUser, { username: 'adaquist' }, noor)).code).toBe(34);
+    expect((await world.call(getBoards, { username: 'adaquist' }, noor)).status).toBe(404);
+    expect(await followers()).toBe(0);
+
+    await world.call(signIn, typed);
+
+    expect((await world.call(getUser, { username: 'adaquist' }, noor)).status).toBe(200);
+    expect((await world.call(getBoards, { username: 'adaquist' }, noor)).data).toHaveLength(1);
+    expect(await followers()).toBe(1);
+  });
+
+  it('takes along what nobody reaches otherwise, and brings it back', async () => {
+    await world.call(createLinkedAccount, { business_name: 'Quist Looms' }, ada);
+
+    const { data } = await world.call(deactivateAccount, { password }, ada);
+
+    expect(data.multiple_accounts).toBe(true);
+    expect((await world.call(getUser, { username: 'quistlooms' })).code).toBe(34);
+    await world.call(signIn, typed);
+    expect((await world.call(getUser, { username: 'quistlooms' })).status).toBe(200);
+  });
+
+  it('needs the password', async () => {
+    expect((await world.call(deactivateAccount, {}, ada)).status).toBe(403);
+    expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
+  });
+});
+
+describe('leaving for good', () => {
+  it('signs out, and deletes only by the mailed link', async () => {
+    const { data } = await world.call(deleteAccount, { password }, ada);
+
+    expect(data).toEqual({ username: 'adaquist', multiple_accounts: false });
+    expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(false);
+    expect(world.letters.at(-1)).toMatchObject({
+      to: 'ada@corkboard.test',
+      subject: 'The final step to delete your account',
+    });
+    expect((await world.call(signIn, typed)).status).toBe(200);
+  });
+
+  it('takes everything along, and leaves every count true', async () => {
+    const noor = await world.given.person('noorhaddad');
+    await world.given.follow(ada, noor);
+    await world.given.follow(noor, ada);
+    const boardId = await world.given.board(ada, 'Looms');
+    await world.given.pin(ada, { board_id: boardId });
+    await world.call(createLinkedAccount, { business_name: 'Quist Looms' }, ada);
+    await world.call(deleteAccount, { password }, ada);
+    const token = world.newestToken();
+
+    const gone = await world.call(confirmDeletion, { token });
+    const replayed = await world.call(confirmDeletion, { token });
+
+    expect(gone.data).toEqual({ username: 'adaquist', multiple_accounts: true });
+    expect(replayed.status).toBe(410);
+    const names = await world.db.selectFrom('users').select('username').execute();
+    expect(names).toEqual([{ username: 'noorhaddad' }]);
+    expect((await world.call(getUser, { username: 'noorhaddad' }, noor)).data).toMatchObject({
+      follower_count: 0,
+      following_count: 0,
+    });
+    for (const table of ['boards', 'pins', 'follows'] as const) {
+      expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect((await world.call(signIn, typed)).status).toBe(401);
+  });
+
+  it('is nothing that another link can do', async () => {
+    await world.call(forgotPassword, { email: 'ada@corkboard.test' });
+
+    const { status } = await world.call(confirmDeletion, { token: world.newestToken() });
+
+    expect(status).toBe(410);
+    expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { sqlStateOf } from '../../platform/db/transaction.ts';
+import { tokenHash } from '../../platform/http/token-hash.ts';
+import { SOCIAL_SIGN_IN_TTL_MINUTES } from './cookies.ts';
+import type { SocialIdentity, SocialSignInAttempt } from './social-provider.ts';
+
+export interface OpenVisit extends SocialSignInAttempt {
+  next: string | null;
+  /** The account that is to be connected; null where somebody signs in. */
+  connectId: string | null;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Accounts elsewhere that sign in to accounts here, and visits there that have not come back. */
+export function socialRepository(db: Db) {
+  return {
+    /** Returns the key for the browser's cookie: another browser cannot finish the visit. */
+    async remember(visit: OpenVisit): Promise<string> {
+      const key = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('social_visits')
+        .values({
+          key_hash: tokenHash(key),
+          state: visit.state,
+          nonce: visit.nonce,
+          verifier: visit.verifier,
+          next: visit.next,
+          connect_id: visit.connectId,
+          expires_at: new Date(Date.now() + SOCIAL_SIGN_IN_TTL_MINUTES * 60_000),
+        })
+        .execute();
+      return key;
+    },
+
+    /** A visit comes back once: the same answer a second time finds nothing. */
+    async recall(key: string): Promise<OpenVisit | null> {
+      const row = await db
+        .deleteFrom('social_visits')
+        .where('key_hash', '=', tokenHash(key))
+        .where('expires_at', '>', new Date())
+        .returning(['state', 'nonce', 'verifier', 'next', 'connect_id as connectId'])
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async find({ issuer, subject }: SocialIdentity) {
+      const row = await db
+        .selectFrom('social_accounts as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .select(['u.id', 'u.deactivated_at'])
+        .where('s.issuer', '=', issuer)
+        .where('s.subject', '=', subject)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** False when it signs in to an account already. */
+    async connect(userId: string, person: SocialIdentity): Promise<boolean> {
+      try {
+        await db
+          .insertInto('social_accounts')
+          .values({
+            id: newId(),
+            user_id: userId,
+            issuer: person.issuer,
+            subject: person.subject,
+            name: person.name ?? new URL(person.issuer).hostname,
+            email: person.email,
+          })
+          .execute();
+        return true;
+      } catch (error) {
+        if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+        throw error;
+      }
+    },
+
+    async listOf(userId: string) {
+      const rows = await db
+        .selectFrom('social_accounts')
+        .select(['id', 'name', 'email', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    },
+
+    async disconnect(userId: string, id: string): Promise<void> {
+      await db
+        .deleteFrom('social_accounts')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  getSession,
+  getTwoFactor,
+  mailSignInLink,
+  openSignInLink,
+  renewRecoveryCodes,
+  signIn,
+} from '@corkboard/shared/contract/requests.ts';
+
+import type { Person } from '../../testing/given.ts';
+import { type AccountApp, adasApp, codeOf, password } from './testing/account-app.ts';
+
+let world: AccountApp;
+let ada: Person;
+const typed = { username_or_email: 'adaquist', password };
+
+beforeEach(async () => {
+  ({ world, ada } = await adasApp());
+});
+afterEach(() => world.close());
+
+/** The code of the step before now: the tests have the present one and the next one left. */
+async function turnOn() {
+  const { data } = await world.call(beginTwoFactor, { password }, ada);
+  const enabled = await world.call(enableTwoFactor, { code: codeOf(data.secret, -1) }, ada);
+  return { secret: data.secret, codes: enabled.data.recovery_codes };
+}
+
+it('asks for the password before it shows a secret', async () => {
+  const without = await world.call(beginTwoFactor, {}, ada);
+  const wrong = await world.call(beginTwoFactor, { password: 'nope' }, ada);
+
+  expect([without.status, without.code]).toEqual([403, 85]);
+  expect([wrong.status, wrong.code]).toEqual([403, 78]);
+});
+
+it('shows the secret as text, as an address and as a QR code', async () => {
+  const { data } = await world.call(beginTwoFactor, { password }, ada);
+
+  expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(data.uri).toBe(
+    `otpauth://totp/Corkboard:adaquist?issuer=Corkboard&secret=${data.secret}&algorithm=SHA1&digits=6&period=30`,
+  );
+  expect(Buffer.from(data.qr.split(',')[1] ?? '', 'base64').toString()).toContain('<svg');
+});
+
+it('counts only once a code was given', async () => {
+  await world.call(beginTwoFactor, { password }, ada);
+
+  expect((await world.call(enableTwoFactor, { code: '000000' }, ada)).status).toBe(403);
+  expect((await world.call(getTwoFactor, {}, ada)).data.is_on).toBe(false);
+  expect((await world.call(signIn, typed)).status).toBe(200);
+});
+
+it('asks for a code at sign-in, and takes each once', async () => {
+  const { secret } = await turnOn();
+  const code = codeOf(secret);
+
+  const without = await world.call(signIn, typed);
+  const wrong = await world.call(signIn, { ...typed, code: '000000' });
+  const right = await world.call(signIn, { ...typed, code });
+  const replayed = await world.call(signIn, { ...typed, code });
+
+  expect(
+    [without, wrong, right, replayed].map(({ status, code: reason }) => [status, reason]),
+  ).toEqual([
+    [401, 82],
+    [401, 83],
+    [200, 0],
+    [401, 83],
+  ]);
+});
+
+describe('a mailed link', () => {
+  async function openLink(code?: string) {
+    await world.call(mailSignInLink, { email: 'ada@corkboard.test' });
+    const token = world.newestToken();
+    return {
+      token,
+      opened: await world.call(openSignInLink, { token, ...(code ? { code } : {}) }),
+    };
+  }
+
+  it('starts no session without the code', async () => {
+    await turnOn();
+
+    const { opened } = await openLink();
+
+    expect([opened.status, opened.code]).toEqual([401, 82]);
+    expect(opened.cookie).toBe('');
+  });
+
+  it('stays valid after a wrong code', async () => {
+    const { secret } = await turnOn();
+    const { token, opened } = await openLink('000000');
+
+    const right = await world.call(openSignInLink, { token, code: codeOf(secret) });
+
+    expect([opened.status, opened.code]).toEqual([401, 83]);
+    expect(right.data.viewer).toMatchObject({ username: 'adaquist', isLimitedLogin: true });
+  });
+});
+
+it('takes a code once also when two come at the same time', async () => {
+  const { secret } = await turnOn();
+  const code = codeOf(secret);
+
+  const both = await Promise.all([1, 2].map(() => world.call(signIn, { ...typed, code })));
+
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 401,
+  ]);
+});
+
+it('does not say whether a password is right by asking nobody for a code', async () => {
+  await turnOn();
+
+  const wrong = await world.call(signIn, { ...typed, password: 'nope' });
+
+  expect([wrong.status, wrong.code]).toEqual([401, 78]);
+});
+
+it('takes each recovery code once, however it is typed', async () => {
+  const { codes } = await turnOn();
+  const [first = ''] = codes;
+  const loudly = first.toUpperCase().replace('-', ' ');
+
+  expect(codes).toHaveLength(10);
+  expect((await world.call(signIn, { ...typed, code: loudly })).status).toBe(200);
+  expect((await world.call(signIn, { ...typed, code: first })).status).toBe(401);
+  expect((await world.call(getTwoFactor, {}, ada)).data.recovery_codes_left).toBe(9);
+});
+
+it('gives new recovery codes for a code, and ends the old ones', async () => {
+  const { secret, codes } = await turnOn();
+
+  const { data } = await world.call(renewRecoveryCodes, { code: codeOf(secret) }, ada);
+
+  expect(data.recovery_codes).toHaveLength(10);
+  expect((await world.call(signIn, { ...typed, code: codes[1] ?? '' })).status).toBe(401);
+  expect((await world.call(signIn, { ...typed, code: data.recovery_codes[1] ?? '' })).status).toBe(
+    200,
+  );
+});
+
+it('stops guessing codes, and says how long', async () => {
+  const { secret } = await turnOn();
+  for (let i = 0; i < 10; i++) await world.call(signIn, { ...typed, code: '000000' });
+
+  const rejected = await world.call(signIn, { ...typed, code: codeOf(secret) });
+
+  expect(rejected).toMatchObject({
+    status: 429,
+    message: 'Too many codes. Wait 15 minutes, then try again.',
+  });
+});
+
+it('ends the sessions that never gave a code, and says so by mail', async () => {
+  const elsewhere = await world.call(signIn, typed);
+
+  await turnOn();
+
+  expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
+  expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
+  expect(world.letters.at(-1)?.subject).toBe('Two-factor authentication is on');
+});
+
+it('turns off by a code alone', async () => {
+  const { secret } = await turnOn();
+
+  expect((await world.call(disableTwoFactor, { code: '000000' }, ada)).status).toBe(403);
+  const off = await world.call(disableTwoFactor, { code: codeOf(secret) }, ada);
+
+  expect(off.data).toEqual({ is_on: false, recovery_codes_left: 0 });
+  expect((await world.call(signIn, typed)).status).toBe(200);
+});
+
+it('keeps a secret that is on when somebody begins again', async () => {
+  const { secret } = await turnOn();
+
+  expect((await world.call(beginTwoFactor, { password }, ada)).status).toBe(409);
+  expect((await world.call(signIn, { ...typed, code: codeOf(secret) })).status).toBe(200);
+});

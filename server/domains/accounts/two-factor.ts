@@ -1,0 +1,65 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { toString as toSvg } from 'qrcode';
+
+const PERIOD = 30;
+const RECOVERY_CODES = 10;
+/** Without the letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** 160 bits, as RFC 4226 asks for. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** `otpauth://…`: what an authenticator reads out of the QR code. */
+export function otpauthUri(secret: string, username: string): string {
+  return totpOf(secret, username).toString();
+}
+
+/** An SVG in a `data:` address, which the page's policy lets an image show. */
+export async function qrDataUrl(uri: string): Promise<string> {
+  const svg = await toSvg(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/**
+ * The 30 seconds that a code is of, counted since 1970; null for a wrong one. One step early or
+ * late is accepted: clocks differ.
+ */
+export function matchTotpStep(code: string, secret: string, now = Date.now()): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+}
+
+/** Ten codes for when the authenticator is lost, each of 49 bits. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`);
+}
+
+export function recoveryHash(userId: string, code: string): string {
+  return createHash('sha256')
+    .update(`${userId}:${normalizeCode(code)}`)
+    .digest('hex');
+}
+
+/** As it was typed, without what people put between groups. */
+export function normalizeCode(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toLowerCase();
+}
+
+function totpOf(secret: string, username: string): TOTP {
+  return new TOTP({
+    issuer: 'Corkboard',
+    label: username,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+    secret: Secret.fromBase32(secret),
+  });
+}
+
+function letters(count: number): string {
+  return Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

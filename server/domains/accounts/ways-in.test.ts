@@ -1,0 +1,206 @@
+import {
+  forgotPassword,
+  getAccount,
+  getSession,
+  mailSignInLink,
+  openSignInLink,
+  resetPassword,
+  signIn,
+} from '@corkboard/shared/contract/requests.ts';
+
+import { hashPassword } from './password.ts';
+import { type AccountApp, accountApp } from './testing/account-app.ts';
+
+let world: AccountApp;
+
+const ada = { email: 'ada@corkboard.test' };
+const PASSWORD = 'a quiet loom';
+
+beforeEach(async () => {
+  world = await accountApp();
+});
+afterEach(() => world.close());
+
+async function givenAda(more: object = {}) {
+  return world.given.person('adaquist', {
+    ...ada,
+    password_hash: await hashPassword(PASSWORD),
+    ...more,
+  });
+}
+
+const lateFor = (minutes: number) =>
+  world.db
+    .updateTable('account_links')
+    .set({ expires_at: new Date(Date.now() - minutes * 60_000) })
+    .execute();
+
+describe('a link that signs in', () => {
+  it('lets somebody look, once', async () => {
+    await givenAda();
+    await world.call(mailSignInLink, { email: 'ADA@corkboard.test', next: '/noorhaddad/' });
+    const token = world.newestToken();
+
+    const opened = await world.call(openSignInLink, { token });
+    const again = await world.call(openSignInLink, { token });
+
+    expect(world.letters.at(-1)?.to).toBe('ada@corkboard.test');
+    expect(opened.data).toMatchObject({
+      viewer: { isAuth: true, isLimitedLogin: true, username: 'adaquist' },
+      next: '/noorhaddad/',
+    });
+    expect((await world.call(getSession, {}, opened)).data.isLimitedLogin).toBe(true);
+    expect(again).toMatchObject({ status: 410, code: 84 });
+  });
+
+  it('does not open after its time', async () => {
+    await givenAda();
+    await world.call(mailSignInLink, ada);
+    await lateFor(1);
+
+    expect((await world.call(openSignInLink, { token: world.newestToken() })).status).toBe(410);
+  });
+
+  it.each(['x'.repeat(43), 'a token of nobody at all'])('refuses %s', async (token) => {
+    expect((await world.call(openSignInLink, { token })).status).toBe(410);
+  });
+
+  it('opens nothing that it was not sent for', async () => {
+    await givenAda();
+    await world.call(mailSignInLink, ada);
+    const token = world.newestToken();
+
+    const reset = await world.call(resetPassword, { token, password: 'another loom' });
+
+    expect(reset.status).toBe(410);
+    // And it is not used up by the try.
+    expect((await world.call(openSignInLink, { token })).status).toBe(200);
+  });
+
+  it('says the same of an address that nobody has, and sends nothing there', async () => {
+    await givenAda();
+
+    const known = await world.call(mailSignInLink, ada);
+    const unknown = await world.call(mailSignInLink, { email: 'nobody@corkboard.test' });
+
+    expect(unknown).toEqual(known);
+    expect(world.letters.map(({ to }) => to)).toEqual(['ada@corkboard.test']);
+  });
+
+  it('forgets where to go on, if that is another site', async () => {
+    await givenAda();
+    await world.call(mailSignInLink, { ...ada, next: '//evil.example/' });
+
+    const { data } = await world.call(openSignInLink, { token: world.newestToken() });
+
+    expect(data.next).toBeNull();
+  });
+
+  it('leaves a full session as it is', async () => {
+    const person = await givenAda();
+    await world.call(mailSignInLink, ada);
+
+    const opened = await world.call(openSignInLink, { token: world.newestToken() }, person);
+
+    expect(opened.data.viewer.isLimitedLogin).toBe(false);
+    expect((await world.call(getSession, {}, opened)).data.isLimitedLogin).toBe(false);
+  });
+
+  it('keeps the settings closed', async () => {
+    await givenAda();
+    await world.call(mailSignInLink, ada);
+    const limited = await world.call(openSignInLink, { token: world.newestToken() });
+
+    expect((await world.call(getAccount, {}, limited)).status).toBe(401);
+  });
+
+  it('stops after five mails to one address, whoever asks, and says how long', async () => {
+    for (let i = 0; i < 5; i++) await world.call(mailSignInLink, { email: 'x@corkboard.test' });
+
+    const rejected = await world.call(mailSignInLink, { email: 'X@corkboard.test' });
+
+    expect(rejected).toMatchObject({
+      status: 429,
+      message: 'Too many mails. Wait 60 minutes, then try again.',
+    });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed link, and every session ends', async () => {
+    const person = await givenAda();
+    await world.call(forgotPassword, ada);
+
+    const reset = await world.call(resetPassword, {
+      token: world.newestToken(),
+      password: 'another loom',
+    });
+
+    expect(reset.data).toEqual({ username: 'adaquist' });
+    expect((await world.call(getSession, {}, person)).data.isAuth).toBe(false);
+    const withOld = { username_or_email: 'adaquist', password: PASSWORD };
+    expect((await world.call(signIn, withOld)).status).toBe(401);
+    const withNew = { ...withOld, password: 'another loom' };
+    expect((await world.call(signIn, withNew)).status).toBe(200);
+    expect(world.letters.at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  it('has a link that works once, and ends the other ones', async () => {
+    await givenAda();
+    await world.call(forgotPassword, ada);
+    const first = world.newestToken();
+    await world.call(forgotPassword, ada);
+    const second = world.newestToken();
+
+    const done = await world.call(resetPassword, { token: first, password: 'another loom' });
+    const replayed = await world.call(resetPassword, { token: first, password: 'a third loom' });
+    const other = await world.call(resetPassword, { token: second, password: 'a third loom' });
+
+    expect([done.status, replayed.status, other.status]).toEqual([200, 410, 410]);
+  });
+
+  it('has a link that works once also for two at the same time', async () => {
+    await givenAda();
+    await world.call(forgotPassword, ada);
+    const token = world.newestToken();
+
+    const both = await Promise.all(
+      ['another loom', 'a third loom'].map((password) =>
+        world.call(resetPassword, { token, password }),
+      ),
+    );
+
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 410,
+    ]);
+  });
+
+  it('says the same of an address that nobody has', async () => {
+    await givenAda();
+
+    const known = await world.call(forgotPassword, ada);
+    const unknown = await world.call(forgotPassword, { email: 'nobody@corkboard.test' });
+
+    expect(unknown).toEqual(known);
+    expect(world.letters).toHaveLength(1);
+  });
+
+  it('keeps no token that a copy of the database would give away', async () => {
+    await givenAda();
+    await world.call(forgotPassword, ada);
+
+    const rows = await world.db.selectFrom('account_links').selectAll().execute();
+
+    expect(JSON.stringify(rows)).not.toContain(world.newestToken());
+  });
+});
+
+it('brings a deactivated account back by signing in in full, and by no link', async () => {
+  await givenAda({ deactivated_at: new Date() });
+  await world.call(mailSignInLink, ada);
+  expect(world.letters).toEqual([]);
+
+  const { data } = await world.call(signIn, { username_or_email: 'adaquist', password: PASSWORD });
+
+  expect(data.username).toBe('adaquist');
+});

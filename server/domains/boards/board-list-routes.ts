@@ -1,0 +1,94 @@
+import {
+  followBoard,
+  getBoardFollowers,
+  getDeletedBoards,
+  getFilteredBoards,
+  getPickerBoards,
+  unfollowBoard,
+} from '@corkboard/shared/contract/board-lists.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { forbidden, notFound } from '../../platform/http/http-error.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import {
+  boardFilter,
+  boardFollowers,
+  deletedBoards,
+  isPickable,
+  pickerBoards,
+} from './board-lists.ts';
+import type { BoardRepository } from './board-repository.ts';
+import { lockBoard } from './locked-boards.ts';
+import { nameKey } from './name-key.ts';
+
+export interface BoardListDependencies {
+  db: Db;
+  boards: BoardRepository;
+}
+
+const PAGE_SIZE = 25;
+
+export function boardListRoutes(dependencies: BoardListDependencies): FastifyPluginAsync {
+  const { db, boards } = dependencies;
+  const pageOf = (input: { page_size?: number; bookmark?: string }) => ({
+    size: input.page_size ?? PAGE_SIZE,
+    bookmark: input.bookmark,
+  });
+
+  return async (app) => {
+    route(app, getFilteredBoards, async ({ viewer, input }) => {
+      const subject = requireUserId(viewer);
+      const page = await boards.own(subject, boardFilter(input.filter_types), pageOf(input));
+      return new Page(page.boards, page.bookmark);
+    });
+
+    route(app, getPickerBoards, async ({ viewer, input }) => {
+      const subject = requireUserId(viewer);
+      const key = input.query === undefined ? null : nameKey(input.query);
+      const page = await boards.own(subject, isPickable(subject, key), pageOf(input));
+      return new Page(await pickerBoards(db, page.boards), page.bookmark);
+    });
+
+    route(app, getDeletedBoards, async ({ viewer, input }) => {
+      const subject = requireUserId(viewer);
+      const page = await deletedBoards(db, subject, pageOf(input));
+      return new Page(page.boards, page.bookmark);
+    });
+
+    route(app, getBoardFollowers, async ({ viewer, input }) => {
+      const subject = viewer.id;
+      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+      const page = await boardFollowers(db, board.id, subject, pageOf(input));
+      return new Page(page.people, page.bookmark);
+    });
+
+    route(app, followBoard, async ({ viewer, input }) => {
+      const subject = requireFullUserId(viewer);
+      await inTransaction(db, async (trx) => {
+        const board = await lockBoard(trx, input.board_id, subject, 'follow');
+        if (board.owner_id === subject) forbidden('This is your own board.');
+        await trx
+          .insertInto('board_follows')
+          .values({ board_id: board.id, user_id: subject })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
+      return (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+    });
+
+    route(app, unfollowBoard, async ({ viewer, input }) => {
+      const subject = requireFullUserId(viewer);
+      await inTransaction(db, async (trx) => {
+        const board = await lockBoard(trx, input.board_id, subject, 'see');
+        await trx
+          .deleteFrom('board_follows')
+          .where('board_id', '=', board.id)
+          .where('user_id', '=', subject)
+          .execute();
+      });
+      return (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+    });
+  };
+}

@@ -1,0 +1,121 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { badRequest, conflict } from '../../platform/http/http-error.ts';
+import { oneLine } from '../../platform/http/one-line.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import { slugify } from './board-url.ts';
+import { assertPermitted, type LockedBoard, lockBoard } from './locked-boards.ts';
+import { nameKey } from './name-key.ts';
+import { recordBoardSlug } from './slug-history.ts';
+import { uniqueBoardSlug } from './unique-slug.ts';
+
+export interface NewBoard {
+  name: string;
+  description?: string | undefined;
+  privacy?: Board['privacy'] | undefined;
+}
+
+/** What is left out stays as it is. */
+export interface BoardChange {
+  name?: string;
+  description?: string;
+  category?: string | null;
+  privacy?: Board['privacy'];
+  cover_pin_id?: string | null;
+  should_show_board_collaborators?: boolean;
+  allow_homefeed_recommendations?: boolean;
+  version?: number;
+}
+
+/** Makes a board and answers its id. */
+export async function createBoard(trx: Db, ownerId: string, board: NewBoard): Promise<string> {
+  const id = newId();
+  const name = board.name.trim();
+  await trx
+    .insertInto('boards')
+    .values({
+      id,
+      owner_id: ownerId,
+      name,
+      name_key: nameKey(name),
+      slug: await uniqueBoardSlug(trx, ownerId, slugify(name)),
+      description: board.description?.trim() ?? '',
+      privacy: board.privacy ?? 'public',
+    })
+    .execute();
+  return id;
+}
+
+/** [SRV-059] Privacy is the owner's alone; everything else is open to whoever may write. */
+export async function updateBoard(
+  trx: Db,
+  id: string,
+  { version, name, ...change }: BoardChange,
+  { subject }: Actor,
+): Promise<void> {
+  const board = await lockBoard(trx, id, subject, 'edit');
+  if (change.privacy !== undefined && change.privacy !== board.privacy) {
+    await lockBoard(trx, id, subject, 'set_privacy', {
+      'not-yours': defineMessages('Only the owner can change who sees this board.'),
+    });
+  }
+  if (version !== undefined && version !== board.version) {
+    conflict(errorCodes.staleVersion, 'This board was changed meanwhile. Look at it again.');
+  }
+  if (change.cover_pin_id) await refuseForeignCover(trx, id, change.cover_pin_id);
+  await trx
+    .updateTable('boards')
+    .set({
+      ...change,
+      ...(name === undefined ? {} : await renamed(trx, board, boardName(name))),
+      ...(change.description === undefined ? {} : { description: change.description.trim() }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A name as somebody has typed it, on one line; one that cannot be seen is none. What is imported keeps its own. */
+export function boardName(text: string): string {
+  const name = oneLine(text);
+  if (/^[\p{Cf}\p{Z}]*$/u.test(name))
+    badRequest('/name', defineMessages("Don't forget to name your board!"));
+  return name;
+}
+
+/** The address follows the name, unless the name makes the same one. */
+async function renamed(trx: Db, board: LockedBoard, name: string) {
+  const wanted = slugify(name);
+  const isSame = board.slug === wanted || board.slug.replace(/-\d+$/, '') === wanted;
+  const slug = isSame ? board.slug : await uniqueBoardSlug(trx, board.owner_id, wanted);
+  await recordBoardSlug(trx, board, slug);
+  return { name, name_key: nameKey(name), slug };
+}
+
+async function refuseForeignCover(trx: Db, boardId: string, pinId: string): Promise<void> {
+  const pin = await trx
+    .selectFrom('pins')
+    .select('id')
+    .where('id', '=', pinId)
+    .where('board_id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!pin) badRequest('/cover_pin_id', 'The cover has to be a Pin of this board.');
+}
+
+export async function unarchiveBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
+  const board = await lockBoard(trx, id, subject, 'see');
+  // Twice is as good as once, for whom it is to do.
+  if (board.owner_id === subject && board.archived_at === null) return;
+  assertPermitted(board, subject, 'unarchive');
+  await trx
+    .updateTable('boards')
+    .set({ archived_at: null, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}

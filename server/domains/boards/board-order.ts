@@ -1,0 +1,124 @@
+import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { Type } from 'typebox';
+import type { KeyValue, SortKey } from '../../platform/db/keyset.ts';
+import { bookmarkCodec } from '../../platform/http/bookmark.ts';
+import type { BoardRow } from './board-rows.ts';
+
+export type GroupBy = 'mix_public_private' | 'visibility' | undefined;
+
+/** One key of an order: in SQL, and read from a row for the bookmark. */
+interface BoardKey extends SortKey {
+  valueOf: (row: BoardRow) => KeyValue;
+}
+
+const id: BoardKey = { expression: sql`b.id`, isDescending: true, valueOf: (row) => row.id };
+const created = (isDescending: boolean): BoardKey => ({
+  expression: sql`b.created_at`,
+  isDescending,
+  valueOf: (row) => row.created_at,
+});
+const lastPinned: BoardKey = {
+  expression: sql`coalesce(b.last_pinned_at, b.created_at)`,
+  isDescending: true,
+  valueOf: (row) => row.last_pinned_at ?? row.created_at,
+};
+const isGroupBoard: BoardKey = {
+  expression: sql`case when exists (
+    select from board_collaborators gc where gc.board_id = b.id
+  ) then 1 else 0 end`,
+  isDescending: true,
+  valueOf: (row) => (row.collaborator_count > 0 ? 1 : 0),
+};
+const nameKey: BoardKey = {
+  expression: sql`b.name_key`,
+  isDescending: false,
+  valueOf: (row) => row.name_key,
+};
+
+/** Of a board `b` among the boards of somebody: a joined one stands where they have put it, not where its owner has. */
+export function positionForUser(userId: string): RawBuilder<number> {
+  return sql<number>`case when b.owner_id = ${userId} then b.position else coalesce(
+    (select j.position from board_collaborators j where j.board_id = b.id and j.user_id = ${userId}),
+    b.position
+  ) end`;
+}
+
+const place = (userId: string): BoardKey => ({
+  expression: positionForUser(userId),
+  isDescending: false,
+  valueOf: (row) =>
+    row.owner_id === userId ? row.position : (row.joined_position ?? row.position),
+});
+
+const bySort: Record<BoardSort, (userId: string) => BoardKey[]> = {
+  alphabetical: () => [nameKey, id],
+  last_pinned_to: () => [lastPinned, id],
+  oldest: () => [created(false), { ...id, isDescending: false }],
+  newest: () => [created(true), id],
+  group_boards_at_top: () => [isGroupBoard, lastPinned, id],
+  custom: (userId) => [place(userId), created(true), id],
+};
+
+/** The groups stand one after another, so that a page never splits one that a later page goes on with. [BOARD-001..BOARD-009] */
+function groupKey(isMixed: boolean): BoardKey {
+  const secret = isMixed ? 0 : 2;
+  return {
+    expression: sql`case
+      when b.archived_at is not null then 3
+      when b.privacy = 'secret' then ${sql.lit(secret)}
+      when b.privacy = 'protected' then 1
+      else 0 end`,
+    isDescending: false,
+    valueOf: (row) => {
+      if (row.archived_at !== null) return 3;
+      return { secret, protected: 1, public: 0 }[row.privacy];
+    },
+  };
+}
+
+export interface BoardOrder {
+  sort: BoardSort;
+  groupBy: GroupBy;
+  /** Whose boards are in order: by hand, each has their own. */
+  userId: string;
+}
+
+export function boardKeys({ sort, groupBy, userId }: BoardOrder): BoardKey[] {
+  const keys = bySort[sort](userId);
+  return groupBy === undefined ? keys : [groupKey(groupBy === 'mix_public_private'), ...keys];
+}
+
+const byKeys = bookmarkCodec(
+  Type.Object({
+    order: Type.String(),
+    keys: Type.Array(
+      Type.Union([
+        Type.String({ maxLength: 1000 }),
+        Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+        Type.Object({ at: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }) }),
+      ]),
+      { minItems: 2, maxItems: 5 },
+    ),
+  }),
+);
+
+export function writeBookmark(order: BoardOrder, last: BoardRow): string {
+  const keys = boardKeys(order).map(({ valueOf }) => {
+    const value = valueOf(last);
+    return value instanceof Date ? { at: value.getTime() } : value;
+  });
+  return byKeys.write({ order: orderName(order), keys });
+}
+
+/** null: from the start. A bookmark of another order would skip rows, so it starts anew as well. */
+export function readBookmark(order: BoardOrder, bookmark: string | undefined): KeyValue[] | null {
+  const read = byKeys.read(bookmark);
+  if (read?.order !== orderName(order)) return null;
+  if (read.keys.length !== boardKeys(order).length) return null;
+  return read.keys.map((key) => (typeof key === 'object' ? new Date(key.at) : key));
+}
+
+function orderName({ sort, groupBy }: BoardOrder): string {
+  return `${sort} ${groupBy ?? ''}`;
+}

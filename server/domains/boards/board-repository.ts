@@ -1,0 +1,204 @@
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
+import { boardAccess } from '@corkboard/shared/rules/board-access.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { keysetCondition, orderBy } from '../../platform/db/keyset.ts';
+import { splitPage } from '../../platform/http/bookmark.ts';
+import type { ListPage } from '../../platform/http/time-pagination.ts';
+import { inOrder, userCards } from '../people/user-cards.ts';
+import { collaborates } from './board-facts.ts';
+import {
+  type BoardOrder,
+  boardKeys,
+  type GroupBy,
+  readBookmark,
+  writeBookmark,
+} from './board-order.ts';
+import { type BoardRow, selectBoards, selectCovers } from './board-rows.ts';
+import { boardView } from './board-view.ts';
+import { visibleCollaborators } from './collaborator-rows.ts';
+import { boardsByFormerSlug } from './slug-history.ts';
+
+export type BoardRepository = ReturnType<typeof boardRepository>;
+/** By id, or by an address that it has or had. */
+export type BoardRef = { id: string } | { ownerId: string; slug: string };
+
+export interface BoardListOptions {
+  viewerId: string | null;
+  privacy: 'all' | Board['privacy'];
+  sort: BoardSort;
+  groupBy: GroupBy;
+  includesArchived: boolean;
+  size: number;
+  bookmark: string | undefined;
+}
+
+/** The same for everybody. */
+const LAST_PINNED: BoardOrder = { sort: 'last_pinned_to', groupBy: undefined, userId: '' };
+
+export function boardRepository(db: Db) {
+  async function view(found: BoardRow[], viewerId: string | null): Promise<Board[]> {
+    // SQL conditions only narrow the list; the rule decides.
+    const rows = found.filter((row) => isVisible(row, viewerId));
+    const ids = rows.map((row) => row.id);
+    const [covers, collaborators, blocking] = await Promise.all([
+      selectCovers(db, ids, viewerId),
+      selectCollaborators(db, ids, viewerId),
+      selectBlockingActions(db, ids),
+    ]);
+    const people = [...rows.map((row) => row.owner_id), ...collaborators.map((row) => row.user_id)];
+    const cards = await userCards(db, people, viewerId);
+
+    return rows.flatMap((row) => {
+      const owner = cards.get(row.owner_id);
+      if (!owner) return [];
+      const joined = collaborators.filter(({ board_id }) => board_id === row.id);
+      const parts = {
+        owner,
+        collaborators: inOrder(
+          joined.map((one) => one.user_id),
+          cards,
+        ),
+        covers: covers.filter((cover) => cover.board_id === row.id),
+        blockingActions: blocking.filter((action) => action.board_id === row.id),
+      };
+      return boardView(row, parts, viewerId);
+    });
+  }
+
+  async function firstKnown(
+    which: RawBuilder<unknown>,
+    viewerId: string | null,
+  ): Promise<Board | null> {
+    const rows = await selectBoards(db, viewerId, which);
+    const row = rows.find((one) => isVisible(one, viewerId));
+    const [board] = row ? await view([row], viewerId) : [];
+    return board ?? null;
+  }
+
+  async function lastPinned(
+    which: RawBuilder<SqlBool>,
+    viewerId: string | null,
+    { size, bookmark }: ListPage,
+  ) {
+    const after = readBookmark(LAST_PINNED, bookmark);
+    const keys = boardKeys(LAST_PINNED);
+    const start = after ? sql`and ${keysetCondition(keys, after)}` : sql``;
+    const rows = await selectBoards(
+      db,
+      viewerId,
+      sql`${which} ${start} order by ${orderBy(keys)} limit ${size + 1}`,
+    );
+    const cut = splitPage(rows, size, (last) => writeBookmark(LAST_PINNED, last));
+    return { boards: await view(cut.rows, viewerId), bookmark: cut.bookmark };
+  }
+
+  return {
+    /** null for a board that is not there, and for one that the viewer may not know of. */
+    async find(ref: BoardRef, viewerId: string | null): Promise<Board | null> {
+      if ('id' in ref) return firstKnown(sql`b.id = ${ref.id}`, viewerId);
+      const { ownerId, slug } = ref;
+      // Who took the address of a renamed board is there instead of it, for whoever may know of them.
+      return (
+        (await firstKnown(sql`b.owner_id = ${ownerId} and b.slug = ${slug}`, viewerId)) ??
+        firstKnown(boardsByFormerSlug(ownerId, slug), viewerId)
+      );
+    },
+
+    /** A profile's boards; its owner also sees the joined ones. [SRV-034] */
+    async ofUser(userId: string, options: BoardListOptions) {
+      const { viewerId, sort, groupBy, size } = options;
+      const order = { sort, groupBy, userId };
+      const after = readBookmark(order, options.bookmark);
+      const keys = boardKeys(order);
+      const conditions = [
+        viewerId === userId
+          ? ownList(userId, options.includesArchived)
+          : publicList(userId, viewerId),
+        ...(options.privacy === 'all' ? [] : [sql<SqlBool>`b.privacy = ${options.privacy}`]),
+        ...(after ? [keysetCondition(keys, after)] : []),
+      ];
+      const rows = await selectBoards(
+        db,
+        viewerId,
+        sql`${sql.join(conditions, sql` and `)} order by ${orderBy(keys)} limit ${size + 1}`,
+      );
+      const page = splitPage(rows, size, (last) => writeBookmark(order, last));
+      return { boards: await view(page.rows, viewerId), bookmark: page.bookmark };
+    },
+
+    /** Own and joined boards that `which` says, last pinned to first. [SRV-004, SRV-026] */
+    own: (userId: string, which: RawBuilder<SqlBool>, page: ListPage) =>
+      lastPinned(sql<SqlBool>`${ownList(userId, true)} and ${which}`, userId, page),
+
+    /** Anybody's boards that `which` says, last pinned to first. Whether they may be seen is `which`'s to say. */
+    found: lastPinned,
+
+    /** What is going on with a board. [SRV-013] */
+    async blockingActions(boardId: string): Promise<Board['blocking_actions']> {
+      return selectBlockingActions(db, [boardId]);
+    },
+  };
+}
+
+function isVisible(row: BoardRow, viewerId: string | null): boolean {
+  return boardAccess({ id: viewerId }, row.state).allowed;
+}
+
+/** What the owner sees: own boards and joined ones. A joined board that its owner has archived is the owner's alone. */
+export function ownList(userId: string, includesArchived: boolean): RawBuilder<SqlBool> {
+  const archived = includesArchived ? sql`true` : sql`b.archived_at is null`;
+  return sql<SqlBool>`(
+    (b.owner_id = ${userId} and ${archived})
+    or (b.archived_at is null and ${joined(userId)})
+  )`;
+}
+
+/** What others see: public boards, and those that they have joined. [SRV-053..SRV-055] */
+function publicList(userId: string, viewerId: string | null): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    b.owner_id = ${userId} and b.archived_at is null
+    and (b.privacy = 'public' or ${joined(viewerId)})
+  )`;
+}
+
+/** Boards `b` that a user collaborates on. The subquery starts from the user's own rows, which are few. */
+function joined(userId: string | null): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    b.id in (select j.board_id from board_collaborators j where j.user_id = ${userId})
+    and ${collaborates(userId, 'b')}
+  )`;
+}
+
+async function selectCollaborators(db: Db, boardIds: string[], viewerId: string | null) {
+  if (boardIds.length === 0) return [];
+  const { rows } = await sql<{ board_id: string; user_id: string }>`
+    select j.board_id, j.user_id ${visibleCollaborators(viewerId, sql.join(boardIds))}
+    order by j.created_at, j.user_id
+  `.execute(db);
+  return rows;
+}
+
+/** Work on a board that still runs. [ENT-055] */
+async function selectBlockingActions(
+  db: Db,
+  boardIds: string[],
+): Promise<Board['blocking_actions']> {
+  if (boardIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('blocking_actions as w')
+    .leftJoin('board_actions as a', 'a.id', 'w.action_id')
+    .select(['w.id', 'w.board_id', 'w.section_id', 'w.action_type', 'w.progress', 'w.is_origin'])
+    .select(['w.created_at', 'w.action_id', 'a.kind'])
+    .where('w.board_id', 'in', boardIds)
+    .orderBy('w.created_at')
+    .orderBy('w.id')
+    .execute();
+  return rows.map(({ created_at, section_id, progress, action_id, kind, ...row }) => ({
+    ...row,
+    progress: progress / 100,
+    created_timestamp: created_at.getTime(),
+    ...(section_id === null ? {} : { section_id }),
+    ...(action_id === null || kind === null ? {} : { board_action_id: action_id, kind }),
+  }));
+}

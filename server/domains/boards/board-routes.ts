@@ -1,0 +1,130 @@
+import {
+  type Board,
+  getBoard,
+  getBoardFields,
+  getBoards,
+  getMergedBoard,
+} from '@corkboard/shared/contract/boards.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { type Profile, profileFor } from '../people/profile-facts.ts';
+import { userCards } from '../people/user-cards.ts';
+import { idOf } from '../people/user-repository.ts';
+import type { BoardRef, BoardRepository } from './board-repository.ts';
+import { lastMergeOf } from './merged-boards.ts';
+import { allPinsCard, shoppingListCard } from './story-cards.ts';
+
+export interface BoardDependencies {
+  db: Db;
+  boards: BoardRepository;
+}
+
+/** [API-027] */
+const PAGE_SIZE = 25;
+
+export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync {
+  const { db, boards } = dependencies;
+
+  return async (app) => {
+    route(app, getBoards, async ({ viewer, input }) => {
+      const subject = viewer.id;
+      const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
+      if (!savedBoardsAccess({ id: subject }, row).allowed) return new Page([], undefined);
+      const page = await boards.ofUser(row.id, {
+        viewerId: subject,
+        privacy: input.privacy_filter ?? 'all',
+        sort: input.sort ?? 'last_pinned_to',
+        groupBy: input.group_by,
+        includesArchived: input.include_archived ?? true,
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      const wantsStories = input.bookmark === undefined && input.filter_stories !== true;
+      const isOwner = subject === row.id;
+      const stories = wantsStories && isOwner ? await storiesOf(row, viewer, input) : [];
+      return new Page([...stories, ...page.boards], page.bookmark);
+    });
+
+    route(app, getBoard, async ({ viewer, input }) => {
+      const subject = viewer.id;
+      const ref = await refOf(input);
+      return (await boards.find(ref, subject)) ?? notFound('board');
+    });
+
+    route(app, getBoardFields, async ({ viewer, input }) => {
+      const subject = viewer.id;
+      const board = await boards.find({ id: input.id }, subject);
+      if (board) return pickFields(board, input.fields);
+      // While a deleted board's Pins are being taken away, its owner can see how far that is.
+      if (!(await isOwnWork(input.id, subject))) return notFound('board');
+      return { id: input.id, blocking_actions: await boards.blockingActions(input.id) };
+    });
+
+    route(app, getMergedBoard, async ({ viewer, input }) => {
+      const subject = viewer.id;
+      const ownerId = await idOf(db, { username: input.username });
+      if (ownerId === null || subject === null) return null;
+      const merge = await lastMergeOf(db, { ownerId, slug: input.slug }, subject);
+      const target = merge && (await boards.find({ id: merge.target_id }, subject));
+      return target ? { name: target.name, url: target.url, merged_name: merge.name } : null;
+    });
+  };
+
+  async function isOwnWork(boardId: string, subject: string | null): Promise<boolean> {
+    if (subject === null) return false;
+    const work = await db
+      .selectFrom('blocking_actions as w')
+      .innerJoin('boards as b', 'b.id', 'w.board_id')
+      .select('w.id')
+      .where('b.id', '=', boardId)
+      .where('b.owner_id', '=', subject)
+      .executeTakeFirst();
+    return work !== undefined;
+  }
+
+  /** Cards before the boards of the owner's first page; a caller can filter out each. [BOARD-046] */
+  async function storiesOf(
+    row: Profile,
+    viewer: Viewer,
+    filters: { filter_all_pins?: boolean; filter_shopping_list?: boolean },
+  ): Promise<Board[]> {
+    const owner = (await userCards(db, [row.id], row.id)).get(row.id);
+    if (!owner) return [];
+    const showsAllPins = row.show_all_pins && filters.filter_all_pins !== true;
+    const showsShoppingList =
+      row.eligible_for_wishlist &&
+      row.show_shopping_list &&
+      !viewer.isLimitedLogin &&
+      filters.filter_shopping_list !== true;
+    return Promise.all([
+      ...(showsAllPins ? [allPinsCard(db, owner)] : []),
+      ...(showsShoppingList ? [shoppingListCard(db, owner)] : []),
+    ]);
+  }
+
+  async function refOf(input: {
+    board_id?: string;
+    username?: string;
+    slug?: string;
+  }): Promise<BoardRef> {
+    if (input.board_id !== undefined) return { id: input.board_id };
+    if (input.username === undefined || input.slug === undefined) {
+      return badRequest('/board_id', 'Name a board by board_id, or by username and slug.');
+    }
+    const ownerId = (await idOf(db, { username: input.username })) ?? notFound('board');
+    return { ownerId, slug: input.slug };
+  }
+}
+
+/** The named fields, with or without `board.` before each; an unknown name asks for nothing. [API-011] */
+function pickFields(board: Board, fields: string | undefined): Partial<Board> {
+  if (fields === undefined) return board;
+  const names = new Set(
+    fields.split(',').map((name) => name.replace(/^board\./, '').split('.')[0]),
+  );
+  return Object.fromEntries(Object.entries(board).filter(([name]) => names.has(name)));
+}

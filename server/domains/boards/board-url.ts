@@ -1,0 +1,34 @@
+/** A board's address: names may hold letters of any script. */
+export function boardUrl(username: string, slug: string): string {
+  return `/${username}/${encodeURIComponent(slug)}/`;
+}
+
+/** Paths below a profile that are no boards. */
+const taken = new Set([
+  'pins',
+  'tried',
+  'topics',
+  'story_pins',
+  'video_pins',
+  'profile-about',
+  'report',
+  'followers',
+  'following',
+  'boards',
+]);
+
+const MAX_SLUG_LENGTH = 100;
+
+/** The last part of a board's address, out of its name: letters and digits of any script, joined by hyphens. */
+export function slugify(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replaceAll(/^-+|-+$/g, '');
+  if (slug === '') return 'board';
+  return taken.has(slug) ? `${slug}-board` : slug;
+}

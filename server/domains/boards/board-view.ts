@@ -1,0 +1,75 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { boardRights, isCollaborator } from '@corkboard/shared/rules/board-access.ts';
+import { isPublicBoard } from '@corkboard/shared/rules/public-access.ts';
+import {
+  COVER_SIZES,
+  type ImageSize,
+  mediaUrl,
+  renditionOf,
+} from '../../platform/blobs/media-url.ts';
+import type { BoardRow, CoverRow } from './board-rows.ts';
+import { boardUrl } from './board-url.ts';
+
+export interface BoardParts {
+  owner: UserCard;
+  collaborators: UserCard[];
+  covers: CoverRow[];
+  blockingActions: Board['blocking_actions'];
+}
+
+/** A board as a card shows it. [ENT-022..ENT-027] */
+export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | null): Board {
+  const { owner, collaborators, covers, blockingActions } = parts;
+  const isPublic = isPublicBoard(row.state);
+  const selected = covers.find((cover) => cover.pin_id === row.cover_pin_id);
+  return {
+    id: row.id,
+    type: 'board',
+    name: row.name,
+    description: row.description,
+    url: boardUrl(row.owner, row.slug),
+    privacy: row.privacy,
+    profileGroup: row.archived_at === null ? row.privacy : 'archived',
+    category: row.category,
+    owner,
+    collaborating_users: collaborators,
+    collaborator_count: row.collaborator_count,
+    is_collaborative: row.collaborator_count > 0,
+    should_show_board_collaborators: row.should_show_board_collaborators,
+    followed_by_me: row.followed_by_me,
+    collaborated_by_me: isCollaborator(row.state),
+    access: boardRights({ id: viewerId }, row.state),
+    pin_count: row.pin_count,
+    section_count: row.section_count,
+    follower_count: row.follower_count,
+    cover_pin: selected ? { image_signature: selected.digest, pin_id: selected.pin_id } : null,
+    cover_images: covers.map((cover) => coverImage(cover, isPublic)),
+    image_cover_url: covers[0] ? mediaUrl('236x', covers[0].digest, isPublic) : null,
+    image_cover_hd_url: covers[0] ? mediaUrl('736x', covers[0].digest, isPublic) : null,
+    has_custom_cover: selected !== undefined,
+    archived_by_me_at: row.archived_at?.toISOString() ?? null,
+    board_order_modified_at: row.board_order_modified_at?.toISOString() ?? null,
+    last_pinned_at: row.last_pinned_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    is_temporarily_disabled: row.is_temporarily_disabled,
+    sensitivity_screen: row.sensitivity_screen,
+    blocking_actions: blockingActions,
+    version: row.version,
+    // A setting of the owner's, and nobody else's business.
+    ...(row.owner_id === viewerId
+      ? { allow_homefeed_recommendations: row.allow_homefeed_recommendations }
+      : {}),
+    ...(row.seo_title === null ? {} : { seo_title: row.seo_title }),
+    ...(row.seo_description === null ? {} : { seo_description: row.seo_description }),
+    seo_noindex_reason: row.seo_noindex_reason,
+  };
+}
+
+export function coverImage(image: ImageSize, isPublic: boolean): Board['cover_images'][number] {
+  const [small, large] = COVER_SIZES;
+  return {
+    [small]: renditionOf(image, small, isPublic),
+    [large]: renditionOf(image, large, isPublic),
+  };
+}

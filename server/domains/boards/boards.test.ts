@@ -1,0 +1,316 @@
+import { Board } from '@corkboard/shared/contract/boards.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  createBoard,
+  followBoard,
+  getBoard,
+  getBoards,
+  unfollowBoard,
+} from '@corkboard/shared/contract/requests.ts';
+import { Value } from 'typebox/value';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+  ines = await world.given.person('inesmoreau');
+});
+afterEach(() => world.close());
+
+const list = { username: 'noorhaddad', filter_stories: true } as const;
+
+async function names(input: object, as?: Person): Promise<string[]> {
+  const { data } = await world.call(getBoards, { ...list, ...input }, as);
+  return data.map((board) => board.name);
+}
+
+describe('a new board', () => {
+  it('[SRV-031] has an address and its privacy', async () => {
+    const { data } = await world.call(
+      createBoard,
+      { name: '  Night cyclists ', privacy: 'secret' },
+      noor,
+    );
+
+    expect(data).toMatchObject({
+      name: 'Night cyclists',
+      url: '/noorhaddad/night-cyclists/',
+      privacy: 'secret',
+      profileGroup: 'secret',
+      access: ['read', 'write', 'delete'],
+    });
+    const found = await world.call(
+      getBoard,
+      { username: 'noorhaddad', slug: 'night-cyclists' },
+      noor,
+    );
+    expect(found.data).toEqual(data);
+  });
+
+  it('gets an address of its own beside one of the same name', async () => {
+    const urls = [];
+    for (let i = 0; i < 3; i++) {
+      urls.push((await world.call(createBoard, { name: 'Clay' }, noor)).data.url);
+    }
+    expect(urls).toEqual(['/noorhaddad/clay/', '/noorhaddad/clay-2/', '/noorhaddad/clay-3/']);
+  });
+
+  it('is made once, however often it is sent', async () => {
+    const input = { name: 'Clay', idempotency_key: 'tap-1' };
+    const [first, second] = await Promise.all([
+      world.call(createBoard, input, noor),
+      world.call(createBoard, input, noor),
+    ]);
+
+    expect(first.data.id).toBe(second.data.id);
+    expect(await names({}, noor)).toEqual(['Clay']);
+  });
+
+  it('[SRV-032] needs a name', async () => {
+    const { status, message, message_detail } = await world.call(createBoard, { name: '  ' }, noor);
+
+    expect(status).toBe(400);
+    expect(message).toBeTruthy();
+    expect(message_detail).toContain('/name');
+  });
+
+  it('[SRV-052, SRV-060] is for its owner, or somebody who acts for the owner', async () => {
+    expect((await world.call(createBoard, { name: 'Clay' })).status).toBe(401);
+    const forNoor = { name: 'Clay', username: 'noorhaddad' };
+    expect((await world.call(createBoard, forNoor, ines)).status).toBe(403);
+
+    await world.db
+      .insertInto('business_access')
+      .values({ profile_id: noor.id, member_id: ines.id })
+      .execute();
+    expect((await world.call(createBoard, forNoor, ines)).data.owner.id).toBe(noor.id);
+  });
+});
+
+it('[API-024, SRV-030] is answered with the fields of its card, and a 404 where there is none', async () => {
+  const id = await world.given.board(noor, 'Plans');
+  const asked = { board_id: id, field_set_key: 'profile_grid_item' } as const;
+
+  const { status, data } = await world.call(getBoard, asked);
+  expect(status).toBe(200);
+  expect([...Value.Errors(Board, data)]).toEqual([]);
+  expect(data).toMatchObject({ id, name: 'Plans', url: '/noorhaddad/plans/', pin_count: 0 });
+
+  const none = await world.call(getBoard, { ...asked, board_id: 'nothing' });
+  expect(none).toMatchObject({ status: 404, code: errorCodes.boardNotFound });
+});
+
+describe('who sees a board', () => {
+  it('[SRV-053] a secret one: owner and collaborators, and to others it is not there', async () => {
+    const id = await world.given.board(noor, 'Plans', { privacy: 'secret' });
+
+    expect((await world.call(getBoard, { board_id: id }, ines)).status).toBe(404);
+    expect((await world.call(getBoard, { board_id: id })).status).toBe(404);
+    expect(await names({}, ines)).toEqual([]);
+    expect(await names({}, noor)).toEqual(['Plans']);
+
+    await world.given.collaborator(id, ines);
+    const { data } = await world.call(getBoard, { board_id: id }, ines);
+    expect(data).toMatchObject({ collaborated_by_me: true, access: ['read', 'write'] });
+    expect(await names({}, ines)).toEqual(['Plans']);
+  });
+
+  it('answers of a secret board as of none', async () => {
+    const id = await world.given.board(noor, 'Plans', { privacy: 'secret' });
+
+    const secret = await world.call(getBoard, { board_id: id }, ines);
+    const none = await world.call(getBoard, { board_id: 'none' }, ines);
+    expect(secret).toEqual(none);
+  });
+
+  it('[SRV-054] a protected one: whoever has its address', async () => {
+    await world.given.board(noor, 'Garden', { privacy: 'protected' });
+
+    expect(await names({}, ines)).toEqual([]);
+    const found = await world.call(getBoard, { username: 'noorhaddad', slug: 'garden' });
+    expect(found.status).toBe(200);
+  });
+
+  it('[SRV-055] an archived one: the owner', async () => {
+    const id = await world.given.board(noor, 'Past', { archived_at: new Date() });
+
+    expect(await names({}, ines)).toEqual([]);
+    expect((await world.call(getBoard, { board_id: id }, ines)).status).toBe(404);
+    expect(await names({}, noor)).toEqual(['Past']);
+    expect(await names({ include_archived: false }, noor)).toEqual([]);
+  });
+
+  it('[SRV-056] of a private profile: owner and followers', async () => {
+    const leila = await world.given.person('leilamarchetti', { is_private_profile: true });
+    const id = await world.given.board(leila, 'Roses');
+    const asked = { username: 'leilamarchetti' };
+
+    expect((await world.call(getBoards, asked, ines)).status).toBe(403);
+    expect((await world.call(getBoard, { board_id: id }, ines)).status).toBe(404);
+
+    await world.given.follow(ines, leila);
+    expect((await world.call(getBoards, asked, ines)).data).toHaveLength(1);
+    expect((await world.call(getBoard, { board_id: id }, ines)).status).toBe(200);
+  });
+
+  it('[SRV-060] somebody who acts for the owner sees what the owner sees', async () => {
+    await world.given.board(noor, 'Plans', { privacy: 'secret' });
+    const acting = { orbac_subject_id: noor.id };
+    expect((await world.call(getBoards, { ...list, ...acting }, ines)).status).toBe(403);
+
+    await world.db
+      .insertInto('business_access')
+      .values({ profile_id: noor.id, member_id: ines.id })
+      .execute();
+    expect(await names(acting, ines)).toEqual(['Plans']);
+  });
+});
+
+it('follows and unfollows as the profile acted for', async () => {
+  const leila = await world.given.person('leilamarchetti');
+  const id = await world.given.board(leila, 'Linen');
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: noor.id, member_id: ines.id })
+    .execute();
+  const asked = { board_id: id, orbac_subject_id: noor.id };
+  const followers = async () => {
+    const rows = await world.db.selectFrom('board_follows').select('user_id').execute();
+    return rows.map(({ user_id }) => user_id);
+  };
+
+  await world.call(followBoard, asked, ines);
+  expect(await followers()).toEqual([noor.id]);
+
+  await world.call(unfollowBoard, asked, ines);
+  expect(await followers()).toEqual([]);
+});
+
+describe("a profile's boards", () => {
+  it('[SRV-034] come in pages of 25', async () => {
+    for (let i = 0; i < 30; i++) await world.given.board(noor, `Board ${i}`);
+
+    const first = await world.call(getBoards, list, ines);
+    const second = await world.call(getBoards, { ...list, bookmark: first.bookmark ?? '' }, ines);
+
+    expect([first.data.length, second.data.length]).toEqual([25, 5]);
+    expect(second.bookmark).toBeUndefined();
+    const ids = [...first.data, ...second.data].map((board) => board.id);
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+  it.each([
+    ['alphabetical', ['Äpfel', 'birds', 'Cups']],
+    ['last_pinned_to', ['Cups', 'Äpfel', 'birds']],
+    ['oldest', ['birds', 'Cups', 'Äpfel']],
+    ['newest', ['Äpfel', 'Cups', 'birds']],
+    ['group_boards_at_top', ['birds', 'Cups', 'Äpfel']],
+    ['custom', ['Cups', 'birds', 'Äpfel']],
+  ] as const)('[SRV-034] stand in the order %s, over pages too', async (sort, expected) => {
+    const birds = await world.given.board(noor, 'birds', { created_at: day(1), position: 2 });
+    await world.given.board(noor, 'Cups', {
+      created_at: day(2),
+      last_pinned_at: day(9),
+      position: 1,
+    });
+    await world.given.board(noor, 'Äpfel', { created_at: day(3), position: 3 });
+    await world.given.collaborator(birds, ines);
+
+    expect(await names({ sort }, noor)).toEqual(expected);
+
+    const paged: string[] = [];
+    let bookmark: string | undefined;
+    do {
+      const page = await world.call(
+        getBoards,
+        { ...list, sort, page_size: 1, ...(bookmark ? { bookmark } : {}) },
+        noor,
+      );
+      paged.push(...page.data.map((board) => board.name));
+      bookmark = page.bookmark;
+    } while (bookmark);
+    expect(paged).toEqual(expected);
+  });
+
+  it.each([
+    ['mix_public_private', ['Open', 'Secret', 'Guarded', 'Past']],
+    ['visibility', ['Open', 'Guarded', 'Secret', 'Past']],
+  ] as const)('[SRV-034, API-027] stand in groups by %s', async (group_by, expected) => {
+    await world.given.board(noor, 'Past', { archived_at: day(1) });
+    await world.given.board(noor, 'Secret', { privacy: 'secret' });
+    await world.given.board(noor, 'Guarded', { privacy: 'protected' });
+    await world.given.board(noor, 'Open');
+
+    expect(await names({ group_by, sort: 'alphabetical' }, noor)).toEqual(expected);
+  });
+
+  it('[SRV-034] are filtered by privacy', async () => {
+    await world.given.board(noor, 'Secret', { privacy: 'secret' });
+    await world.given.board(noor, 'Open');
+
+    expect(await names({ privacy_filter: 'secret' }, noor)).toEqual(['Secret']);
+    expect(await names({ privacy_filter: 'secret' }, ines)).toEqual([]);
+  });
+
+  it('lists the boards that the owner has joined, for the owner', async () => {
+    const id = await world.given.board(ines, 'Shared');
+    await world.given.collaborator(id, noor);
+
+    expect(await names({}, noor)).toEqual(['Shared']);
+    expect(await names({}, ines)).toEqual([]);
+  });
+
+  it('[BOARD-046, ENT-023] begin with the stories that the owner shows', async () => {
+    await world.given.pin(noor);
+    const stories = async (input: object, as: Person) => {
+      const { data } = await world.call(getBoards, { username: 'noorhaddad', ...input }, as);
+      return data.map((board) => board.story_type);
+    };
+
+    expect(await stories({}, noor)).toEqual(['all_pins']);
+    expect(await stories({ filter_all_pins: true }, noor)).toEqual([]);
+    expect(await stories({}, ines)).toEqual([]);
+
+    const settings = {
+      show_all_pins: false,
+      eligible_for_wishlist: true,
+      show_shopping_list: true,
+    };
+    await world.db.updateTable('users').set(settings).where('id', '=', noor.id).execute();
+    expect(await stories({}, noor)).toEqual(['wishlist_shop_your_products_story']);
+  });
+
+  it('[ENT-026, ENT-025] show the chosen cover first and count what is there', async () => {
+    const id = await world.given.board(noor, 'Clay');
+    const pins: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const image_digest = await world.given.picture(`clay ${i}`);
+      pins.push(
+        await world.given.pin(noor, {
+          board_id: id,
+          picture_digest: image_digest,
+          created_at: day(i + 1),
+        }),
+      );
+    }
+    await world.given.pin(noor, { board_id: id, deleted_at: new Date() });
+    await world.db
+      .updateTable('boards')
+      .set({ cover_pin_id: pins[0] ?? null })
+      .execute();
+
+    const { data } = await world.call(getBoard, { board_id: id });
+    expect(data.pin_count).toBe(5);
+    expect(data.cover_images).toHaveLength(3);
+    expect(data.has_custom_cover).toBe(true);
+    expect(data.cover_images[0]?.['222x'].url).toContain(data.cover_pin?.image_signature);
+    expect(data.cover_images[0]?.['222x']).toMatchObject({ width: 222, height: 333 });
+  });
+});

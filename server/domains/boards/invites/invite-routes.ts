@@ -1,0 +1,124 @@
+import {
+  acceptContactRequest,
+  declineContactRequest,
+  getContactRequests,
+} from '@corkboard/shared/contract/contact-requests.ts';
+import {
+  acceptBoardInvite,
+  createBoardInvite,
+  deleteBoardCollaborator,
+  deleteBoardInvite,
+  getBoardCollaborators,
+  getBoardInvites,
+  updateBoardCollaborator,
+} from '@corkboard/shared/contract/invites.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../../platform/db/db.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { actorOf } from '../../../platform/http/actor.ts';
+import { badRequest, forbidden, notFound } from '../../../platform/http/http-error.ts';
+import { requireUserId } from '../../../platform/http/require-user.ts';
+import { Page, route } from '../../../platform/http/route.ts';
+import { userCards } from '../../people/user-cards.ts';
+import type { BoardRepository } from '../board-repository.ts';
+import { removeCollaborator, setCanWrite } from './collaborators.ts';
+import { invitePeople } from './invite-people.ts';
+import { inviteRepository } from './invite-repository.ts';
+import { acceptInvite, removeInvite } from './respond-to-invite.ts';
+import { acceptRequest, removeRequest } from './respond-to-request.ts';
+
+export interface InviteDependencies {
+  db: Db;
+  boards: BoardRepository;
+}
+
+const PAGE_SIZE = 25;
+
+export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginAsync {
+  const invites = inviteRepository(db);
+  const pageOf = (input: { page_size?: number; bookmark?: string }) => ({
+    size: input.page_size ?? PAGE_SIZE,
+    bookmark: input.bookmark,
+  });
+
+  return async (app) => {
+    route(app, getBoardInvites, async ({ viewer, input }) => {
+      const subject = requireUserId(viewer);
+      if (input.board_id === undefined) {
+        const page = await invites.received(subject, pageOf(input));
+        return new Page(page.invites, page.bookmark);
+      }
+      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+      if (!board.access.includes('write')) forbidden('This board is not yours to change.');
+      const page = await invites.ofBoard(board.id, subject, pageOf(input));
+      return new Page(page.invites, page.bookmark);
+    });
+
+    route(app, createBoardInvite, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      return inTransaction(db, (trx) => invitePeople(trx, input, actor));
+    });
+
+    route(app, acceptBoardInvite, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      const id = await inTransaction(db, (trx) => acceptInvite(trx, input, actor));
+      return (await invites.find(id, actor.subject)) ?? notFound('invite');
+    });
+
+    route(app, deleteBoardInvite, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      if (input.board_id === undefined && input.invite_id === undefined) {
+        badRequest('/board_id', 'Name an invitation by board_id or by invite_id.');
+      }
+      await inTransaction(db, (trx) => removeInvite(trx, input, actor));
+      return null;
+    });
+
+    route(app, getBoardCollaborators, async ({ viewer, input }) => {
+      const subject = viewer.id;
+      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+      // What a card does not show, a list does not tell.
+      const isInside = board.access.includes('write') || board.collaborated_by_me;
+      if (!board.should_show_board_collaborators && !isInside) return [];
+      const page = await invites.collaborators(board.id, subject, pageOf(input));
+      return new Page(page.collaborators, page.bookmark);
+    });
+
+    route(app, updateBoardCollaborator, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      await inTransaction(db, (trx) => setCanWrite(trx, input, actor));
+      const row = await db
+        .selectFrom('board_collaborators')
+        .select(['can_write', 'created_at'])
+        .where('board_id', '=', input.board_id)
+        .where('user_id', '=', input.invited_user_id)
+        .executeTakeFirst();
+      const cards = await userCards(db, [input.invited_user_id], actor.subject);
+      const user = cards.get(input.invited_user_id);
+      if (!row || !user) return notFound('user');
+      return { user, can_write: row.can_write, created_at: row.created_at.toISOString() };
+    });
+
+    route(app, deleteBoardCollaborator, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      await inTransaction(db, (trx) => removeCollaborator(trx, input, actor));
+      return null;
+    });
+
+    route(app, getContactRequests, async ({ viewer }) => invites.requestsTo(requireUserId(viewer)));
+
+    route(app, acceptContactRequest, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      const id = await inTransaction(db, (trx) =>
+        acceptRequest(trx, input.contact_request_id, actor),
+      );
+      return (await invites.findRequest(id, actor.subject)) ?? notFound('invite');
+    });
+
+    route(app, declineContactRequest, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      await inTransaction(db, (trx) => removeRequest(trx, input.contact_request_id, actor));
+      return null;
+    });
+  };
+}

@@ -1,0 +1,295 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { followUser, getBoard } from '@corkboard/shared/contract/requests.ts';
+import {
+  acceptBoardInvite,
+  acceptContactRequest,
+  archiveBoard,
+  createBoardInvite,
+  declineContactRequest,
+  deleteBoard,
+  deleteBoardCollaborator,
+  deleteBoardInvite,
+  getBoardCollaborators,
+  getBoardInvites,
+  getContactRequests,
+  savePin,
+  updateBoardCollaborator,
+} from '@corkboard/shared/contract/requests-boards.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { migrations } from '../../../platform/migrations/all.ts';
+import type { Person } from '../../../testing/given.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+let tomas: Person;
+let board_id: string;
+
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  noor = await world.given.newcomer('noor');
+  ines = await world.given.newcomer('ines');
+  tomas = await world.given.newcomer('tomas');
+  board_id = await world.given.board(noor, 'Together', { privacy: 'secret' });
+  await world.call(followUser, { user_id: noor.id }, ines);
+});
+
+const invite = (person: Person) =>
+  world.call(createBoardInvite, { board_id, invited_user_ids: [person.id] }, noor);
+const received = async (person: Person) =>
+  (await world.call(getBoardInvites, { current_user: true, field_set_key: 'news' }, person)).data;
+const requested = async (person: Person) => (await world.call(getContactRequests, {}, person)).data;
+const collaboratorsOf = async (viewer: Person) =>
+  (await world.call(getBoard, { board_id }, viewer)).data.collaborating_users.map(({ id }) => id);
+
+it('[API-022, SRV-028, SRV-050, INVITE-003] invites a follower, who accepts and joins', async () => {
+  expect((await world.call(getBoard, { board_id }, ines)).status).toBe(404);
+  expect((await invite(ines)).data).toEqual({
+    invited_user_ids: [ines.id],
+    requested_user_ids: [],
+  });
+  await invite(ines);
+  expect(await received(ines)).toMatchObject([
+    {
+      type: 'board',
+      status: 'pending',
+      created_at: expect.any(String),
+      board: { id: board_id, name: 'Together', privacy: 'secret', owner: { id: noor.id } },
+      invited_by_user: { id: noor.id },
+      invited_user: { id: ines.id },
+    },
+  ]);
+  const accepted = await world.call(acceptBoardInvite, { board_id }, ines);
+  expect(accepted.data.status).toBe('accepted');
+  // A second tap changes nothing.
+  expect((await world.call(acceptBoardInvite, { board_id }, ines)).status).toBe(200);
+  expect(await collaboratorsOf(ines)).toEqual([ines.id]);
+  expect(await received(ines)).toEqual([]);
+});
+
+it('[SRV-064, SRV-053] lets only the invited accept, and tells others nothing of the board', async () => {
+  await invite(ines);
+  expect(
+    await world.call(acceptBoardInvite, { board_id, invited_user_id: ines.id }, tomas),
+  ).toMatchObject({ status: 403 });
+  expect(await world.call(acceptBoardInvite, { board_id }, tomas)).toMatchObject({
+    status: 404,
+    code: errorCodes.inviteNotFound,
+    message: 'Invalid Invite',
+  });
+  expect(
+    (await world.call(deleteBoardInvite, { board_id, invited_user_id: ines.id }, tomas)).status,
+  ).toBe(404);
+  expect((await world.call(acceptBoardInvite, { board_id })).status).toBe(401);
+  expect(await received(ines)).toHaveLength(1);
+});
+
+it('tells nobody outside of a board who is invited to it', async () => {
+  const open = await world.given.board(noor, 'Open');
+  const sent = { board_id: open, invited_user_ids: [ines.id] };
+  await world.call(createBoardInvite, sent, noor);
+  await invite(ines);
+  const asked = (await received(ines)).map(({ id }) => ({ invite_id: id }));
+  expect(asked).toHaveLength(2);
+  const nobody = { board_id: open, invited_user_id: noor.id };
+  for (const input of [...asked, nobody, { board_id: open, invited_user_id: ines.id }]) {
+    expect(await world.call(deleteBoardInvite, input, tomas)).toMatchObject({
+      status: 404,
+      code: errorCodes.inviteNotFound,
+    });
+  }
+});
+
+it('calls an invitation invalid that was answered already', async () => {
+  const open = await world.given.board(noor, 'Open');
+  await world.call(createBoardInvite, { board_id: open, invited_user_ids: [ines.id] }, noor);
+  await world.call(deleteBoardInvite, { board_id: open }, ines);
+  const late = await world.call(acceptBoardInvite, { board_id: open }, ines);
+  expect(late).toMatchObject({ status: 404, message: 'Invalid Invite' });
+  expect((await world.call(acceptBoardInvite, { board_id: open }, tomas)).status).toBe(403);
+});
+
+it('takes an invitation back from a board that was put away', async () => {
+  await world.given.collaborator(board_id, ines);
+  await world.call(followUser, { user_id: ines.id }, tomas);
+  await world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, ines);
+  await world.call(archiveBoard, { id: board_id }, noor);
+  const input = { board_id, invited_user_id: tomas.id };
+  expect((await world.call(deleteBoardInvite, input, noor)).status).toBe(200);
+});
+
+it('asks nobody twice to join one board', async () => {
+  await invite(tomas);
+  await world.call(followUser, { user_id: noor.id }, tomas);
+  await invite(tomas);
+  expect(await requested(tomas)).toHaveLength(1);
+  expect(await received(tomas)).toEqual([]);
+});
+
+it('settles every invitation to a board by joining it', async () => {
+  await world.given.collaborator(board_id, ines);
+  await invite(tomas);
+  await world.call(followUser, { user_id: ines.id }, tomas);
+  await world.db
+    .insertInto('board_invites')
+    .values({
+      id: newId(),
+      board_id,
+      invited_user_id: tomas.id,
+      invited_by_user_id: ines.id,
+      type: 'board',
+    })
+    .execute();
+  expect((await world.call(acceptBoardInvite, { board_id }, tomas)).status).toBe(200);
+  expect(await requested(tomas)).toEqual([]);
+});
+
+it('asks nobody, and shows nothing to anybody, who is on the board already', async () => {
+  await world.given.collaborator(board_id, tomas);
+  for (const guest of [noor, tomas]) {
+    const asked = { board_id, invited_user_ids: [guest.id] };
+    const { data } = await world.call(createBoardInvite, asked, guest === noor ? tomas : noor);
+    expect(data).toEqual({ invited_user_ids: [], requested_user_ids: [] });
+    // As an older server has left them.
+    await world.db
+      .insertInto('contact_requests')
+      .values({ id: newId(), board_id, sender_id: ines.id, recipient_id: guest.id })
+      .execute();
+    await world.db
+      .insertInto('board_invites')
+      .values({
+        id: newId(),
+        board_id,
+        invited_user_id: guest.id,
+        invited_by_user_id: ines.id,
+        type: 'board',
+      })
+      .execute();
+    expect(await requested(guest)).toEqual([]);
+    expect(await received(guest)).toEqual([]);
+  }
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
+
+  await migrations['0021-settled-requests']?.up(world.db);
+  for (const table of ['contact_requests', 'board_invites'] as const) {
+    const rows = await world.db
+      .selectFrom(table)
+      .select('status')
+      .where('board_id', '=', board_id)
+      .execute();
+    expect(rows).toEqual([{ status: 'accepted' }, { status: 'accepted' }]);
+  }
+});
+
+it('[SRV-043, SRV-050, API-037] declines, and takes an invitation back', async () => {
+  await invite(ines);
+  expect((await world.call(deleteBoardInvite, { board_id }, ines)).status).toBe(200);
+  expect(await received(ines)).toEqual([]);
+  await invite(ines);
+  const sent = await world.call(getBoardInvites, { board_id }, noor);
+  expect(sent.data).toMatchObject([{ invited_user: { id: ines.id } }]);
+  const input = { board_id, invited_user_id: ines.id, field_set_key: 'news' } as const;
+  expect((await world.call(deleteBoardInvite, input, noor)).status).toBe(200);
+  expect(await received(ines)).toEqual([]);
+  expect((await world.call(acceptBoardInvite, { board_id }, ines)).status).toBe(404);
+});
+
+it('[INVITE-008] shows an invitation whose board is gone without one, and it cannot be accepted', async () => {
+  await invite(ines);
+  await world.call(deleteBoard, { board_id }, noor);
+  const [shown] = await received(ines);
+  expect(shown?.board).toBeNull();
+  expect((await world.call(acceptBoardInvite, { board_id }, ines)).message).toBe('Invalid Invite');
+  expect((await world.call(deleteBoardInvite, { invite_id: shown?.id ?? '' }, ines)).status).toBe(
+    200,
+  );
+  expect(await received(ines)).toEqual([]);
+});
+
+it('[API-023, SRV-029] asks whoever does not follow the inviter by a contact request', async () => {
+  expect((await invite(tomas)).data.requested_user_ids).toEqual([tomas.id]);
+  const [request] = await requested(tomas);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toMatchObject([
+    { type: 'contact_request', status: 'pending', invited_user: { id: tomas.id } },
+  ]);
+  expect(request).toMatchObject({
+    board: { id: board_id },
+    sender: { id: noor.id },
+    recipient: { id: tomas.id },
+    created_at: expect.any(String),
+  });
+  const contact_request_id = request?.id ?? '';
+  expect((await world.call(acceptContactRequest, { contact_request_id }, ines)).status).toBe(404);
+  const accepted = await world.call(acceptContactRequest, { contact_request_id }, tomas);
+  expect(accepted.data.status).toBe('accepted');
+  expect(await collaboratorsOf(tomas)).toEqual([tomas.id]);
+  expect(await requested(tomas)).toEqual([]);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
+});
+
+it('[INVITE-010, INVITE-012] keeps requests for 30 days, and from partner accounts', async () => {
+  const give = (recipient: Person, age: number) =>
+    world.db
+      .insertInto('contact_requests')
+      .values({
+        id: newId(),
+        board_id,
+        sender_id: noor.id,
+        recipient_id: recipient.id,
+        created_at: new Date(Date.now() - age),
+      })
+      .execute();
+  await give(tomas, 2592e6 + 60_000);
+  expect(await requested(tomas)).toEqual([]);
+  expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
+  await give(tomas, 2592e6 - 60_000);
+  const [request] = await requested(tomas);
+  expect(
+    (await world.call(declineContactRequest, { contact_request_id: request?.id ?? '' }, tomas))
+      .status,
+  ).toBe(200);
+  expect(await requested(tomas)).toEqual([]);
+
+  const shop = await world.given.newcomer('shop', { is_partner: true });
+  await give(shop, 1000);
+  expect(await requested(shop)).toEqual([]);
+  expect((await invite(shop)).data.invited_user_ids).toEqual([shop.id]);
+});
+
+it('invites nobody who is blocked, and lets no stranger invite', async () => {
+  await world.given.block(ines, noor);
+  expect((await invite(ines)).status).toBe(404);
+  const sent = { board_id, invited_user_ids: [ines.id] };
+  expect((await world.call(createBoardInvite, sent, tomas)).status).toBe(404);
+  expect((await world.call(createBoardInvite, sent)).status).toBe(401);
+});
+
+it('[SRV-043, API-037] removes a collaborator, and lets one leave', async () => {
+  const pin_id = await world.given.pin(noor);
+  for (const person of [ines, tomas]) await world.given.collaborator(board_id, person);
+  await world.call(savePin, { pin_id, board_id }, ines);
+  const remove = (invited_user_id: string, as: Person) =>
+    world.call(deleteBoardCollaborator, { board_id, invited_user_id }, as);
+  expect((await remove(tomas.id, ines)).status).toBe(403);
+  expect((await remove(tomas.id, noor)).status).toBe(200);
+  expect((await remove(ines.id, ines)).status).toBe(200);
+  expect((await world.call(getBoard, { board_id }, noor)).data).toMatchObject({
+    collaborating_users: [],
+    pin_count: 1,
+  });
+});
+
+it('[SRV-059] lets the owner say who may only look', async () => {
+  await world.given.collaborator(board_id, ines);
+  const pin_id = await world.given.pin(noor);
+  const input = { board_id, invited_user_id: ines.id, can_write: false };
+  expect((await world.call(updateBoardCollaborator, input, ines)).status).toBe(403);
+  expect((await world.call(updateBoardCollaborator, input, noor)).data.can_write).toBe(false);
+  expect((await world.call(savePin, { pin_id, board_id }, ines)).status).toBe(403);
+  const { data } = await world.call(getBoardCollaborators, { board_id }, ines);
+  expect(data).toMatchObject([{ user: { id: ines.id }, can_write: false }]);
+});

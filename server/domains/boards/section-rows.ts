@@ -1,0 +1,91 @@
+import type { Section } from '@corkboard/shared/contract/sections.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { canSeeBoard } from './board-facts.ts';
+import { boardUrl } from './board-url.ts';
+import { coverImage } from './board-view.ts';
+import { isPinnerVisible, visiblePinCount } from './visible-pins.ts';
+
+export interface SectionRow {
+  id: string;
+  board_id: string;
+  title: string;
+  slug: string;
+  position: number;
+  created_at: Date;
+  pin_count: number;
+  board_slug: string;
+  owner: string;
+  is_board_public: boolean;
+}
+
+/** A new section stands first. */
+export async function insertSection(
+  trx: Db,
+  section: { boardId: string; title: string; slug: string },
+): Promise<string> {
+  const id = newId();
+  await sql`
+    insert into sections (id, board_id, title, slug, position)
+    select ${id}, ${section.boardId}, ${section.title}, ${section.slug},
+      coalesce(min(s.position), 1) - 1
+    from sections s where s.board_id = ${section.boardId} and s.deleted_at is null
+  `.execute(trx);
+  return id;
+}
+
+/** Sections with the Pins that the viewer sees counted; `rest` begins with a condition on `s`. */
+export async function selectSections(
+  db: Db,
+  viewerId: string | null,
+  rest: RawBuilder<unknown>,
+): Promise<SectionRow[]> {
+  const { rows } = await sql<SectionRow>`
+    select
+      s.id, s.board_id, s.title, s.slug, s.position, s.created_at,
+      b.slug as board_slug, o.username as owner, ${canSeeBoard(null, 'b')} as is_board_public,
+      ${visiblePinCount(
+        viewerId,
+        sql`p.section_id = s.id and p.board_id = s.board_id and p.deleted_at is null`,
+      )} as pin_count
+    from sections s
+    join boards b on b.id = s.board_id and b.deleted_at is null
+    join users o on o.id = b.owner_id
+    where s.deleted_at is null and ${rest}
+  `.execute(db);
+  return rows;
+}
+
+const COVERS = 3;
+
+export async function sectionViews(
+  db: Db,
+  viewerId: string | null,
+  rows: SectionRow[],
+): Promise<Section[]> {
+  if (rows.length === 0) return [];
+  const covers = await sql<{ section_id: string; digest: string; width: number; height: number }>`
+    select s.id as section_id, c.digest, c.width, c.height
+    from sections s cross join lateral (
+      select m.digest, m.width, m.height
+      from pins p join pictures m on m.digest = p.picture_digest
+      where p.section_id = s.id and p.board_id = s.board_id and p.deleted_at is null
+        and ${isPinnerVisible(viewerId)}
+      order by p.position, p.created_at desc, p.id desc limit ${COVERS}
+    ) c
+    where s.id in (${sql.join(rows.map((row) => row.id))})
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    board_id: row.board_id,
+    title: row.title,
+    slug: row.slug,
+    url: `${boardUrl(row.owner, row.board_slug)}${encodeURIComponent(row.slug)}/`,
+    pin_count: row.pin_count,
+    cover_images: covers.rows
+      .filter((cover) => cover.section_id === row.id)
+      .map((cover) => coverImage(cover, row.is_board_public)),
+    created_at: row.created_at.toISOString(),
+  }));
+}

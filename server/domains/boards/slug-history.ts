@@ -1,0 +1,64 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+interface Addressed {
+  id: string;
+  slug: string;
+}
+
+/** The address that a board leaves for another goes on leading to it; one that it comes back to is its own again. */
+export async function recordBoardSlug(trx: Db, board: Addressed, next: string): Promise<void> {
+  if (board.slug === next) return;
+  await trx
+    .insertInto('former_board_slugs')
+    .values({ board_id: board.id, slug: board.slug })
+    .onConflict((conflict) =>
+      conflict.columns(['slug', 'board_id']).doUpdateSet({ created_at: new Date() }),
+    )
+    .execute();
+  await trx
+    .deleteFrom('former_board_slugs')
+    .where('board_id', '=', board.id)
+    .where('slug', '=', next)
+    .execute();
+}
+
+/** The same for a section. */
+export async function recordSectionSlug(trx: Db, section: Addressed, next: string): Promise<void> {
+  if (section.slug === next) return;
+  await trx
+    .insertInto('former_section_slugs')
+    .values({ section_id: section.id, slug: section.slug })
+    .onConflict((conflict) =>
+      conflict.columns(['section_id', 'slug']).doUpdateSet({ created_at: new Date() }),
+    )
+    .execute();
+  await trx
+    .deleteFrom('former_section_slugs')
+    .where('section_id', '=', section.id)
+    .where('slug', '=', next)
+    .execute();
+}
+
+/** Boards `b` of this owner that had the address once, the last one first. */
+export function boardsByFormerSlug(ownerId: string, slug: string): RawBuilder<SqlBool> {
+  const left = sql`(
+    select f.created_at from former_board_slugs f where f.slug = ${slug} and f.board_id = b.id
+  )`;
+  return sql`
+    b.owner_id = ${ownerId}
+    and b.id in (select f.board_id from former_board_slugs f where f.slug = ${slug})
+    order by ${left} desc, b.id desc
+  `;
+}
+
+/** The section `s` of a board that has this address, or else the last one that had it. */
+export function sectionBySlug(boardId: string, slug: string): RawBuilder<SqlBool> {
+  const left = sql`(
+    select f.created_at from former_section_slugs f where f.section_id = s.id and f.slug = ${slug}
+  )`;
+  return sql`
+    s.board_id = ${boardId} and (s.slug = ${slug} or ${left} is not null)
+    order by s.slug = ${slug} desc, ${left} desc, s.id desc limit 1
+  `;
+}

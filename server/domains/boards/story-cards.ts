@@ -1,0 +1,98 @@
+import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { STORY_CARD_IMAGES } from '@corkboard/shared/rules/limits.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ImageSize, renditionOf } from '../../platform/blobs/media-url.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { coverImage } from './board-view.ts';
+import { ownPinCount } from './pin-counts.ts';
+import { isListedForOwner, isPublicPin } from './visible-pins.ts';
+
+// The beginning of time: a story was never made.
+const NEVER = new Date(0).toISOString();
+
+interface Story {
+  id: string;
+  storyType: NonNullable<Board['story_type']>;
+  name: string;
+  path: string;
+  which: RawBuilder<SqlBool>;
+  counted: 'all' | 'linked';
+}
+
+/** Every Pin of the owner. [BOARD-028, ENT-035] */
+const allPins: Story = {
+  id: 'all_pins',
+  storyType: 'all_pins',
+  name: 'All Pins',
+  path: 'pins',
+  which: sql`true`,
+  counted: 'all',
+};
+
+/** Pins that lead to a place where the thing is sold. [BOARD-032, ENT-034] */
+const shoppingList: Story = {
+  id: 'shopping_list',
+  storyType: 'wishlist_shop_your_products_story',
+  name: 'Shopping list',
+  path: '_shopping_list',
+  which: sql`p.link is not null`,
+  counted: 'linked',
+};
+
+export const allPinsCard = (db: Db, owner: UserCard) => storyCard(db, owner, allPins);
+export const shoppingListCard = (db: Db, owner: UserCard) => storyCard(db, owner, shoppingList);
+
+/** A card of the owner's grid that is no board of its own: up to five pictures and a count. */
+async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> {
+  const where = sql`
+    p.user_id = ${owner.id} and p.deleted_at is null and ${isListedForOwner(owner.id)} and ${story.which}
+  `;
+  const [images, counted] = await Promise.all([
+    sql<ImageSize & { id: string; is_public: boolean }>`
+      select p.id, m.digest, m.width, m.height, ${isPublicPin} as is_public
+      from pins p join pictures m on m.digest = p.picture_digest
+      where ${where} order by p.created_at desc, p.id desc limit ${STORY_CARD_IMAGES}
+    `.execute(db),
+    ownPinCount(owner.id, story.counted).execute(db),
+  ]);
+  return {
+    id: story.id,
+    type: 'story',
+    story_type: story.storyType,
+    name: story.name,
+    description: '',
+    url: `/${owner.username}/${story.path}/`,
+    privacy: 'public',
+    profileGroup: 'public',
+    category: null,
+    owner,
+    collaborating_users: [],
+    collaborator_count: 0,
+    is_collaborative: false,
+    should_show_board_collaborators: false,
+    followed_by_me: false,
+    collaborated_by_me: false,
+    access: ['read'],
+    pin_count: counted.rows[0]?.count ?? 0,
+    section_count: 0,
+    follower_count: 0,
+    cover_pin: null,
+    cover_images: images.rows.map((image) => coverImage(image, image.is_public)),
+    title: story.name,
+    objects: images.rows.map((image) => ({
+      id: image.id,
+      images: { '236x': renditionOf(image, '236x', image.is_public) },
+    })),
+    image_cover_url: null,
+    image_cover_hd_url: null,
+    has_custom_cover: false,
+    archived_by_me_at: null,
+    board_order_modified_at: null,
+    last_pinned_at: null,
+    created_at: NEVER,
+    is_temporarily_disabled: false,
+    sensitivity_screen: null,
+    blocking_actions: [],
+  };
+}

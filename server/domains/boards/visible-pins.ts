@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Person } from '../notifications/hidden-people.ts';
+import { isPubliclyVisible } from '../people/publicly-visible.ts';
+import { blocks } from '../people/user-cards.ts';
+import { canSeeBoard } from './board-facts.ts';
+
+/** A list of Pins on a user's profile, for a viewer. */
+export interface Listing {
+  userId: Person;
+  viewerId: string | null;
+  isOwner: boolean;
+}
+
+/** Whether the board `pb` is listed for everyone on its owner's profile. */
+const isPublic = sql<boolean>`(
+  pb.deleted_at is null and pb.archived_at is null and pb.privacy = 'public'
+)`;
+
+/**
+ * Whether Pins on the board `pb` are listed on a profile: for its owner, if the owner can still see the board; for others,
+ * if the board is public and they can see it. [SRV-053..SRV-055]
+ */
+export function isListedBoard({ userId, viewerId, isOwner }: Listing) {
+  if (isOwner) return canSeeBoard(userId, 'pb');
+  // The caller has checked the profile, so the owner's own boards need no other check.
+  return sql<boolean>`(${isPublic} and (pb.owner_id = ${userId} or ${canSeeBoard(viewerId, 'pb')}))`;
+}
+
+/** Which Pins `p` of a person are listed on the profile: those in no board, and those in listed boards. */
+export function isListed(listing: Listing) {
+  return inBoard(isListedBoard(listing));
+}
+
+/** The same for a person on their own profile. */
+export const isListedForOwner = (userId: string) =>
+  isListed({ userId, viewerId: userId, isOwner: true });
+
+/** Pins `p` that signed-out people can see: `isPublicPin` of the rules, for queries. */
+export const isPublicPin = sql<boolean>`(
+  p.deleted_at is null and exists (
+    select from users pu where pu.id = p.user_id and pu.deactivated_at is null
+      and (p.board_id is not null or not pu.is_private_profile)
+  ) and ${inBoard(canSeeBoard(null, 'pb'))}
+)`;
+
+/** Pins `p` that are in no board, or in a public one. */
+export const isPubliclyListed = inBoard(isPublic);
+
+/** Which Pins `p` of a board that the viewer can see are visible, as far as it depends on who saved them. */
+export function isPinnerVisible(viewerId: Person) {
+  return sql<boolean>`(
+    exists (select from users pu where pu.id = p.user_id and pu.deactivated_at is null)
+    and (
+      not ${blocks(sql.ref('p.user_id'), viewerId)}
+      or exists (select from boards ob where ob.id = p.board_id and ob.owner_id = ${viewerId})
+    )
+  )`;
+}
+
+/**
+ * Counts the Pins of a board or section that its feed lists for the viewer. Groups by pinner, because a board has many Pins
+ * but few pinners.
+ */
+export function visiblePinCount(viewerId: Person, isThere: RawBuilder<unknown>) {
+  return sql<number>`(
+    select coalesce(sum(p.pins), 0)::integer from (
+      select p.board_id, p.user_id, count(*) as pins from pins p
+      where ${isThere} group by p.board_id, p.user_id
+    ) p
+    where ${isPinnerVisible(viewerId)}
+  )`;
+}
+
+function inBoard(condition: RawBuilder<boolean>) {
+  return sql<boolean>`(
+    p.board_id is null or exists (
+      select from boards pb where pb.id = p.board_id and ${condition}
+    )
+  )`;
+}
+
+/**
+ * Which Pins `p` a search finds: publicly listed ones, of pinners and on boards of owners who are open to all.
+ * Nothing that only followers or collaborators see is found, not even by them.
+ */
+export function isInPublicSearch(viewerId: string | null) {
+  return sql<boolean>`(
+    ${isPubliclyListed} and ${isPubliclyVisible(viewerId, sql.ref('p.user_id'))} and (
+      p.board_id is null or ${isPubliclyVisible(
+        viewerId,
+        sql`(select ob.owner_id from boards ob where ob.id = p.board_id)`,
+      )}
+    )
+  )`;
+}

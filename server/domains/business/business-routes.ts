@@ -1,0 +1,58 @@
+import {
+  getBusinessProfiles,
+  getVerifiedMerchant,
+  updateVerifiedMerchant,
+} from '@corkboard/shared/contract/business.ts';
+import { exceedsBadgeLimit, MAX_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import { profileFor } from '../people/profile-facts.ts';
+import type { AccessRepository } from './access-repository.ts';
+import type { MerchantRepository } from './merchant-repository.ts';
+
+export interface BusinessDependencies {
+  db: Db;
+  merchants: MerchantRepository;
+  access: AccessRepository;
+}
+
+export function businessRoutes({
+  db,
+  merchants,
+  access,
+}: BusinessDependencies): FastifyPluginAsync {
+  return async (app) => {
+    route(app, getVerifiedMerchant, async ({ viewer, input }) => {
+      const merchant = (await merchants.find(input.userId)) ?? notFound('merchant');
+      if (viewer.id === merchant.user_id) return merchant;
+      // What a review has found is between the merchant and the reviewers.
+      return { ...merchant, disapproval_reasons: [], review_criteria: [] };
+    });
+
+    route(app, updateVerifiedMerchant, async ({ viewer, member, input }) => {
+      const subject = requireFullUserId(viewer);
+      const merchant = (await merchants.find(input.userId)) ?? notFound('merchant');
+      if (merchant.user_id !== subject) forbidden('Only the merchant changes these badges.');
+      await profileFor(db, { id: subject }, member, 'edit');
+      const selection = input.inspirational_badge_selection;
+      if (exceedsBadgeLimit(merchant, selection.badgeOptOut)) {
+        badRequest(
+          '/inspirational_badge_selection/badgeOptOut',
+          'At most {count} badges show at once.',
+          {
+            count: MAX_BADGES,
+          },
+        );
+      }
+      await merchants.select(subject, selection);
+      return (await merchants.find(subject)) ?? notFound('merchant');
+    });
+
+    route(app, getBusinessProfiles, async ({ viewer }) => ({
+      profiles: await access.profilesOf(requireUserId(viewer)),
+    }));
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  getBusinessProfiles,
+  getVerifiedMerchant,
+  updateVerifiedMerchant,
+} from '@corkboard/shared/contract/requests.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let shop: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  shop = await world.given.person('tarnandloom', { is_partner: true, full_name: 'Tarn & Loom' });
+  ines = await world.given.person('inesmoreau');
+  await world.db
+    .insertInto('merchants')
+    .values({
+      user_id: shop.id,
+      is_verified_merchant: true,
+      business_diversity_labels: ['woman'],
+      disapproval_reasons: ['late'],
+      badge_details: ['eco_friendly'],
+      signal_badges: ['eco_friendly', 'inclusive', 'personal_touch'],
+    })
+    .execute();
+});
+afterEach(() => world.close());
+
+const select = (badgeColor: string | null, badgeOptOut: string[]) => ({
+  userId: shop.id,
+  inspirational_badge_selection: { badgeColor, badgeOptOut },
+});
+
+it('[SRV-041, API-035, API-036, ENT-038..ENT-042] stores the selection', async () => {
+  await world.call(updateVerifiedMerchant, select('#ff8800', ['woman']), shop);
+
+  const { data } = await world.call(getVerifiedMerchant, { userId: shop.id });
+  expect(data).toMatchObject({
+    user_id: shop.id,
+    is_verified_merchant: true,
+    badge_details: [{ id: 'eco_friendly' }],
+    inspirational_signal: {
+      inspirational_badge_selection: { badgeColor: '#ff8800', badgeOptOut: ['woman'] },
+    },
+  });
+});
+
+it.each([
+  ['four badges', '#ff8800', []],
+  ['no colour', 'red', ['woman']],
+])('[SRV-042] refuses %s', async (_what, color, out) => {
+  const { status, message } = await world.call(updateVerifiedMerchant, select(color, out), shop);
+  expect(status).toBe(400);
+  expect(message).toBeTruthy();
+});
+
+it('[SRV-062] is changed by the merchant alone', async () => {
+  expect((await world.call(updateVerifiedMerchant, select(null, ['woman']), ines)).status).toBe(
+    403,
+  );
+  expect((await world.call(updateVerifiedMerchant, select(null, ['woman']))).status).toBe(401);
+});
+
+it('keeps what a review has found between merchant and reviewers', async () => {
+  const reasons = async (as?: Person) =>
+    (await world.call(getVerifiedMerchant, { userId: shop.id }, as)).data.disapproval_reasons;
+
+  expect([await reasons(shop), await reasons(ines)]).toEqual([['late'], []]);
+});
+
+it('is not found for somebody who is no merchant', async () => {
+  expect((await world.call(getVerifiedMerchant, { userId: ines.id })).status).toBe(404);
+});
+
+it('[SRV-015, ENT-043, ENT-044, API-013] lists linked profiles by id', async () => {
+  await world.db
+    .insertInto('business_access')
+    .values({
+      profile_id: shop.id,
+      member_id: ines.id,
+      permissions: ['ANALYST'],
+      requires_mfa: true,
+    })
+    .execute();
+
+  const { data } = await world.call(getBusinessProfiles, {}, ines);
+  expect(data.profiles).toEqual({
+    [shop.id]: {
+      id: shop.id,
+      permissions: ['ANALYST'],
+      viewerMeetsMfaRequirement: false,
+      user: {
+        username: 'tarnandloom',
+        businessName: 'Tarn & Loom',
+        imgUrl: '/media/default/75x75.png',
+        eligibleForStlTool: false,
+        merchantId: null,
+        scheduledPinCount: 0,
+      },
+    },
+  });
+  expect((await world.call(getBusinessProfiles, {}, shop)).data).toEqual({ profiles: {} });
+  expect((await world.call(getBusinessProfiles, {})).status).toBe(401);
+});

@@ -1,0 +1,140 @@
+import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
+import {
+  getBoardAction,
+  getImport,
+  undoBoardAction,
+} from '@corkboard/shared/contract/requests-boards.ts';
+import { sql } from 'kysely';
+import { importFiles } from '../../features/import-export/import-files.ts';
+import { importRunner } from '../../features/import-export/import-runner.ts';
+import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { actionRunner } from '../organizing/action-runner.ts';
+import { movePins as enqueueMove } from '../organizing/pin-bulk.ts';
+
+let world: TestApp;
+let business: Person;
+let member: Person;
+let source: string;
+
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  business = await world.given.newcomer('business', { is_partner: true });
+  member = await world.given.newcomer('member');
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: business.id, member_id: member.id, permissions: ['ADMIN'] })
+    .execute();
+  source = await world.given.board(business, 'Source');
+});
+
+const loseRole = () =>
+  world.db.deleteFrom('business_access').where('member_id', '=', member.id).execute();
+const pinsOn = async (board_id: string) =>
+  (await world.call(getBoardFeed, { board_id }, business)).data.length;
+
+/** Starts a move of five Pins by the member, two of which are done. */
+async function startMove(target: string) {
+  const pins = await Promise.all(
+    Array.from({ length: 5 }, () => world.given.pin(business, { board_id: source })),
+  );
+  const runner = actionRunner(world.db, { chunkSize: 2 });
+  const id = await inTransaction(world.db, async (trx) => {
+    const input = { pin_ids: pins, source_board_id: source, target_board_id: target };
+    const actor = { subject: business.id, member: member.id };
+    const action = await enqueueMove(trx, input, actor);
+    await trx
+      .updateTable('board_actions')
+      .set({ lease_owner: runner.name, lease_until: sql`now() + interval '1 hour'` })
+      .where('id', '=', action)
+      .execute();
+    return action;
+  });
+  await runner.runChunk(id);
+  const resume = async () => {
+    await world.db
+      .updateTable('board_actions')
+      .set({ lease_until: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await runner.drain();
+  };
+  return { id, resume };
+}
+
+const message =
+  'The person who started this can no longer act for this profile. You can undo what was done.';
+
+it.each([
+  ['the role', loseRole],
+  [
+    'two-factor authentication',
+    () => world.db.updateTable('business_access').set({ requires_mfa: true }).execute(),
+  ],
+  [
+    'the account',
+    () =>
+      world.db
+        .updateTable('users')
+        .set({ deactivated_at: new Date() })
+        .where('id', '=', member.id)
+        .execute(),
+  ],
+])('[SRV-060] ends a long action after the person lost %s', async (_what, lose) => {
+  const target = await world.given.board(business, 'Target');
+  const { id, resume } = await startMove(target);
+  await lose();
+  await resume();
+
+  const { data } = await world.call(getBoardAction, { id }, business);
+  expect(data).toMatchObject({ status: 'failed', done_count: 2, message });
+  expect([await pinsOn(source), await pinsOn(target)]).toEqual([3, 2]);
+  expect((await world.call(undoBoardAction, { id }, business)).status).toBe(200);
+  expect([await pinsOn(source), await pinsOn(target)]).toEqual([5, 0]);
+});
+
+it('continues a long action while the person keeps the role', async () => {
+  const target = await world.given.board(business, 'Target');
+  const { id, resume } = await startMove(target);
+  await resume();
+
+  expect((await world.call(getBoardAction, { id }, business)).data.status).toBe('done');
+  expect(await pinsOn(target)).toBe(5);
+});
+
+it('[SRV-060] ends an import after the person lost the role', async () => {
+  const id = `import-${business.id}`;
+  const blobs = openBlobStore({ s3: null, dataDir: world.dataDir });
+  const runner = importRunner({
+    db: world.db,
+    blobs,
+    files: importFiles({ db: world.db, blobs }),
+    fetchPublic: () => Promise.reject(new Error('An ended import fetches nothing.')),
+  });
+  await loseRole();
+  await world.db
+    .insertInto('pin_imports')
+    .values({
+      id,
+      user_id: business.id,
+      member_id: member.id,
+      format: 'bookmarks',
+      file_name: 'bookmarks.html',
+      boards: JSON.stringify([{ name: 'Imported', sections: [] }]),
+    })
+    .execute();
+  await runner.drain();
+
+  const { data } = await world.call(getImport, { id }, business);
+  expect(data).toMatchObject({
+    status: 'failed',
+    created_count: 0,
+    message:
+      'The person who started this can no longer act for this profile. What was added stays.',
+  });
+});

@@ -1,0 +1,144 @@
+import type {
+  BusinessMember,
+  BusinessPermission,
+} from '@corkboard/shared/contract/business-members.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { byTime, splitPage } from '../../platform/http/bookmark.ts';
+import { hasOwnSignIn } from '../accounts/linked-repository.ts';
+import { userCards } from '../people/user-cards.ts';
+
+export type MemberRepository = ReturnType<typeof memberRepository>;
+
+interface Row {
+  id: string;
+  permissions: BusinessPermission[];
+  requires_mfa: boolean;
+  has_mfa: boolean;
+  is_last_owner: boolean;
+  created_at: Date;
+}
+
+/** Who may act as a business: rows of `business_access`, seen from the business. */
+export function memberRepository(db: Db) {
+  async function select(businessId: string, rest: ReturnType<typeof sql>, on: Db): Promise<Row[]> {
+    const { rows } = await sql<Row>`
+      select m.id, a.permissions, a.requires_mfa, m.has_mfa, a.created_at,
+        'OWNER' = any (a.permissions) and not ${hasOwnSignIn} and not exists (
+          select from business_access other
+          join users o on o.id = other.member_id and o.deactivated_at is null
+          where other.profile_id = a.profile_id and other.member_id <> a.member_id
+            and 'OWNER' = any (other.permissions)
+        ) as is_last_owner
+      from business_access a
+      join users u on u.id = a.profile_id
+      join users m on m.id = a.member_id and m.deactivated_at is null
+      where a.profile_id = ${businessId} and ${rest}
+    `.execute(on);
+    return rows;
+  }
+
+  async function view(rows: Row[], viewerId: string): Promise<BusinessMember[]> {
+    const cards = await userCards(
+      db,
+      rows.map(({ id }) => id),
+      viewerId,
+    );
+    return rows.flatMap(({ id, has_mfa, created_at, ...row }) => {
+      const user = cards.get(id);
+      if (!user) return [];
+      return {
+        ...row,
+        user,
+        meets_mfa_requirement: !row.requires_mfa || has_mfa,
+        is_me: id === viewerId,
+        created_at: created_at.toISOString(),
+      };
+    });
+  }
+
+  return {
+    /** The first one first. */
+    async list(businessId: string, viewerId: string, size: number, bookmark: string | undefined) {
+      const after = byTime.read(bookmark);
+      const start = after
+        ? sql`(a.created_at, a.member_id) > (${new Date(after[0])}, ${after[1]})`
+        : sql`true`;
+      const rows = await select(
+        businessId,
+        sql`${start} order by a.created_at, a.member_id limit ${size + 1}`,
+        db,
+      );
+      const page = splitPage(rows, size, (last) =>
+        byTime.write([last.created_at.getTime(), last.id]),
+      );
+      return { members: await view(page.rows, viewerId), bookmark: page.bookmark };
+    },
+
+    async find(
+      businessId: string,
+      memberId: string,
+      viewerId: string,
+      on: Db = db,
+    ): Promise<BusinessMember | null> {
+      const [member] = await view(
+        await select(businessId, sql`a.member_id = ${memberId}`, on),
+        viewerId,
+      );
+      return member ?? null;
+    },
+
+    /** The business, held until the transaction ends: of two owners who remove each other one is too late. */
+    async lock(businessId: string, on: Db): Promise<{ is_partner: boolean } | undefined> {
+      return on
+        .selectFrom('users')
+        .select('is_partner')
+        .where('id', '=', businessId)
+        .where('deactivated_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+    },
+
+    async isOwner(businessId: string, memberId: string, on: Db): Promise<boolean> {
+      if (businessId === memberId) return true;
+      const row = await on
+        .selectFrom('business_access')
+        .select('permissions')
+        .where('profile_id', '=', businessId)
+        .where('member_id', '=', memberId)
+        .executeTakeFirst();
+      return row?.permissions.includes('OWNER') === true;
+    },
+
+    /** False for somebody who may act as it already. */
+    async add(
+      member: Membership & { permissions: BusinessPermission[]; requires_mfa: boolean },
+      on: Db,
+    ): Promise<boolean> {
+      const added = await on
+        .insertInto('business_access')
+        .values(member)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    async update(
+      { profile_id, member_id }: Membership,
+      changes: { permissions: BusinessPermission[]; requires_mfa: boolean },
+      on: Db,
+    ): Promise<void> {
+      await on
+        .updateTable('business_access')
+        .set(changes)
+        .where('profile_id', '=', profile_id)
+        .where('member_id', '=', member_id)
+        .execute();
+    },
+  };
+}
+
+interface Membership {
+  profile_id: string;
+  member_id: string;
+}

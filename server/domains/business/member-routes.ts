@@ -1,0 +1,152 @@
+import {
+  addBusinessMember,
+  type BusinessMember,
+  getBusinessMembers,
+  removeBusinessMember,
+  updateBusinessMember,
+} from '@corkboard/shared/contract/business-members.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  businessMemberAccess,
+  type MemberDenial,
+  type MemberOperation,
+} from '@corkboard/shared/rules/business-member-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { actorOf } from '../../platform/http/actor.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { LinkedRepository } from '../accounts/linked-repository.ts';
+import { notify, retractNotification } from '../notifications/notify.ts';
+import { findProfile, permitProfile } from '../people/profile-facts.ts';
+import type { MemberRepository } from './member-repository.ts';
+
+export interface MemberDependencies {
+  db: Db;
+  members: MemberRepository;
+  links: LinkedRepository;
+  limits: RateLimiter;
+}
+
+const PAGE_SIZE = 25;
+const NEWS = 'business_access_given';
+
+const whyNot: Record<MemberDenial, () => never> = {
+  'not-owner': () => forbidden('Only owners of this business give and take permissions.'),
+  'not-a-business': () =>
+    conflict(errorCodes.conflict, 'This is a personal account. Make it a business account first.'),
+  self: () => conflict(errorCodes.conflict, 'A business needs no permission for itself.'),
+  'last-owner': () =>
+    conflict(
+      errorCodes.needsOwnSignIn,
+      'Nobody else owns this business. Make somebody else an owner first.',
+    ),
+};
+
+const inviteDenials = {
+  'blocked-by-me': () => conflict(errorCodes.conflict, 'Your business has blocked this person.'),
+};
+
+/** Owners of a business give and take permissions. */
+export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsync {
+  const { db, members, links, limits } = dependencies;
+
+  return async (app) => {
+    route(app, getBusinessMembers, async ({ viewer, member, input }) => {
+      const [business, asker] = [requireUserId(viewer), requireUserId(member)];
+      const isOwner = await members.isOwner(business, asker, db);
+      check('view', { isOwner });
+      const size = input.page_size ?? PAGE_SIZE;
+      const page = await members.list(business, asker, size, input.bookmark);
+      return new Page(page.members, page.bookmark);
+    });
+
+    route(app, addBusinessMember, async ({ viewer, member, input }) => {
+      const { subject: business, member: asker } = actorOf({ viewer, member });
+      await consumeOrThrow(limits, {
+        key: `members:${business}`,
+        most: 50,
+        seconds: 3600,
+        what: 'new_people',
+      });
+      const person = await findProfile(db, { username: input.username }, business);
+      return inTransaction(db, async (trx) => {
+        const { is_partner } = (await members.lock(business, trx)) ?? notFound('account');
+        const isOwner = await members.isOwner(business, asker, trx);
+        check('add', {
+          isOwner,
+          isBusiness: is_partner,
+          isBusinessItself: person?.id === business,
+        });
+        if (!person) return notFound('user');
+        permitProfile(viewer, person.facts, 'invite', inviteDenials);
+        const { permissions, requires_mfa = false } = input;
+        const pair = { profile_id: business, member_id: person.id };
+        if (!(await members.add({ ...pair, permissions, requires_mfa }, trx))) {
+          return conflict(errorCodes.conflict, 'This person may act as this business already.');
+        }
+        await notify(trx, { to: person.id, type: NEWS, by: business });
+        return known(business, person.id, asker, trx);
+      });
+    });
+
+    route(app, updateBusinessMember, async ({ viewer, member: caller, input }) => {
+      const { subject: business, member: asker } = actorOf({ viewer, member: caller });
+      return inTransaction(db, async (trx) => {
+        await members.lock(business, trx);
+        check('update', { isOwner: await members.isOwner(business, asker, trx) });
+        const member = await known(business, input.member, asker, trx);
+        const { permissions = member.permissions, requires_mfa = member.requires_mfa } = input;
+        const staysOwner = permissions.includes('OWNER');
+        check('update', { isOwner: true, takesLastOwner: member.is_last_owner && !staysOwner });
+        const pair = { profile_id: business, member_id: input.member };
+        await members.update(pair, { permissions, requires_mfa }, trx);
+        // Being in the account is for its owners.
+        if (!staysOwner) await links.endSessions(business, input.member, trx);
+        return known(business, input.member, asker, trx);
+      });
+    });
+
+    route(app, removeBusinessMember, async ({ viewer, member: caller, input }) => {
+      const { subject: business, member: asker } = actorOf({ viewer, member: caller });
+      const isSelf = input.member === asker;
+      await inTransaction(db, async (trx) => {
+        await members.lock(business, trx);
+        const isOwner = await members.isOwner(business, asker, trx);
+        check('remove', { isOwner, isSelf });
+        const member = await known(business, input.member, asker, trx);
+        check('remove', { isOwner, isSelf, takesLastOwner: member.is_last_owner });
+        await links.unlink(business, input.member, trx);
+        await retractNotification(trx, { to: input.member, type: NEWS, by: business });
+      });
+      return null;
+    });
+  };
+
+  async function known(
+    business: string,
+    id: string,
+    asker: string,
+    on: Db,
+  ): Promise<BusinessMember> {
+    return (await members.find(business, id, asker, on)) ?? notFound('user');
+  }
+}
+
+function check(
+  act: MemberOperation,
+  facts: Partial<Parameters<typeof businessMemberAccess>[1]>,
+): void {
+  const access = businessMemberAccess(act, {
+    isOwner: false,
+    isBusiness: true,
+    isSelf: false,
+    isBusinessItself: false,
+    takesLastOwner: false,
+    ...facts,
+  });
+  if (!access.allowed) whyNot[access.reason]();
+}

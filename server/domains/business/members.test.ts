@@ -1,0 +1,180 @@
+import {
+  addBusinessMember,
+  getBusinessMembers,
+  getBusinessProfiles,
+  getNotifications,
+  getSession,
+  removeBusinessMember,
+  switchAccount,
+  updateBusinessMember,
+} from '@corkboard/shared/contract/requests.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let shop: Person;
+let ines: Person;
+let tomas: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  shop = await world.given.person('tarnandloom', { is_partner: true, password_hash: 'own' });
+  ines = await world.given.person('inesmoreau');
+  tomas = await world.given.person('tomasrey');
+});
+afterEach(() => world.close());
+
+const give = (member: Person, permissions: string[], requires_mfa = false) =>
+  world.db
+    .insertInto('business_access')
+    .values({ profile_id: shop.id, member_id: member.id, permissions, requires_mfa })
+    .execute();
+
+const acting = () => ({ orbac_subject_id: shop.id });
+const members = async (as: Person, more: object = {}) =>
+  (await world.call(getBusinessMembers, more, as)).data.map(({ user }) => user.username);
+
+it('lets a business give access, which the person then has and is told of', async () => {
+  const added = await world.call(
+    addBusinessMember,
+    { username: 'InesMoreau', permissions: ['ADMIN'] },
+    shop,
+  );
+
+  expect(added.data).toMatchObject({
+    user: { username: 'inesmoreau' },
+    permissions: ['ADMIN'],
+    requires_mfa: false,
+    meets_mfa_requirement: true,
+    is_me: false,
+    is_last_owner: false,
+  });
+  const { data } = await world.call(getBusinessProfiles, {}, ines);
+  expect(Object.keys(data.profiles)).toEqual([shop.id]);
+  expect((await world.call(getNotifications, {}, ines)).data).toMatchObject([
+    { type: 'business_access_given', actor: { username: 'tarnandloom' } },
+  ]);
+});
+
+it('lets an owner give, change and take permissions for the business', async () => {
+  await give(ines, ['OWNER']);
+  await world.call(
+    addBusinessMember,
+    { username: 'tomasrey', permissions: ['ANALYST'], ...acting() },
+    ines,
+  );
+  expect(await members(ines, acting())).toEqual(['inesmoreau', 'tomasrey']);
+
+  const changed = await world.call(
+    updateBusinessMember,
+    { member: tomas.id, permissions: ['ADMIN'], requires_mfa: true, ...acting() },
+    ines,
+  );
+  expect(changed.data).toMatchObject({
+    permissions: ['ADMIN'],
+    requires_mfa: true,
+    meets_mfa_requirement: false,
+  });
+
+  expect(
+    (await world.call(removeBusinessMember, { member: tomas.id, ...acting() }, ines)).status,
+  ).toBe(200);
+  expect(await members(shop)).toEqual(['inesmoreau']);
+  expect((await world.call(getBusinessProfiles, {}, tomas)).data.profiles).toEqual({});
+});
+
+it.each([
+  ['an administrator', ['ADMIN']],
+  ['an analyst', ['ANALYST']],
+])('refuses %s', async (_who, permissions) => {
+  await give(ines, permissions);
+  const add = { username: 'tomasrey', permissions: ['OWNER' as const], ...acting() };
+  const raise = { member: ines.id, permissions: ['OWNER' as const], ...acting() };
+
+  expect((await world.call(getBusinessMembers, acting(), ines)).status).toBe(403);
+  expect((await world.call(addBusinessMember, add, ines)).status).toBe(403);
+  expect((await world.call(updateBusinessMember, raise, ines)).status).toBe(403);
+  expect(await members(shop)).toEqual(['inesmoreau']);
+});
+
+it('refuses whoever is not linked, by a guessed id as by any other, and who is signed out', async () => {
+  const add = { username: 'tomasrey', permissions: ['ADMIN' as const] };
+
+  expect((await world.call(addBusinessMember, { ...add, ...acting() }, ines)).status).toBe(403);
+  expect(
+    (await world.call(addBusinessMember, { ...add, orbac_subject_id: 'none' }, ines)).status,
+  ).toBe(403);
+  expect((await world.call(addBusinessMember, add)).status).toBe(401);
+  expect((await world.call(getBusinessMembers, {})).status).toBe(401);
+});
+
+it('gives nothing at a personal account, to itself, twice, to nobody, or across a block', async () => {
+  const status = async (username: string, as: Person) =>
+    (await world.call(addBusinessMember, { username, permissions: ['ADMIN'] }, as)).status;
+  await world.given.person('gone', { deactivated_at: new Date() });
+  await world.given.block(tomas, shop);
+  const rosa = await world.given.person('rosa');
+  await world.given.block(shop, rosa);
+
+  expect(await status('inesmoreau', tomas)).toBe(409);
+  expect(await status('tarnandloom', shop)).toBe(409);
+  expect(await status('inesmoreau', shop)).toBe(200);
+  expect(await status('inesmoreau', shop)).toBe(409);
+  expect(await status('nobody', shop)).toBe(404);
+  expect(await status('gone', shop)).toBe(404);
+  expect(await status('tomasrey', shop)).toBe(404);
+  expect(await status('rosa', shop)).toBe(409);
+});
+
+it('lets a member leave, also without the second factor that acting needs', async () => {
+  await give(ines, ['ANALYST'], true);
+
+  const { status } = await world.call(removeBusinessMember, { member: ines.id, ...acting() }, ines);
+
+  expect(status).toBe(200);
+  expect(await members(shop)).toEqual([]);
+});
+
+it('keeps the last owner of a business that nobody could log in to', async () => {
+  await world.db
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('id', '=', shop.id)
+    .execute();
+  await give(ines, ['OWNER']);
+  await give(tomas, ['OWNER']);
+  const leave = (who: Person) =>
+    world.call(removeBusinessMember, { member: who.id, ...acting() }, who);
+
+  // Both at once: each sees the other as the one who stays.
+  const answers = await Promise.all([leave(ines), leave(tomas)]);
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const [last] = (await world.call(getBusinessMembers, {}, shop)).data;
+  expect(last?.is_last_owner).toBe(true);
+  const demote = { member: last?.user.id ?? '', permissions: ['ADMIN' as const] };
+  expect((await world.call(updateBusinessMember, demote, shop)).status).toBe(409);
+});
+
+it('ends the sessions in the account when somebody stops owning it', async () => {
+  await give(ines, ['OWNER']);
+  const inShop = await world.call(switchAccount, { account: shop.id }, ines);
+  expect(inShop.data.username).toBe('tarnandloom');
+
+  await world.call(updateBusinessMember, { member: ines.id, permissions: ['ADMIN'] }, shop);
+
+  expect((await world.call(getSession, {}, inShop)).data.username).not.toBe('tarnandloom');
+});
+
+it('pages by a bookmark', async () => {
+  await give(ines, ['OWNER']);
+  await give(tomas, ['ADMIN']);
+
+  const first = await world.call(getBusinessMembers, { page_size: 1 }, shop);
+  const { bookmark = '' } = first;
+  const second = await world.call(getBusinessMembers, { page_size: 1, bookmark }, shop);
+
+  expect(first.data[0]?.user.username).toBe('inesmoreau');
+  expect(second.data[0]?.user.username).toBe('tomasrey');
+  expect(second.bookmark).toBeUndefined();
+});

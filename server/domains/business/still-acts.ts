@@ -1,0 +1,11 @@
+import { profilePermission } from '@corkboard/shared/rules/profile-permission.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { asMember, findProfile } from '../people/profile-facts.ts';
+
+/** Whether the person can still act for the profile. Long-running actions check this for every chunk. [SRV-060] */
+export async function stillActs(db: Db, { subject, member }: Actor): Promise<boolean> {
+  if (subject === member) return true;
+  const profile = await findProfile(db, { id: subject }, member);
+  return profile !== null && profilePermission(asMember(member), profile.facts, 'act_for').allowed;
+}

@@ -1,0 +1,68 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { ExperienceStatesTable, ExperiencesTable } from './experience-schema.ts';
+
+export type ExperienceRepository = ReturnType<typeof experienceRepository>;
+export type Audience = ExperiencesTable['audience']['__select__'];
+
+/** In all of its languages. */
+type StoredExperience = Omit<Experience, 'display_data'> & { display_data: WorldExperienceDisplay };
+
+export function experienceRepository(db: Db) {
+  return {
+    /** What these placements hold for these audiences, without what the user has ended. [SRV-051] */
+    async list(
+      userId: string | null,
+      placements: number[],
+      audiences: Audience[],
+    ): Promise<StoredExperience[]> {
+      return db
+        .selectFrom('experiences as e')
+        .select(['e.experience_id', 'e.placement_id', 'e.type', 'e.display_data'])
+        .where('e.placement_id', 'in', placements)
+        .where('e.audience', 'in', audiences)
+        .where('e.is_on', '=', true)
+        .where(
+          sql<boolean>`not exists (
+            select from experience_states s
+            where s.user_id = ${userId} and s.experience_id = e.experience_id
+              and s.state in ('completed', 'dismissed')
+          )`,
+        )
+        .orderBy('e.priority')
+        .orderBy('e.experience_id')
+        .execute();
+    },
+
+    async exists(experienceId: number, placementId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('experiences')
+        .select('experience_id')
+        .where('experience_id', '=', experienceId)
+        .where('placement_id', '=', placementId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** An end stays: a view that arrives late does not bring an experience back. */
+    async record(
+      user_id: string,
+      experience_id: number,
+      state: ExperienceStatesTable['state'],
+    ): Promise<void> {
+      const updated_at = new Date();
+      await db
+        .insertInto('experience_states')
+        .values({ user_id, experience_id, state, updated_at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'experience_id'])
+            .doUpdateSet({ state, updated_at })
+            .where('experience_states.state', '=', 'viewed'),
+        )
+        .execute();
+    },
+  };
+}

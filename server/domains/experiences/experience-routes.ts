@@ -1,0 +1,49 @@
+import { getExperiences, updateExperience } from '@corkboard/shared/contract/experiences.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { notFound } from '../../platform/http/http-error.ts';
+import { route } from '../../platform/http/route.ts';
+import { getTranslator } from '../../platform/http/viewer.ts';
+import type { BrowserCookies } from '../accounts/cookies.ts';
+import { displayIn } from './display-in.ts';
+import type { Audience, ExperienceRepository } from './experience-repository.ts';
+
+export function experienceRoutes(
+  experiences: ExperienceRepository,
+  cookies: BrowserCookies,
+): FastifyPluginAsync {
+  return async (app) => {
+    route(app, getExperiences, async ({ viewer, input, request, reply }) => {
+      if (viewer.isBot) return [];
+      const audiences = audiencesOf(viewer, input.username);
+      const found = await experiences.list(viewer.id, input.placement_ids, audiences);
+      const ended = viewer.isAuth ? [] : cookies.endedExperiences(request);
+      const { locale } = getTranslator(request);
+      reply.header('content-language', locale);
+      return found
+        .filter(({ experience_id }) => !ended.includes(experience_id))
+        .map((one) => ({ ...one, display_data: displayIn(locale, one.display_data) }));
+    });
+
+    route(app, updateExperience, async ({ viewer, input, request, reply }) => {
+      const { experience_id, placement_id, state } = input;
+      if (!(await experiences.exists(experience_id, placement_id))) notFound('page');
+      // Without an account, the browser remembers what has ended.
+      if (viewer.id !== null) await experiences.record(viewer.id, experience_id, state);
+      else if (state !== 'viewed') cookies.endExperience(request, reply, experience_id);
+      return null;
+    });
+  };
+}
+
+/** `username` is whose profile the page shows. */
+function audiencesOf(viewer: Viewer, username: string | undefined): Audience[] {
+  const audiences: Audience[] = ['everyone'];
+  if (viewer.isAuth) audiences.push('signed_in');
+  if (viewer.isPartner) audiences.push('partner');
+  if (username !== undefined) {
+    const isOwner = viewer.username?.toLowerCase() === username.toLowerCase();
+    audiences.push(isOwner ? 'owner' : 'visitor');
+  }
+  return audiences;
+}

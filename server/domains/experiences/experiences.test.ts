@@ -1,0 +1,187 @@
+import {
+  chooseLocale,
+  getExperiences,
+  logEvents,
+  updateExperience,
+} from '@corkboard/shared/contract/requests.ts';
+import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { ExperiencesTable } from './experience-schema.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let world: TestApp;
+let noor: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+});
+afterEach(() => world.close());
+
+type Audience = ExperiencesTable['audience']['__select__'];
+
+const display: WorldExperienceDisplay = { text: 'Look here', delay: 500 };
+
+async function experience(
+  experience_id: number,
+  audience: Audience = 'everyone',
+  priority = 0,
+  display_data = display,
+) {
+  await world.db
+    .insertInto('experiences')
+    .values({
+      experience_id,
+      placement_id: 19,
+      type: 'tooltip',
+      display_data: JSON.stringify(display_data),
+      audience,
+      priority,
+    })
+    .execute();
+}
+
+async function ids(input: object = {}, as?: Person): Promise<number[]> {
+  const { data } = await world.call(getExperiences, { placement_ids: [19], ...input }, as);
+  return data.map((one) => one.experience_id);
+}
+
+it('[ENT-050, ENT-051] carries what is shown', async () => {
+  await experience(1);
+
+  const { data } = await world.call(getExperiences, { placement_ids: [19, 18] });
+  expect(data).toEqual([
+    {
+      experience_id: 1,
+      placement_id: 19,
+      type: 'tooltip',
+      display_data: { text: 'Look here', delay: 500 },
+    },
+  ]);
+});
+
+describe('with texts in several languages', () => {
+  const color = '#1f4d3a';
+  beforeEach(() =>
+    experience(1, 'everyone', 0, {
+      header: { en: 'Make a board', de: 'Mach eine Pinnwand', ar: 'إنشاء لوحة' },
+      headerSubtitle: 'Tarn & Loom',
+      dismissButtonText: { en: 'Not now', de: 'Nicht jetzt' },
+      secondary_cta_link: { url: '/homefeed/', text: { en: 'Home feed', ar: 'الصفحة الرئيسية' } },
+      color,
+    }),
+  );
+
+  async function told(headers: Record<string, string>) {
+    const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
+    const url = `/resource/UserExperienceResource/get/?data=${data}`;
+    const answer = await world.app.inject({ url, headers: { 'user-agent': FIREFOX, ...headers } });
+    const [first] = answer.json().resource_response.data;
+    return { ...first.display_data, language: answer.headers['content-language'] };
+  }
+
+  it('is told in the language that the browser asks for', async () => {
+    expect(await told({ 'accept-language': 'de-AT,de;q=0.9' })).toEqual({
+      header: 'Mach eine Pinnwand',
+      headerSubtitle: 'Tarn & Loom',
+      dismissButtonText: 'Nicht jetzt',
+      secondary_cta_link: { url: '/homefeed/', text: 'Home feed' },
+      color,
+      language: 'de',
+    });
+  });
+
+  it('is told in the language of the account, and in English where that has no words', async () => {
+    await world.call(chooseLocale, { locale: 'ar' }, noor);
+
+    expect(await told({ cookie: noor.cookie, 'accept-language': 'de' })).toMatchObject({
+      header: 'إنشاء لوحة',
+      dismissButtonText: 'Not now',
+      secondary_cta_link: { url: '/homefeed/', text: 'الصفحة الرئيسية' },
+      language: 'ar',
+    });
+  });
+
+  it('is told in English to whoever asks for a language that the product has not', async () => {
+    expect(await told({ 'accept-language': 'fr' })).toMatchObject({
+      header: 'Make a board',
+      language: 'en',
+    });
+  });
+});
+
+it('is chosen for whoever looks, in the order of priority', async () => {
+  await experience(1, 'everyone', 5);
+  await experience(2, 'signed_in');
+  await experience(3, 'owner');
+  await experience(4, 'visitor');
+
+  expect(await ids()).toEqual([1]);
+  expect(await ids({ username: 'noorhaddad' })).toEqual([4, 1]);
+  expect(await ids({ username: 'NoorHaddad' }, noor)).toEqual([2, 3, 1]);
+});
+
+it.each(['completed', 'dismissed'] as const)(
+  '[SRV-051, EXP-038] is fetched and viewed, and not served again once it was %s',
+  async (state) => {
+    await experience(1);
+    const record = (next: 'viewed' | typeof state) =>
+      world.call(updateExperience, { experience_id: 1, placement_id: 19, state: next }, noor);
+
+    await record('viewed');
+    expect(await ids({}, noor)).toEqual([1]);
+    await record(state);
+    await record('viewed');
+    expect(await ids({}, noor)).toEqual([]);
+    expect(await ids()).toEqual([1]);
+  },
+);
+
+it('[SRV-051] is remembered by the browser of somebody without an account', async () => {
+  await experience(1);
+  await experience(2);
+  const record = (state: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/resource/UserExperienceResource/update/',
+      payload: { options: { experience_id: 1, placement_id: 19, state } },
+    });
+
+  expect((await record('viewed')).headers['set-cookie']).toBeUndefined();
+  const [cookie] = (await record('dismissed')).cookies;
+  const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
+  const later = await world.app.inject({
+    url: `/resource/UserExperienceResource/get/?data=${data}`,
+    headers: { 'user-agent': FIREFOX },
+    cookies: { [cookie?.name ?? '']: cookie?.value ?? '' },
+  });
+  expect(later.json().resource_response.data).toMatchObject([{ experience_id: 2 }]);
+  expect(await world.db.selectFrom('experience_states').selectAll().execute()).toEqual([]);
+});
+
+it('is not recorded where it does not exist', async () => {
+  const input = { experience_id: 7, placement_id: 19, state: 'viewed' } as const;
+  expect((await world.call(updateExperience, input, noor)).status).toBe(404);
+});
+
+it('[EXP-012] gives bots nothing', async () => {
+  await experience(1);
+  const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
+
+  const response = await world.app.inject({
+    url: `/resource/UserExperienceResource/get/?data=${data}`,
+    headers: { 'user-agent': 'Googlebot/2.1' },
+  });
+  expect(response.json().resource_response.data).toEqual([]);
+});
+
+it('counts the events of a page', async () => {
+  const events = [{ event_type: 13 }, { event_type: 13, aux_data: { a: 1 } }, { event_type: 7 }];
+  expect((await world.call(logEvents, { events })).status).toBe(200);
+
+  const metrics = await world.app.inject('/metrics');
+  expect(metrics.body).toContain('corkboard_events_total{event_type="13"} 2');
+  expect(metrics.body).toContain('corkboard_events_total{event_type="other"} 1');
+});

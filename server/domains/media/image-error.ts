@@ -1,0 +1,33 @@
+import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
+
+export type ImageErrorReason =
+  | 'not-a-picture'
+  | 'broken'
+  | 'too-many-pixels'
+  | 'too-tall'
+  | 'too-many-bytes';
+
+/** In the words of the person whose picture it is. */
+export const imageErrorMessages: Record<ImageErrorReason, MessageId> = {
+  'not-a-picture': defineMessages('This is not a JPEG, PNG, WebP or AVIF picture.'),
+  broken: defineMessages('This picture is damaged and cannot be read.'),
+  'too-many-pixels': defineMessages('This picture has too many pixels.'),
+  'too-tall': defineMessages(
+    'This picture is too tall. Choose one that is up to 16,383 pixels high.',
+  ),
+  'too-many-bytes': defineMessages('This picture is too large.'),
+};
+
+/** A picture that is not taken, and why. Not a fault of the server: routes answer it as a refusal. */
+export class ImageError extends Error {
+  readonly code: ImageErrorReason;
+
+  readonly sentence: MessageId;
+
+  constructor(code: ImageErrorReason) {
+    super(imageErrorMessages[code]);
+    this.sentence = imageErrorMessages[code];
+    this.name = 'PictureRefused';
+    this.code = code;
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import type { Db } from '../../platform/db/db.ts';
+import { prewarmImages } from './prewarm-images.ts';
+import type { Renditions } from './renditions.ts';
+
+/** The first visitors come right after the start, and have every processor to themselves for so long. */
+const headStart = 5_000;
+
+/** Once the server listens, makes the most needed pictures ready in the background. */
+export function imagePrewarm(dependencies: { db: Db; renditions: Renditions }): FastifyPluginAsync {
+  return async (app) => {
+    const closing = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+
+    app.addHook('onListen', async () => {
+      timer = setTimeout(() => {
+        prewarmImages({ ...dependencies, signal: closing.signal }).catch((error: unknown) => {
+          if (!closing.signal.aborted) app.log.warn(error, 'pictures were not made ready');
+        });
+      }, headStart);
+      timer.unref();
+    });
+    app.addHook('onClose', async () => {
+      clearTimeout(timer);
+      closing.abort();
+    });
+  };
+}

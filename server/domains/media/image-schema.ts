@@ -1,0 +1,25 @@
+import type { ColorFamily } from '@corkboard/shared/rules/color-family.ts';
+
+import type { Defaulted } from '../../platform/db/column-types.ts';
+
+interface ImageTables {
+  pictures: ImagesTable;
+}
+
+interface ImagesTable {
+  /** sha256 of the original, hex. */
+  digest: string;
+  width: number;
+  height: number;
+  mime: string;
+  bytes: number;
+  dominant_color: Defaulted<string>;
+  /** What people call `dominant_color`; null until it was looked at. */
+  color_family: ColorFamily | null;
+  alt: Defaulted<string>;
+  created_at: Defaulted<Date>;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Database extends ImageTables {}
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { type BlobStore, stagedKey } from '../../platform/blobs/blob-store.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { isDiskFull } from '../../platform/http/is-disk-full.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import { jobQueue } from '../../platform/jobs/job-queue.ts';
+import { ImageError } from './image-error.ts';
+import { blankPoster } from './poster.ts';
+import { processImage } from './process-image.ts';
+import type { Renditions } from './renditions.ts';
+import { imageJobs } from './sharp.ts';
+import { storeImage, storeVideo } from './store-image.ts';
+import type { UploadOutcome, UploadRepository } from './upload-repository.ts';
+import { inspectVideo } from './video.ts';
+
+export interface UploadProcessing {
+  /** Works on a file that has come in, unless somebody does already. */
+  start(uploadId: string): void;
+  /** Resolves when what this process does about these is done, or after so many milliseconds. */
+  settled(uploadIds: string[], milliseconds: number): Promise<void>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+interface Dependencies {
+  db: Db;
+  blobs: BlobStore;
+  uploads: UploadRepository;
+  renditions: Renditions;
+  onFault(error: unknown): void;
+}
+
+/** Said to whoever has sent a file: nobody waits for a disk to be emptied. */
+const NO_ROOM: UploadOutcome = {
+  message: defineMessages('Corkboard has no room for this at the moment. Try again later.'),
+};
+
+/** What a grid and a dialog show first of a new picture. */
+const firstSizes = ['236x', '474x', '736x'];
+
+/** Looks at files that people have sent, a few at a time. What a killed process leaves, another takes up. */
+export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
+  const { blobs, uploads, renditions, onFault: onError } = dependencies;
+  const queue = jobQueue(imageJobs);
+  const underWay = new Map<string, Promise<void>>();
+
+  async function work(id: string): Promise<void> {
+    const claimed = await uploads.claim(id);
+    if (!claimed) return;
+    const looked = claimed.type === 'video' ? videoOf(id, dependencies) : imageOf(id, dependencies);
+    const outcome = await looked.catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+      onError(error);
+      return NO_ROOM;
+    });
+    await uploads.finish(id, outcome);
+    await Promise.all([blobs.delete(stagedKey(id, 'file')), blobs.delete(stagedKey(id, 'poster'))]);
+    if (!('signature' in outcome)) return;
+    await renditions.warm(outcome.signature, firstSizes, ['webp']);
+  }
+
+  return {
+    start(id) {
+      if (underWay.has(id)) return;
+      const job = queue
+        .run(() => work(id))
+        .catch(onError)
+        .finally(() => underWay.delete(id));
+      underWay.set(id, job);
+    },
+    async settled(ids, milliseconds) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, milliseconds);
+      });
+      const jobs = ids.flatMap((id) => underWay.get(id) ?? []);
+      await Promise.race([Promise.all(jobs), late]);
+      clearTimeout(timer);
+    },
+    async idle() {
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+async function imageOf(id: string, around: Dependencies): Promise<UploadOutcome> {
+  const staged = await around.blobs.get(stagedKey(id, 'file'));
+  if (!staged) return { message: defineMessages('The file did not arrive. Send it again.') };
+  const taken = await takenOrWhy(staged);
+  if ('message' in taken) return taken;
+  const { digest } = await storeImage(around, taken);
+  return { signature: digest, video_digest: null };
+}
+
+async function videoOf(id: string, around: Dependencies): Promise<UploadOutcome> {
+  const staged = await around.blobs.get(stagedKey(id, 'file'));
+  if (!staged) return { message: defineMessages('The file did not arrive. Send it again.') };
+  const video = inspectVideo(staged);
+  if (!video) return { message: defineMessages('This is not an MP4 or WebM video.') };
+  const given = await around.blobs.get(stagedKey(id, 'poster'));
+  const poster = await takenOrWhy(given ?? (await blankPoster(video.width, video.height)));
+  if ('message' in poster) return poster;
+  await storeImage(around, poster);
+  const digest = createHash('sha256').update(video.bytes).digest('hex');
+  await storeVideo(around, { digest, film: video, poster: poster.digest });
+  return { signature: poster.digest, video_digest: digest };
+}
+
+async function takenOrWhy(bytes: Uint8Array) {
+  return processImage(bytes).catch((error: unknown) => {
+    if (error instanceof ImageError) return { message: error.sentence };
+    throw error;
+  });
+}

@@ -1,0 +1,55 @@
+import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
+import { type BlobStore, originalKey, videoKey } from '../../platform/blobs/blob-store.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { ProcessedImage } from './process-image.ts';
+import type { VideoInfo } from './video.ts';
+
+/** A picture as the API names it. */
+export interface StoredImage {
+  digest: string;
+  width: number;
+  height: number;
+  dominant_color: string;
+}
+
+/**
+ * Keeps a picture that was taken. The row comes first: should a sweep remove both in between, whoever names the picture
+ * afterwards fails and begins again, and no row is left without its bytes.
+ */
+export async function storeImage(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  { bytes, ...image }: ProcessedImage,
+): Promise<StoredImage> {
+  await db
+    .insertInto('pictures')
+    .values({
+      ...image,
+      color_family: colorFamilyOf(image.dominant_color),
+      mime: 'image/jpeg',
+      bytes: bytes.byteLength,
+    })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute();
+  await blobs.put(originalKey(image.digest), bytes);
+  return image;
+}
+
+/** The same for a film, whose poster is kept already. */
+export async function storeVideo(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  { digest, film: video, poster }: { digest: string; film: VideoInfo; poster: string },
+): Promise<void> {
+  await db
+    .insertInto('videos')
+    .values({
+      digest,
+      mime: video.mime,
+      bytes: video.bytes.byteLength,
+      width: video.width,
+      height: video.height,
+      poster_digest: poster,
+    })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute();
+  await blobs.put(videoKey(digest, video.ending), video.bytes);
+}

@@ -1,0 +1,46 @@
+import type { UploadType } from '@corkboard/shared/contract/uploads.ts';
+
+import { tooManyRequests } from '../../platform/http/http-error.ts';
+
+const MB = 1024 * 1024;
+/** A story has up to 20 pages; several people on one account can each send one. */
+const MAX_OPEN = 60;
+const MAX_HOURLY_BYTES = 2048 * MB;
+const HOUR_SECONDS = 3600;
+
+/** The largest file of each kind. A video leaves room for its form below a proxy's 50 MB. */
+export const MAX_UPLOAD_BYTES: Record<UploadType, number> = {
+  pinimage: 20 * MB,
+  avatar: 20 * MB,
+  cover: 20 * MB,
+  video: 48 * MB,
+};
+
+/** What an account has begun within the last hour. */
+export interface UploadUse {
+  /** Uploads without their file, or with one that is still being looked at. */
+  open: { type: UploadType; count: number }[];
+  /** Bytes of files that were accepted. */
+  kept: number;
+}
+
+/** @throws Refusal 429 where another upload would be too much: an open one counts as the largest file of its kind. */
+export function checkUploadQuota({ open, kept }: UploadUse, type: UploadType): void {
+  const count = open.reduce((sum, each) => sum + each.count, 0);
+  if (count >= MAX_OPEN) {
+    tooManyRequests(
+      'You have {count} uploads that are not finished. Finish them, or try again in an hour.',
+      HOUR_SECONDS,
+      { count },
+    );
+  }
+  const reserved = open
+    .map((each) => each.count * MAX_UPLOAD_BYTES[each.type])
+    .reduce((sum, bytes) => sum + bytes, kept + MAX_UPLOAD_BYTES[type]);
+  if (reserved > MAX_HOURLY_BYTES) {
+    tooManyRequests(
+      'You have uploaded as much as you can in an hour. Finish open uploads, or try again later.',
+      HOUR_SECONDS,
+    );
+  }
+}

@@ -1,0 +1,213 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Upload, UploadType } from '@corkboard/shared/contract/uploads.ts';
+import { sql } from 'kysely';
+import { imagesOf, videoUrl } from '../../platform/blobs/media-url.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { MessageId } from '../../platform/i18n/message.ts';
+import type { StoredImage } from './store-image.ts';
+import type { UploadUse } from './upload-quota.ts';
+
+export type UploadRepository = ReturnType<typeof uploadRepository>;
+
+/** What became of a file. */
+export type UploadOutcome =
+  | { signature: string; video_digest: string | null }
+  | { message: MessageId };
+
+/** Milliseconds that one process has for one file before another may try. */
+const CLAIM = 60_000;
+/** Until then a form takes its file. */
+const FORM_MS = 3_600_000;
+/** Forms and files that nobody came back for. */
+const OLD = 2 * 24 * 3_600_000;
+export const UPLOAD_IMAGES = ['236x', '474x', '736x', 'orig'] as const;
+
+/** Files on their way from people to what they are for. */
+export function uploadRepository(db: Db) {
+  return {
+    /** `check` sees what the account has begun and throws where that is enough; no other upload begins meanwhile. */
+    async open(
+      userId: string,
+      type: UploadType,
+      check: (use: UploadUse) => void,
+    ): Promise<{ id: string; token: string }> {
+      const id = newId();
+      const token = randomBytes(24).toString('base64url');
+      await inTransaction(db, async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(
+          trx,
+        );
+        check(await usedBy(trx, userId));
+        await trx
+          .insertInto('uploads')
+          .values({ id, user_id: userId, type, token_hash: hashOf(token) })
+          .execute();
+      });
+      return { id, token };
+    },
+
+    /** The upload that a form belongs to; null for an unknown or expired one and for a wrong token alike. */
+    async findForm(id: string, token: string) {
+      const row = await db
+        .selectFrom('uploads')
+        .select(['id', 'type', 'status', 'token_hash'])
+        .where('id', '=', id)
+        .where('created_at', '>', new Date(Date.now() - FORM_MS))
+        .executeTakeFirst();
+      return row && isSame(row.token_hash, hashOf(token)) ? row : null;
+    },
+
+    /** Once only: false where the upload has its file already. */
+    async receive(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('uploads')
+        .set({ status: 'processing' })
+        .where('id', '=', id)
+        .where('status', '=', 'registered')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Takes a file for this process, unless another one works on it. */
+    async claim(id: string) {
+      const now = new Date();
+      return db
+        .updateTable('uploads')
+        .set({ claimed_until: new Date(now.getTime() + CLAIM) })
+        .where('id', '=', id)
+        .where('status', '=', 'processing')
+        .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+        .returning(['id', 'type'])
+        .executeTakeFirst();
+    },
+
+    async finish(id: string, outcome: UploadOutcome): Promise<void> {
+      const isTaken = 'signature' in outcome;
+      await db
+        .updateTable('uploads')
+        .set({ ...outcome, status: isTaken ? 'succeeded' : 'failed', claimed_until: null })
+        .where('id', '=', id)
+        .where('status', '=', 'processing')
+        .execute();
+    },
+
+    /** A picture that came by another way, such as from a link: this person may use it from now on. */
+    async allow(userId: string, signature: string): Promise<void> {
+      await db
+        .insertInto('uploads')
+        .values({
+          id: newId(),
+          user_id: userId,
+          type: 'pinimage',
+          status: 'succeeded',
+          token_hash: '',
+          signature,
+        })
+        .execute();
+    },
+
+    /** Own uploads among these ids: of the profile, or of the member who acts for it. */
+    async list({ subject, member }: Actor, ids: string[]): Promise<Upload[]> {
+      const rows = await db
+        .selectFrom('uploads as u')
+        .leftJoin('pictures as p', 'p.digest', 'u.signature')
+        .leftJoin('videos as v', 'v.digest', 'u.video_digest')
+        .select(['u.id', 'u.type', 'u.status', 'u.signature', 'u.message', 'u.video_digest'])
+        .select(['p.width', 'p.height', 'p.dominant_color', 'v.mime'])
+        .where('u.user_id', 'in', [subject, member])
+        .where('u.id', 'in', ids)
+        .execute();
+      return rows.map(uploadOf);
+    },
+
+    /**
+     * The upload to make a Pin, an avatar, or a cover of. A signature is no secret, so knowing one of another person's image
+     * is not enough.
+     */
+    async owned({ subject, member }: Actor, signature: string) {
+      return db
+        .selectFrom('uploads as u')
+        .innerJoin('pictures as p', 'p.digest', 'u.signature')
+        .select(['p.digest', 'p.width', 'p.height', 'p.dominant_color', 'u.video_digest'])
+        .where('u.user_id', 'in', [subject, member])
+        .where('u.signature', '=', signature)
+        .where('u.status', '=', 'succeeded')
+        .orderBy(sql`u.video_digest is null`)
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    /** Forgets uploads of days ago, and gives them: their files may go, and pictures that nothing was made of. */
+    async forgetOld() {
+      return db
+        .deleteFrom('uploads')
+        .where('created_at', '<', new Date(Date.now() - OLD))
+        .returning(['id', 'signature', 'video_digest'])
+        .execute();
+    },
+  };
+}
+
+/** What an account has begun while its forms are open. */
+async function usedBy(db: Db, userId: string): Promise<UploadUse> {
+  const rows = await db
+    .selectFrom('uploads as u')
+    .leftJoin('pictures as p', 'p.digest', 'u.signature')
+    .leftJoin('videos as v', 'v.digest', 'u.video_digest')
+    .select(['u.type', sql<boolean>`u.status in ('registered', 'processing')`.as('is_open')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(p.bytes), 0) + coalesce(sum(v.bytes), 0)`.as('bytes'))
+    .where('u.user_id', '=', userId)
+    .where('u.created_at', '>', new Date(Date.now() - FORM_MS))
+    .groupBy(['u.type', 'is_open'])
+    .execute();
+  return {
+    open: rows.filter(({ is_open }) => is_open),
+    kept: rows.reduce((sum, { bytes }) => sum + Number(bytes), 0),
+  };
+}
+
+interface UploadRow {
+  id: string;
+  type: UploadType;
+  status: Upload['status'];
+  signature: string | null;
+  message: string | null;
+  video_digest: string | null;
+  mime: string | null;
+  width: number | null;
+  height: number | null;
+  dominant_color: string | null;
+}
+
+function uploadOf(row: UploadRow): Upload {
+  const { signature, width, height } = row;
+  const isTaken = signature !== null && width !== null && height !== null;
+  return {
+    upload_id: row.id,
+    type: row.type,
+    status: row.status,
+    signature,
+    images: isTaken ? imagesOf({ digest: signature, width, height }, UPLOAD_IMAGES, false) : null,
+    dominant_color: row.dominant_color,
+    video_url: videoUrl(row.video_digest, row.mime, false),
+    message: row.message,
+  };
+}
+
+export function linkImage(image: StoredImage) {
+  const { digest, dominant_color } = image;
+  return { signature: digest, images: imagesOf(image, UPLOAD_IMAGES, false), dominant_color };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [Buffer.from(a), Buffer.from(b)];
+  return first.byteLength === second.byteLength && timingSafeEqual(first, second);
+}

@@ -1,0 +1,169 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { createUpload, getUploads, type UploadType } from '@corkboard/shared/contract/uploads.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type BlobStore, stagedKey } from '../../platform/blobs/blob-store.ts';
+import { actorOf } from '../../platform/http/actor.ts';
+import { refusalsOf } from '../../platform/http/error-responses.ts';
+import { badRequest, HttpError, notFound } from '../../platform/http/http-error.ts';
+import { requireFullUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import { getTranslator } from '../../platform/http/viewer.ts';
+import { translateField } from '../../platform/i18n/translator.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { UploadProcessing } from './process-uploads.ts';
+import { checkUploadQuota, MAX_UPLOAD_BYTES } from './upload-quota.ts';
+import type { UploadRepository } from './upload-repository.ts';
+
+export interface UploadDependencies {
+  uploads: UploadRepository;
+  processing: UploadProcessing;
+  blobs: BlobStore;
+  limits: RateLimiter;
+}
+
+const MB = 1024 * 1024;
+const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const videos = ['video/mp4', 'video/webm', 'video/quicktime'];
+
+const accepted: Record<UploadType, string[]> = {
+  pinimage: images,
+  avatar: images,
+  cover: images,
+  video: videos, // english-ok: existing name
+};
+
+/** How long a poll waits for a file that is being looked at: most are done by then, and nobody waits 5 seconds. */
+const PATIENCE = 1500;
+
+/** Uploads in three steps: open one, send the file as a form, ask what became of it. */
+export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsync {
+  const { uploads, processing, limits } = dependencies;
+
+  return async (app) => {
+    route(app, createUpload, async ({ viewer, member, input: { type } }) => {
+      const userId = requireFullUserId(viewer);
+      await consumeOrThrow(limits, {
+        key: `upload:${member.id}`,
+        most: 300,
+        seconds: 3600,
+        what: 'uploads',
+      });
+      const { id, token } = await uploads.open(userId, type, (use) => checkUploadQuota(use, type));
+      return {
+        upload_id: id,
+        upload_url: `/v3/uploads/${id}/`,
+        upload_parameters: { token },
+        max_bytes: MAX_UPLOAD_BYTES[type],
+        accepts: accepted[type],
+      };
+    });
+
+    route(app, getUploads, async ({ viewer, member, request, input: { upload_ids } }) => {
+      const actor = actorOf({ viewer, member });
+      const known = await uploads.list(actor, upload_ids);
+      if (known.length < new Set(upload_ids).size) notFound('upload');
+      const open = known
+        .filter(({ status }) => status === 'processing')
+        .map((one) => one.upload_id);
+      for (const id of open) processing.start(id);
+      if (open.length > 0) await processing.settled(open, PATIENCE);
+      const now = open.length > 0 ? await uploads.list(actor, upload_ids) : known;
+      const told = translateField(getTranslator(request), 'message');
+      return Object.fromEntries(now.map((upload) => [upload.upload_id, told(upload)]));
+    });
+
+    await app.register(formRoutes(dependencies));
+    app.addHook('onClose', () => processing.idle());
+  };
+}
+
+/** A scope of its own: nowhere else is a form an accepted body. [UPLOAD-002] */
+function formRoutes({ uploads, processing, blobs }: UploadDependencies): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(multipart, {
+      limits: { fields: 10, fieldSize: 1000, fieldNameSize: 100, files: 2, parts: 12 },
+    });
+
+    app.post<{ Params: { id: string } }>('/v3/uploads/:id/', sending, async (request) => {
+      if (!request.isMultipart()) {
+        throw new HttpError(415, errorCodes.unsupportedType, 'Send a form with the file in it.');
+      }
+      const form = await received(request, uploads);
+      const { id } = form.upload;
+      for (const [part, bytes] of form.files) await blobs.put(stagedKey(id, part), bytes);
+      if (!(await uploads.receive(id))) hasItsFile();
+      processing.start(id);
+      return { status: 'success', code: 0, data: { upload_id: id, status: 'processing' } };
+    });
+  };
+}
+
+const text = { type: 'string' };
+const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+const sending = {
+  config: {
+    operation: {
+      summary: 'Takes in the file of an upload, as a form.',
+      tags: ['VIPResource'],
+      // The token of the form says who sends it.
+      security: [],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { token: text, file, poster: file },
+              required: ['token', 'file'],
+            },
+          },
+        },
+      },
+      responses: { 200: { description: 'It is being looked at.' }, ...refusalsOf(true, false) },
+    },
+  },
+};
+
+type Form = NonNullable<Awaited<ReturnType<UploadRepository['findForm']>>>;
+
+/** Reads a form; its token comes first, so that nobody without one makes the server take in a file. */
+async function received(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  uploads: UploadRepository,
+) {
+  const files = new Map<'file' | 'poster', Buffer>();
+  let upload: Form | null = null;
+  for await (const part of request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES.video } })) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'token') badRequest(`/${part.fieldname}`, 'There is no such field.');
+      upload = await uploads.findForm(request.params.id, String(part.value));
+      if (!upload) notFound('upload');
+      if (upload.status !== 'registered') hasItsFile();
+      continue;
+    }
+    const name = part.fieldname;
+    if (!upload) return badRequest('/token', 'The parameters have to come before the file.');
+    if (name !== 'file' && !(name === 'poster' && upload.type === 'video')) {
+      return badRequest(`/${name}`, 'There is no such field.');
+    }
+    const bytes = await part.toBuffer();
+    const maxBytes = MAX_UPLOAD_BYTES[name === 'poster' ? 'pinimage' : upload.type];
+    if (bytes.byteLength > maxBytes) tooLarge(maxBytes);
+    files.set(name, bytes);
+  }
+  if (!upload) return badRequest('/token', 'This is needed.');
+  if (!files.has('file')) badRequest('/file', 'This is needed.');
+  return { upload, files };
+}
+
+function tooLarge(max: number): never {
+  throw new HttpError(413, errorCodes.tooLarge, 'The file may have up to {count, number} MB.', {
+    values: { count: max / MB },
+  });
+}
+
+function hasItsFile(): never {
+  throw new HttpError(409, errorCodes.conflict, 'This upload has its file already.');
+}

@@ -1,0 +1,43 @@
+import { aVideo } from './testing/a-film.ts';
+import { inspectVideo } from './video.ts';
+
+it('takes an MP4 with its measures', () => {
+  expect(inspectVideo(aVideo({ width: 1080, height: 1920 }))).toMatchObject({
+    mime: 'video/mp4',
+    ending: 'mp4',
+    width: 1080,
+    height: 1920,
+  });
+});
+
+it('removes where it was filmed, and moves nothing', () => {
+  const given = aVideo({ place: '+52.5200+013.4050/' });
+  const taken = inspectVideo(given)?.bytes;
+
+  expect(taken?.includes('52.52')).toBe(false);
+  expect(taken?.byteLength).toBe(given.byteLength);
+  expect(taken?.indexOf('mdat')).toBe(given.indexOf('mdat'));
+  expect(given.includes('52.52')).toBe(true);
+});
+
+it('takes a WebM, whose measures it does not know', () => {
+  const webm = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm rest', 'latin1');
+  expect(inspectVideo(webm)).toMatchObject({ mime: 'video/webm', ending: 'webm', width: 720 });
+});
+
+it.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['Matroska', Buffer.from('\x1a\x45\xdf\xa3\x42\x82\x88matroska', 'latin1')],
+  ['an AVIF picture', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1')],
+  ['an MP4 that ends in its middle', aVideo().subarray(0, 100)],
+  ['an MP4 without a film', aVideo().subarray(0, 20)],
+])('refuses %s', (_what, bytes) => {
+  expect(inspectVideo(bytes)).toBeNull();
+});
+
+it('is not kept busy by boxes without end', () => {
+  const head = aVideo().subarray(0, 20);
+  const empty = Buffer.from('\0\0\0\x08free', 'latin1');
+  expect(inspectVideo(Buffer.concat([head, ...Array(20_000).fill(empty)]))).toBeNull();
+});

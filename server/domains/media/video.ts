@@ -1,0 +1,51 @@
+import { blankLocation, mp4Boxes, sizeOfTrack } from './mp4-boxes.ts';
+
+/** What a film says about itself in its first bytes. */
+export interface VideoInfo {
+  mime: 'video/mp4' | 'video/webm';
+  ending: 'mp4' | 'webm';
+  bytes: Buffer;
+  /** Of the picture, in pixels; a square where the film does not say. */
+  width: number;
+  height: number;
+}
+
+const unsaid = { width: 720, height: 720 };
+/** Nothing that people film is larger; what says so was not made by a camera. */
+const largest = 8192;
+
+/**
+ * A film that browsers play, decided by its bytes: MP4 or WebM. It is kept as given, without what tells where it was
+ * taken; null for everything else.
+ */
+export function inspectVideo(given: Uint8Array): VideoInfo | null {
+  const bytes = Buffer.from(given);
+  if (isWebm(bytes)) return { mime: 'video/webm', ending: 'webm', bytes, ...unsaid };
+  if (!isMp4(bytes)) return null;
+  const boxes = mp4Boxes(bytes);
+  if (!boxes?.some(({ path }) => path === 'moov')) return null;
+  blankLocation(bytes, boxes);
+  return { mime: 'video/mp4', ending: 'mp4', bytes, ...sizeOf(bytes, boxes) };
+}
+
+function sizeOf(bytes: Buffer, boxes: NonNullable<ReturnType<typeof mp4Boxes>>) {
+  const sizes = boxes
+    .filter(({ path }) => path === 'moov/trak/tkhd')
+    .map((box) => sizeOfTrack(bytes, box));
+  const size = sizes.find(({ width, height }) => width > 0 && height > 0);
+  const isSensible = size && size.width <= largest && size.height <= largest;
+  return isSensible ? size : unsaid;
+}
+
+const playable = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|mmp4|MSNV|qt {2})$/;
+
+function isMp4(bytes: Buffer): boolean {
+  const text = bytes.subarray(4, 12).toString('latin1');
+  return text.startsWith('ftyp') && playable.test(text.slice(4));
+}
+
+/** The document type stands in the first bytes of the header; Matroska in general does not play. */
+function isWebm(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 64).toString('latin1');
+  return head.startsWith('\x1a\x45\xdf\xa3') && head.includes('webm');
+}

@@ -1,0 +1,81 @@
+import {
+  createConversation,
+  getConversations,
+  getMessages,
+} from '@corkboard/shared/contract/requests.ts';
+
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad', { is_private_profile: true });
+  ines = await world.given.person('inesmoreau');
+});
+afterEach(() => world.close());
+
+type Attachment = { type: 'follow_invite' | 'user' | 'board' | 'pin'; id: string };
+const send = (attachment: Attachment, as = noor, text?: string) =>
+  world.call(
+    createConversation,
+    { user_ids: [ines.id], attachment, ...(text === undefined ? {} : { text }) },
+    as,
+  );
+
+it('[SHARE-004] brings an invitation to follow a private profile', async () => {
+  const { data } = await send({ type: 'follow_invite', id: noor.id });
+
+  const messages = await world.call(getMessages, { conversation_id: data.id }, ines);
+  expect(messages.data).toMatchObject([
+    {
+      text: '',
+      attachment: {
+        type: 'follow_invite',
+        id: noor.id,
+        name: 'noorhaddad',
+        url: expect.stringMatching(/^\/noorhaddad\/\?invite_code=\S+$/),
+      },
+    },
+  ]);
+  const [talk] = (await world.call(getConversations, {}, ines)).data;
+  expect(talk?.last_message?.attachment?.type).toBe('follow_invite');
+});
+
+it('invites to nobody but the sender', async () => {
+  const tomas = await world.given.person('tomasrey');
+  expect((await send({ type: 'follow_invite', id: tomas.id })).status).toBe(404);
+  expect(await world.db.selectFrom('messages').selectAll().execute()).toEqual([]);
+});
+
+it('shows a secret board and its Pin to nobody who may not look at them', async () => {
+  const board_id = await world.given.board(noor, 'Surprise', { privacy: 'secret' });
+  const pin = await world.given.pin(noor, { title: 'Cake', board_id });
+  const { data } = await send({ type: 'board', id: board_id }, noor, 'Look');
+  await send({ type: 'pin', id: pin });
+
+  const asked = { conversation_id: data.id };
+  const { data: seen } = await world.call(getMessages, asked, ines);
+  expect(seen.map(({ attachment }) => attachment)).toEqual([null, null]);
+  expect(JSON.stringify(seen)).not.toMatch(/Surprise|Cake/);
+  const { data: own } = await world.call(getMessages, asked, noor);
+  expect(own.map(({ attachment }) => attachment?.name)).toEqual(['Cake', 'Surprise']);
+});
+
+it('sends nothing that the sender may not look at, and says of it what its address would', async () => {
+  const board_id = await world.given.board(noor, 'Surprise', { privacy: 'secret' });
+  const secret = await world.call(
+    createConversation,
+    { user_ids: [noor.id], attachment: { type: 'board', id: board_id } },
+    ines,
+  );
+  expect(secret).toMatchObject({ status: 404, message: "We couldn't find that board." });
+});
+
+it('wants words where nothing goes along', async () => {
+  const empty = await world.call(createConversation, { user_ids: [ines.id] }, noor);
+  expect(empty).toMatchObject({ status: 400 });
+});

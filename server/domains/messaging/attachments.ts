@@ -1,0 +1,68 @@
+import type { Attachment, AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
+import { isKnown } from '@corkboard/shared/rules/person-relation.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { boardRepository } from '../boards/board-repository.ts';
+import { inviteRepository } from '../people/invite-repository.ts';
+import { findProfile } from '../people/profile-facts.ts';
+import { userCards } from '../people/user-cards.ts';
+import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
+import { pinRepository } from '../pins/pin-repository.ts';
+
+export type Attachments = ReturnType<typeof attachments>;
+
+/** What goes along with messages, as somebody may see it: nobody learns by a message what they may not look at. */
+export function attachments(db: Db) {
+  const boards = boardRepository(db);
+  const pins = pinRepository(db);
+  const invites = inviteRepository(db);
+
+  async function profile(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {
+    const found = await findProfile(db, { id: ref.id }, viewerId);
+    if (!found || !isKnown(found.facts)) return null;
+    const card = (await userCards(db, [ref.id], viewerId)).get(ref.id);
+    if (!card) return null;
+    const { full_name: name, username, image_medium_url } = card;
+    // An invitation carries the owner's code, so that Follow gives access without a request. [SHARE-004]
+    const invited = ref.type === 'follow_invite' ? await invites.linkFor(ref.id, viewerId) : null;
+    return { ...ref, name, url: invited ?? `/${username}/`, image_url: image_medium_url };
+  }
+
+  async function board(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {
+    const found = await boards.find({ id: ref.id }, viewerId);
+    if (!found) return null;
+    const { name, url, image_cover_url } = found;
+    return { ...ref, name, url, image_url: image_cover_url ?? '' };
+  }
+
+  async function pin(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {
+    const [state] = await selectPinStates(db, viewerId, sql`p.id = ${ref.id}`);
+    if (!state || !checkPinAccess(state, viewerId, 'see').allowed) return null;
+    const found = await pins.find(ref.id, viewerId);
+    if (!found) return null;
+    const image_url = found.images['236x']?.url ?? '';
+    return { ...ref, name: found.title, url: `/pin/${ref.id}/`, image_url };
+  }
+
+  const find = (ref: AttachmentRef, viewerId: string): Promise<Attachment | null> => {
+    switch (ref.type) {
+      case 'follow_invite':
+      case 'user':
+        return profile(ref, viewerId);
+      case 'board':
+        return board(ref, viewerId);
+      case 'pin':
+        return pin(ref, viewerId);
+    }
+  };
+
+  return {
+    find,
+
+    /** Whether it is there for its sender; one invites to oneself alone. */
+    async maySend(ref: AttachmentRef, senderId: string): Promise<boolean> {
+      if (ref.type === 'follow_invite' && ref.id !== senderId) return false;
+      return (await find(ref, senderId)) !== null;
+    },
+  };
+}

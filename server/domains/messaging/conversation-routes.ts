@@ -1,0 +1,123 @@
+import {
+  createConversation,
+  getConversation,
+  getConversations,
+  getMessages,
+  markConversationRead,
+  sendMessage,
+} from '@corkboard/shared/contract/conversations.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { InviteRepository } from '../people/invite-repository.ts';
+import { profileFor } from '../people/profile-facts.ts';
+import type { Attachments } from './attachments.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+import type { ConversationViews } from './conversation-views.ts';
+import { messageOf } from './message-views.ts';
+
+const denials = {
+  self: () => forbidden('You cannot write to yourself.'),
+  'blocked-by-me': () => forbidden('Unblock this person before you write to them.'),
+};
+
+export interface ConversationDependencies {
+  db: Db;
+  conversations: ConversationRepository;
+  views: ConversationViews;
+  attachments: Attachments;
+  invites: InviteRepository;
+  limits: RateLimiter;
+}
+
+const MINUTE = 60;
+const DAY = 24 * 3600;
+const CONVERSATIONS = 25;
+const MESSAGES = 50;
+
+export function conversationRoutes(dependencies: ConversationDependencies): FastifyPluginAsync {
+  const { db, conversations, views, attachments, invites, limits } = dependencies;
+
+  return async (app) => {
+    route(app, createConversation, async ({ viewer, member, input }) => {
+      const sender = requireFullUserId(viewer);
+      await takeMessage(requireFullUserId(member));
+      const { text, attachment } = input;
+      if (text === undefined && !attachment) badRequest('/text', 'Write a message.');
+      for (const id of input.user_ids) await profileFor(db, { id }, viewer, 'message', denials);
+      if (attachment && !(await attachments.maySend(attachment, sender))) {
+        notFound(attachment.type === 'follow_invite' ? 'user' : attachment.type);
+      }
+      if (attachment?.type === 'follow_invite') await invites.invite(sender, input.user_ids);
+      const { conversation_id } = await conversations.sayTo(input.user_ids, {
+        senderId: sender,
+        text: text?.trim() ?? '',
+        attachment,
+        idempotencyKey: input.idempotency_key,
+      });
+      return { id: conversation_id };
+    });
+
+    route(app, getConversations, async ({ viewer, input }) => {
+      const size = input.page_size ?? CONVERSATIONS;
+      const page = await views.list(readerOf(viewer), size, input.bookmark);
+      return new Page(page.conversations, page.bookmark);
+    });
+
+    route(app, getConversation, async ({ viewer, input }) =>
+      conversationOf(viewer, input.conversation_id),
+    );
+
+    route(app, getMessages, async ({ viewer, input }) => {
+      const { id } = await conversationOf(viewer, input.conversation_id);
+      const size = input.page_size ?? MESSAGES;
+      const page = await views.messages(requireUserId(viewer), id, size, input.bookmark);
+      return new Page(page.messages, page.bookmark);
+    });
+
+    route(app, sendMessage, async ({ viewer, member, input }) => {
+      const sender = requireFullUserId(viewer);
+      await takeMessage(requireFullUserId(member));
+      const { id } = await conversationOf(viewer, input.conversation_id);
+      for (const other of (await conversations.othersIn(id, sender)) ?? []) {
+        await profileFor(db, { id: other }, viewer, 'message', denials);
+      }
+      const said = await conversations.sayIn(id, {
+        senderId: sender,
+        text: input.text.trim(),
+        idempotencyKey: input.idempotency_key,
+      });
+      return messageOf(attachments, said, sender);
+    });
+
+    route(app, markConversationRead, async ({ viewer, input }) => {
+      const userId = requireFullUserId(viewer);
+      const { id } = await conversationOf(viewer, input.conversation_id);
+      await conversations.read(id, userId, input.last_read_message_id);
+      return conversationOf(viewer, id);
+    });
+  };
+
+  async function conversationOf(viewer: Viewer, id: string) {
+    return (await views.find(readerOf(viewer), id)) ?? notFound('conversation');
+  }
+
+  async function takeMessage(member: string): Promise<void> {
+    const what = 'messages';
+    // What is refused counts as well: otherwise it tells for free who takes messages.
+    await consumeOrThrow(limits, { key: `said:minute:${member}`, most: 30, seconds: MINUTE, what });
+    await consumeOrThrow(limits, { key: `said:day:${member}`, most: 300, seconds: DAY, what });
+  }
+}
+
+function readerOf(viewer: Viewer) {
+  return {
+    id: requireUserId(viewer),
+    isAuth: viewer.isAuth,
+    should_show_messaging: viewer.should_show_messaging,
+  };
+}

@@ -1,0 +1,176 @@
+import type {
+  AttachmentRef,
+  Conversation,
+  Message,
+} from '@corkboard/shared/contract/conversations.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import { byTime, splitPage } from '../../platform/http/bookmark.ts';
+import { isHiddenFrom } from '../notifications/hidden-people.ts';
+import { profileFacts } from '../people/person-relation.ts';
+import { inOrder, userCards } from '../people/user-cards.ts';
+import type { Attachments } from './attachments.ts';
+import { messageOf, messagesOf } from './message-views.ts';
+
+export type ConversationViews = ReturnType<typeof conversationViews>;
+type Reader = Pick<Viewer, 'isAuth' | 'should_show_messaging'> & { id: string };
+
+interface ConversationRow {
+  id: string;
+  ordered_at: Date;
+  unread_count: number;
+  message_id: string | null;
+  sender_id: string | null;
+  text: string | null;
+  attachment_type: AttachmentRef['type'] | null;
+  attachment_id: string | null;
+  created_at: Date | null;
+}
+
+/**
+ * Conversations as somebody in them sees them. Whom a block hides is not there, and says nothing; a conversation in
+ * which nobody else is left is not there either.
+ */
+export function conversationViews(db: Db, attachments: Attachments) {
+  return {
+    async list(reader: Reader, size: number, bookmark: string | undefined) {
+      const after = byTime.read(bookmark);
+      const rest = after
+        ? sql`and (e.last_message_at, e.conversation_id) < (${new Date(after[0])}, ${after[1]})`
+        : sql``;
+      const rows = await select(
+        db,
+        reader.id,
+        sql`${rest} order by e.last_message_at desc, e.conversation_id desc limit ${size + 1}`,
+      );
+      const page = splitPage(rows, size, (last) =>
+        byTime.write([last.ordered_at.getTime(), last.id]),
+      );
+      return {
+        conversations: await withPeople(db, attachments, reader, page.rows),
+        bookmark: page.bookmark,
+      };
+    },
+
+    async find(reader: Reader, id: string): Promise<Conversation | null> {
+      const rows = await select(db, reader.id, sql`and e.conversation_id = ${id}`);
+      return (await withPeople(db, attachments, reader, rows))[0] ?? null;
+    },
+
+    messages: (readerId: string, id: string, size: number, bookmark: string | undefined) =>
+      messagesOf({ db, attachments, readerId }, { id, size, bookmark }),
+
+    /** Conversations with something that this person has not read. */
+    async countUnread(readerId: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from conversation_members e
+        where e.user_id = ${readerId} and e.last_message_at > e.last_read_at
+          and exists (
+            select from messages m
+            where m.conversation_id = e.conversation_id and m.created_at > e.last_read_at
+              and m.sender_id <> ${readerId}
+              and not ${isHiddenFrom(readerId, sql.ref('m.sender_id'))}
+          )
+          and ${hasCompany(readerId)}
+      `.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+  };
+}
+
+function hasCompany(readerId: string) {
+  return sql<boolean>`exists (
+    select from conversation_members o
+    where o.conversation_id = e.conversation_id and o.user_id <> ${readerId}
+      and not ${isHiddenFrom(readerId, sql.ref('o.user_id'))}
+  )`;
+}
+
+async function select(
+  db: Db,
+  readerId: string,
+  rest: RawBuilder<unknown>,
+): Promise<ConversationRow[]> {
+  const isShown = sql`not ${isHiddenFrom(readerId, sql.ref('m.sender_id'))}`;
+  const { rows } = await sql<ConversationRow>`
+    select e.conversation_id as id, e.last_message_at as ordered_at,
+      (
+        select count(*) from messages m
+        where m.conversation_id = e.conversation_id and m.created_at > e.last_read_at
+          and m.sender_id <> ${readerId} and ${isShown}
+      ) as unread_count,
+      l.id as message_id, l.sender_id, l.text, l.attachment_type, l.attachment_id, l.created_at
+    from conversation_members e
+    left join lateral (
+      select m.id, m.sender_id, m.text, m.attachment_type, m.attachment_id, m.created_at
+      from messages m
+      where m.conversation_id = e.conversation_id and ${isShown}
+      order by m.created_at desc, m.id desc limit 1
+    ) l on true
+    where e.user_id = ${readerId} and e.last_message_at is not null and ${hasCompany(readerId)}
+    ${rest}
+  `.execute(db);
+  return rows;
+}
+
+async function withPeople(
+  db: Db,
+  attachments: Attachments,
+  reader: Reader,
+  rows: ConversationRow[],
+): Promise<Conversation[]> {
+  if (rows.length === 0) return [];
+  const others = await db
+    .selectFrom('conversation_members as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select((eb) => [
+      'o.conversation_id',
+      'u.id',
+      profileFacts(reader.id, eb.ref('u.id')).as('facts'),
+      isHiddenFrom(reader.id, eb.ref('u.id')).as('is_hidden'),
+    ])
+    .where(
+      'o.conversation_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('o.user_id', '<>', reader.id)
+    .orderBy('u.id')
+    .execute();
+  const cards = await userCards(
+    db,
+    others.map(({ id }) => id),
+    reader.id,
+  );
+
+  const views = rows.map(async (row) => {
+    const here = others.filter(({ conversation_id }) => conversation_id === row.id);
+    const shown = here.filter(({ is_hidden }) => !is_hidden);
+    return {
+      id: row.id,
+      users: inOrder(
+        shown.map(({ id }) => id),
+        cards,
+      ),
+      last_message: await lastOf(attachments, row, reader.id),
+      unread_count: row.unread_count,
+      can_reply: here.every(({ facts }) => facts.isActive && messageDenial(reader, facts) === null),
+    };
+  });
+  return Promise.all(views);
+}
+
+async function lastOf(
+  attachments: Attachments,
+  { message_id, sender_id, text, created_at, ...rest }: ConversationRow,
+  readerId: string,
+): Promise<Message | null> {
+  if (message_id === null || sender_id === null || text === null || created_at === null)
+    return null;
+  const { attachment_type, attachment_id } = rest;
+  const row = { id: message_id, sender_id, text, attachment_type, attachment_id, created_at };
+  return messageOf(attachments, row, readerId);
+}

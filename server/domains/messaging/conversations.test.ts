@@ -1,0 +1,98 @@
+import { createConversation } from '@corkboard/shared/contract/requests.ts';
+
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+beforeEach(async () => {
+  world = await testApp();
+});
+afterEach(() => world.close());
+
+it('[API-034, ENT-056, SRV-039] goes on with the one conversation of the same people', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const ines = await world.given.person('inesmoreau');
+
+  const first = await world.call(
+    createConversation,
+    { user_ids: [ines.id], text: ' Hello ' },
+    noor,
+  );
+  const second = await world.call(createConversation, { user_ids: [noor.id], text: 'Hi' }, ines);
+
+  expect(first).toMatchObject({ status: 200, data: { id: expect.stringMatching(/^\w+$/) } });
+  expect(second.data).toEqual(first.data);
+  const said = await world.db
+    .selectFrom('messages')
+    .select(['sender_id', 'text'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  expect(said).toEqual([
+    { sender_id: noor.id, text: 'Hello' },
+    { sender_id: ines.id, text: 'Hi' },
+  ]);
+});
+
+it('[SRV-052] refuses somebody who is signed out', async () => {
+  const ines = await world.given.person('inesmoreau');
+  const { status } = await world.call(createConversation, { user_ids: [ines.id], text: 'Hello' });
+  expect(status).toBe(401);
+});
+
+it('[SRV-040] writes nothing to somebody who takes no messages', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const ines = await world.given.person('inesmoreau', { should_show_messaging: false });
+
+  const rejected = await world.call(
+    createConversation,
+    { user_ids: [ines.id], text: 'Hello' },
+    noor,
+  );
+  expect(rejected).toMatchObject({ status: 403, message: 'This person does not take messages.' });
+  expect(await world.db.selectFrom('messages').selectAll().execute()).toEqual([]);
+});
+
+it('does not know people who are not there', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const { status } = await world.call(
+    createConversation,
+    { user_ids: ['nobody'], text: 'Hello' },
+    noor,
+  );
+  expect(status).toBe(404);
+});
+
+it('takes 30 messages a minute from one person', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const ines = await world.given.person('inesmoreau');
+  const say = (as: typeof noor, to: typeof noor) =>
+    world.call(createConversation, { user_ids: [to.id], text: 'Hello' }, as);
+
+  const said = await Promise.all(Array.from({ length: 31 }, () => say(noor, ines)));
+
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(said.find(({ status }) => status !== 200)).toMatchObject({
+    status: 429,
+    message: 'Too many messages. Wait a minute, then try again.',
+  });
+  expect((await say(ines, noor)).status).toBe(200);
+});
+
+it('takes 300 messages a day from one person', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const ines = await world.given.person('inesmoreau');
+  const say = () => world.call(createConversation, { user_ids: [ines.id], text: 'Hello' }, noor);
+  await say();
+  // The day's count is the one that lasts.
+  const tomorrow = new Date(Date.now() + 3_600_000);
+  await world.db
+    .updateTable('rate_counters')
+    .set({ count: 300 })
+    .where('resets_at', '>', tomorrow)
+    .execute();
+
+  expect(await say()).toMatchObject({
+    status: 429,
+    message: 'Too many messages. Wait 24 hours, then try again.',
+  });
+});

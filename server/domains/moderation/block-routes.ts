@@ -1,0 +1,61 @@
+import { blockUser, getBlockedUsers, unblockUser } from '@corkboard/shared/contract/blocks.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { forbidden } from '../../platform/http/http-error.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import type { People } from '../people/people.ts';
+import { profileFor } from '../people/profile-facts.ts';
+import type { BlockRepository } from './block-repository.ts';
+
+const PAGE_SIZE = 25;
+
+const denials = { self: () => forbidden('You cannot block yourself.') };
+
+export interface BlockDependencies {
+  db: Db;
+  people: People;
+  blocks: BlockRepository;
+}
+
+/** [API-032, API-033, SRV-038] */
+export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync {
+  const { db, people, blocks } = dependencies;
+
+  return async (app) => {
+    route(app, blockUser, async ({ viewer, input }) => {
+      const { blocker, blocked } = await pairOf(viewer, input.blocked_user_id, 'block');
+      await blocks.block({
+        blocker,
+        blocked,
+        source: input.block_source,
+        context: input.block_context,
+      });
+      return people.card(blocked, { id: blocker });
+    });
+
+    route(app, unblockUser, async ({ viewer, input }) => {
+      const { blocker, blocked } = await pairOf(viewer, input.blocked_user_id, 'unblock');
+      await blocks.unblock(blocker, blocked);
+      return people.card(blocked, { id: blocker });
+    });
+
+    route(app, getBlockedUsers, async ({ viewer, input }) => {
+      const subject = requireUserId(viewer);
+      const size = input.page_size ?? PAGE_SIZE;
+      const { ids, bookmark } = await blocks.list(subject, size, input.bookmark);
+      return new Page(await people.cards(ids, { id: subject }), bookmark);
+    });
+  };
+
+  async function pairOf(
+    viewer: Viewer,
+    blockedId: string,
+    operation: 'block' | 'unblock',
+  ): Promise<{ blocker: string; blocked: string }> {
+    const blocker = requireFullUserId(viewer);
+    const { id } = await profileFor(db, { id: blockedId }, viewer, operation, denials);
+    return { blocker, blocked: id };
+  }
+}

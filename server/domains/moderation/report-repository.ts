@@ -1,0 +1,115 @@
+import type { ReportReason, ReportStatus } from '@corkboard/shared/contract/reports.ts';
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { notify } from '../notifications/notify.ts';
+import { suspend } from '../people/suspension.ts';
+import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
+
+export type ReportRepository = ReturnType<typeof reportRepository>;
+export type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
+export type DecisionOutcome = 'decided' | 'not-there' | 'already' | 'no-pin' | 'no-user' | 'own';
+
+export interface NewReport {
+  reporterId: string;
+  /** Whom it is about; for a Pin its pinner. */
+  userId: string;
+  pinId: string | null;
+  reason: ReportReason;
+  details: string;
+}
+
+const became: Record<Decision, Exclude<ReportStatus, 'open'>> = {
+  dismiss: 'dismissed',
+  remove_pin: 'pin_removed',
+  deactivate_user: 'user_deactivated',
+};
+
+export function reportRepository(db: Db) {
+  return {
+    /** Makes a report, or changes the open one of the same person about the same. Gives its id. */
+    async report({ reporterId, userId, pinId, reason, details }: NewReport): Promise<string> {
+      const { id } = await db
+        .insertInto('reports')
+        .values({
+          id: newId(),
+          reporter_id: reporterId,
+          user_id: userId,
+          pin_id: pinId,
+          subject_key: pinId === null ? `user:${userId}` : `pin:${pinId}`,
+          reason,
+          details,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['reporter_id', 'subject_key'])
+            .where('status', '=', 'open')
+            .doUpdateSet({ reason, details }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Whose Pin it is, where this person may look at it; null where it is as if it were not there. */
+    async pinnerOf(pinId: string, viewerId: string): Promise<string | null> {
+      const [pin] = await selectPinStates(db, viewerId, sql`p.id = ${pinId}`);
+      return pin && checkPinAccess(pin, viewerId, 'see').allowed ? pin.user_id : null;
+    },
+
+    /** Decides a report and all that are open about the same, does what was decided, and tells who reported. */
+    async decide(
+      reportId: string,
+      { staffId, decision, note }: { staffId: string; decision: Decision; note: string },
+    ): Promise<DecisionOutcome> {
+      return inTransaction(db, async (trx) => {
+        const report = await trx
+          .selectFrom('reports')
+          .select(['user_id', 'pin_id', 'subject_key', 'status'])
+          .where('id', '=', reportId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!report) return 'not-there';
+        if (report.status !== 'open') return 'already';
+        if (report.user_id === staffId) return 'own';
+        if (decision === 'remove_pin' && report.pin_id === null) return 'no-pin';
+        if (decision === 'deactivate_user' && report.user_id === null) return 'no-user';
+
+        if (decision === 'remove_pin' && report.pin_id !== null) {
+          await trx
+            .updateTable('pins')
+            .set({ deleted_at: new Date() })
+            .where('id', '=', report.pin_id)
+            .where('deleted_at', 'is', null)
+            .execute();
+        }
+        if (decision === 'deactivate_user' && report.user_id !== null) {
+          await suspend(trx, report.user_id);
+        }
+        const decided = await trx
+          .updateTable('reports')
+          .set({
+            status: became[decision],
+            decided_by: staffId,
+            decided_at: new Date(),
+            decision_note: note,
+          })
+          .where('subject_key', '=', report.subject_key)
+          .where('status', '=', 'open')
+          .returning(['id', 'reporter_id'])
+          .execute();
+        await notify(
+          trx,
+          ...decided.flatMap(({ id, reporter_id }) =>
+            reporter_id === null
+              ? []
+              : [{ to: reporter_id, type: 'report_decided' as const, reportId: id }],
+          ),
+        );
+        return 'decided';
+      });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  createReport,
+  decideReport,
+  getReportQueue,
+  getReports,
+} from '@corkboard/shared/contract/reports.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { requireStaffId } from '../accounts/require-staff.ts';
+import { profileFor } from '../people/profile-facts.ts';
+import type { DecisionOutcome, ReportRepository } from './report-repository.ts';
+import type { ReportViews } from './report-views.ts';
+
+export interface ReportDependencies {
+  db: Db;
+  reports: ReportRepository;
+  views: ReportViews;
+  limits: RateLimiter;
+}
+
+const HOUR = 3600;
+const PAGE_SIZE = 25;
+
+const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
+  'not-there': () => notFound('report'),
+  already: () => conflict(errorCodes.alreadyDecided, 'This report was decided already.'),
+  'no-pin': () => badRequest('/decision', 'This report is about no Pin that is still there.'),
+  'no-user': () => badRequest('/decision', 'The account that this report is about is gone.'),
+  own: () => forbidden('Somebody else decides about you.'),
+};
+
+const denials = { self: () => forbidden('You cannot report yourself.') };
+
+/** [BLOCK-010, BLOCK-012] */
+export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsync {
+  const { db, reports, views, limits } = dependencies;
+
+  return async (app) => {
+    route(app, createReport, async ({ viewer, member, input }) => {
+      const reporterId = requireFullUserId(viewer);
+      const key = `report:${member.id}`;
+      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'reports' });
+      const details = input.details?.trim() ?? '';
+      if (input.reason === 'other' && details === '') {
+        badRequest('/details', 'Say in your own words what is wrong.');
+      }
+      const about = await reported(input, viewer, reporterId);
+      const id = await reports.report({ ...about, reporterId, reason: input.reason, details });
+      return (await views.find(id, reporterId)) ?? notFound('report');
+    });
+
+    route(app, getReports, async ({ viewer, input }) => {
+      const size = input.page_size ?? PAGE_SIZE;
+      const page = await views.of(requireUserId(viewer), size, input.bookmark);
+      return new Page(page.reports, page.bookmark);
+    });
+
+    route(app, getReportQueue, async ({ viewer, input }) => {
+      const page = await views.queue(requireStaffId(viewer), {
+        queue: input.queue ?? 'open',
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(page.reports, page.bookmark);
+    });
+
+    route(app, decideReport, async ({ viewer, input }) => {
+      const staff = requireStaffId(viewer);
+      const { report_id, decision, note = '' } = input;
+      const outcome = await reports.decide(report_id, {
+        staffId: staff,
+        decision,
+        note: note.trim(),
+      });
+      if (outcome !== 'decided') whyNot[outcome]();
+      return (await views.find(report_id, staff)) ?? notFound('report');
+    });
+  };
+
+  async function reported(
+    input: { user_id?: string; pin_id?: string },
+    viewer: Viewer,
+    reporterId: string,
+  ): Promise<{ userId: string; pinId: string | null }> {
+    const { user_id, pin_id } = input;
+    if ((user_id === undefined) === (pin_id === undefined)) {
+      return badRequest('/user_id', 'Name either a user_id or a pin_id.');
+    }
+    if (pin_id !== undefined) {
+      const userId = (await reports.pinnerOf(pin_id, reporterId)) ?? notFound('pin');
+      if (userId === reporterId) denials.self();
+      return { userId, pinId: pin_id };
+    }
+    const { id } = await profileFor(db, { id: user_id ?? '' }, viewer, 'report', denials);
+    return { userId: id, pinId: null };
+  }
+}

@@ -1,0 +1,233 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  blockUser,
+  createReport,
+  decideReport,
+  getNotifications,
+  getPin,
+  getReportQueue,
+  getReports,
+  getUser,
+  signIn,
+} from '@corkboard/shared/contract/requests.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { recountFollows } from '../accounts/follow-counts.ts';
+import { hashPassword } from '../accounts/password.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+let staff: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+  ines = await world.given.person('inesmoreau');
+  staff = await world.given.person('staff', { is_employee: true });
+});
+afterEach(() => world.close());
+
+interface Said {
+  user_id?: string;
+  pin_id?: string;
+  reason?: 'spam' | 'other';
+  details?: string;
+}
+
+function report(said: Said, as?: Person) {
+  return world.call(createReport, { reason: 'spam', ...said }, as);
+}
+
+async function openReport(about: { user_id?: string; pin_id?: string } = { user_id: noor.id }) {
+  return (await report(about, ines)).data.id;
+}
+
+describe('a report', () => {
+  it('[BLOCK-012] of a profile is kept, and shown to whoever made it', async () => {
+    const { status, data } = await report({ user_id: noor.id, details: ' Sells fakes ' }, ines);
+
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      reason: 'spam',
+      details: 'Sells fakes',
+      status: 'open',
+      decided_at: null,
+      reported_user: { username: 'noorhaddad' },
+      reported_pin_id: null,
+    });
+    expect((await world.call(getReports, {}, ines)).data).toEqual([data]);
+    expect((await world.call(getReports, {}, noor)).data).toEqual([]);
+  });
+
+  it('of a Pin names its pinner', async () => {
+    const pin = await world.given.pin(noor);
+    const { data } = await report({ pin_id: pin }, ines);
+    expect(data).toMatchObject({ reported_pin_id: pin, reported_user: { id: noor.id } });
+  });
+
+  it('made again changes the open one', async () => {
+    const first = await report({ user_id: noor.id }, ines);
+    const second = await report({ user_id: noor.id, reason: 'other', details: 'Me!' }, ines);
+
+    expect(second.data.id).toBe(first.data.id);
+    expect((await world.call(getReports, {}, ines)).data).toMatchObject([{ reason: 'other' }]);
+  });
+
+  it('does not show what only staff know', async () => {
+    await report({ user_id: noor.id }, ines);
+    const [shown] = (await world.call(getReports, {}, ines)).data;
+    for (const field of ['reporter', 'decided_by', 'decision_note', 'open_report_count']) {
+      expect(shown).not.toHaveProperty(field);
+    }
+  });
+
+  it('[SRV-052, BLOCK-011] is made by whoever is signed in', async () => {
+    expect((await report({ user_id: noor.id })).status).toBe(401);
+    expect((await world.call(getReports, {})).status).toBe(401);
+  });
+
+  it('names one thing that is there and is not oneself', async () => {
+    const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
+    const hidden = await world.given.pin(noor, { board_id: secret });
+
+    expect((await report({}, ines)).status).toBe(400);
+    expect((await report({ user_id: noor.id, pin_id: hidden }, ines)).status).toBe(400);
+    expect((await report({ user_id: noor.id, reason: 'other', details: ' ' }, ines)).status).toBe(
+      400,
+    );
+    expect((await report({ user_id: 'nobody' }, ines)).status).toBe(404);
+    expect((await report({ pin_id: 'nothing' }, ines)).status).toBe(404);
+    expect((await report({ user_id: ines.id }, ines)).status).toBe(403);
+    // A report must not tell that a secret Pin is there.
+    expect(await report({ pin_id: hidden }, ines)).toEqual(
+      await report({ pin_id: 'nothing' }, ines),
+    );
+  });
+
+  it('can be made of somebody who has blocked one', async () => {
+    await world.call(blockUser, { blocked_user_id: ines.id }, noor);
+    expect((await report({ user_id: noor.id }, ines)).status).toBe(200);
+  });
+});
+
+describe('the queue', () => {
+  it('[ROLE-004] is for staff alone', async () => {
+    const id = await openReport();
+    for (const [person, status] of [
+      [undefined, 401],
+      [ines, 403],
+      [noor, 403],
+      [staff, 200],
+    ] as const) {
+      expect((await world.call(getReportQueue, {}, person)).status).toBe(status);
+      const decision = { report_id: id, decision: 'dismiss' as const };
+      expect((await world.call(decideReport, decision, person)).status).toBe(status);
+    }
+  });
+
+  it('has the oldest first, in pages, with how many say the same', async () => {
+    const tomas = await world.given.person('tomasrey');
+    await report({ user_id: noor.id }, ines);
+    await report({ user_id: noor.id }, tomas);
+    await report({ user_id: ines.id }, tomas);
+
+    const first = await world.call(getReportQueue, { page_size: 2 }, staff);
+    expect(first.data).toMatchObject([
+      { reporter: { username: 'inesmoreau' }, open_report_count: 2 },
+      { reporter: { username: 'tomasrey' }, open_report_count: 2 },
+    ]);
+    const rest = { page_size: 2, bookmark: first.bookmark ?? '' };
+    const second = await world.call(getReportQueue, rest, staff);
+    expect(second.data).toMatchObject([
+      { reported_user: { username: 'inesmoreau' }, open_report_count: 1 },
+    ]);
+    expect(second.bookmark).toBeUndefined();
+  });
+
+  it('loses what is decided, with everything else about the same', async () => {
+    const tomas = await world.given.person('tomasrey');
+    const id = await openReport();
+    await report({ user_id: noor.id }, tomas);
+
+    const decided = await world.call(
+      decideReport,
+      { report_id: id, decision: 'dismiss', note: 'Nothing in it' },
+      staff,
+    );
+    expect(decided.data).toMatchObject({
+      status: 'dismissed',
+      decided_by: { username: 'staff' },
+      decision_note: 'Nothing in it',
+    });
+    expect((await world.call(getReportQueue, {}, staff)).data).toEqual([]);
+    expect((await world.call(getReportQueue, { queue: 'decided' }, staff)).data).toHaveLength(2);
+    for (const person of [ines, tomas]) {
+      const [news] = (await world.call(getNotifications, {}, person)).data;
+      expect(news).toMatchObject({ type: 'report_decided', actor: null });
+    }
+  });
+
+  it('is decided once, by whoever comes first', async () => {
+    const report_id = await openReport();
+    const answers = await Promise.all(
+      ['dismiss' as const, 'deactivate_user' as const].map((decision) =>
+        world.call(decideReport, { report_id, decision }, staff),
+      ),
+    );
+    const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b);
+    expect(codes).toEqual([0, errorCodes.alreadyDecided]);
+  });
+
+  it('removes a Pin', async () => {
+    const pin = await world.given.pin(noor);
+    const report_id = await openReport({ pin_id: pin });
+    const { data } = await world.call(decideReport, { report_id, decision: 'remove_pin' }, staff);
+
+    expect(data.status).toBe('pin_removed');
+    expect((await world.call(getPin, { pin_id: pin }, noor)).status).toBe(404);
+    const other = await openReport();
+    const wrong = await world.call(
+      decideReport,
+      { report_id: other, decision: 'remove_pin' },
+      staff,
+    );
+    expect(wrong.status).toBe(400);
+  });
+
+  it('closes an account, which signing in does not open again', async () => {
+    await world.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('a good password') })
+      .where('id', '=', noor.id)
+      .execute();
+    await world.given.follow(noor, ines);
+    const report_id = await openReport();
+
+    const decision = { report_id, decision: 'deactivate_user' as const };
+    expect((await world.call(decideReport, decision, staff)).status).toBe(200);
+
+    const gone = await world.call(getUser, { username: 'noorhaddad' }, ines);
+    expect(gone).toMatchObject({ status: 404, code: errorCodes.userUnavailable });
+    expect((await world.call(getReports, {}, noor)).status).toBe(401);
+    const { data: seen } = await world.call(getUser, { username: 'inesmoreau' });
+    expect(seen.follower_count).toBe(0);
+    const again = await world.call(signIn, {
+      username_or_email: 'noorhaddad',
+      password: 'a good password',
+    });
+    expect(again.status).toBe(403);
+
+    const counts = () =>
+      world.db.selectFrom('users').select(['id', 'follower_count']).orderBy('id').execute();
+    const kept = await counts();
+    await recountFollows(world.db);
+    expect(await counts()).toEqual(kept);
+  });
+
+  it('lets nobody decide about themselves', async () => {
+    const report_id = await openReport({ user_id: staff.id });
+    const { status } = await world.call(decideReport, { report_id, decision: 'dismiss' }, staff);
+    expect(status).toBe(403);
+  });
+});

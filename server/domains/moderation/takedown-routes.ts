@@ -1,0 +1,77 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  decideTakedown,
+  getTakedowns,
+  submitTakedown,
+} from '@corkboard/shared/contract/takedowns.ts';
+import { takedownLaw } from '@corkboard/shared/rules/takedown-laws.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { badRequest, conflict, notFound } from '../../platform/http/http-error.ts';
+import { requireFullUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { networkOf } from '../../platform/net/network-of.ts';
+import { requireStaffId } from '../accounts/require-staff.ts';
+import type { TakedownRepository } from './takedown-repository.ts';
+
+export interface TakedownDependencies {
+  takedowns: TakedownRepository;
+  limits: RateLimiter;
+}
+
+const HOUR = 3600;
+const PAGE_SIZE = 25;
+
+/** [SRV-016, SRV-065, API-014, LEGAL-013] */
+export function takedownRoutes(dependencies: TakedownDependencies): FastifyPluginAsync {
+  const { takedowns, limits } = dependencies;
+
+  return async (app) => {
+    route(app, submitTakedown, async ({ viewer, input, request }) => {
+      const law = takedownLaw(input.law) ?? notFound('law');
+      if (!law.ALLOW_ANON_SUBMISSION) requireFullUserId(viewer);
+      // An office of lawyers has one address, and no more complaints than this.
+      const key = `takedown:${networkOf(request.ip)}`;
+      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'complaints' });
+      if (input.username === undefined && input.content_urls.length === 0) {
+        badRequest('/content_urls', 'Name what the complaint is about: addresses, or a profile.');
+      }
+      return takedowns.submit(
+        {
+          law: law.LAW,
+          law_type: input.law_type ?? null,
+          username: input.username ?? null,
+          content_urls: input.content_urls,
+          explanation: input.explanation.trim(),
+          full_name: input.full_name.trim(),
+          email: input.email,
+          organisation: input.organisation?.trim() ?? '',
+          country: input.country ?? null,
+          is_trusted_flagger: law.TRUSTED_FLAGGER && input.is_trusted_flagger === true,
+        },
+        viewer.id,
+      );
+    });
+
+    route(app, getTakedowns, async ({ viewer, input }) => {
+      requireStaffId(viewer);
+      const page = await takedowns.queue({
+        queue: input.queue ?? 'open',
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(page.takedowns, page.bookmark);
+    });
+
+    route(app, decideTakedown, async ({ viewer, input }) => {
+      const staff = requireStaffId(viewer);
+      const { takedown_id: id, decision, note = '' } = input;
+      if (!(await takedowns.find(id))) notFound('report');
+      const isUpheld = decision === 'uphold';
+      if (!(await takedowns.decide(id, { staffId: staff, isUpheld, note: note.trim() }))) {
+        conflict(errorCodes.alreadyDecided, 'This complaint was decided already.');
+      }
+      return (await takedowns.find(id)) ?? notFound('report');
+    });
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  decideTakedown,
+  getTakedowns,
+  submitTakedown,
+} from '@corkboard/shared/contract/requests.ts';
+
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let ines: Person;
+let staff: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  ines = await world.given.person('inesmoreau');
+  staff = await world.given.person('staff', { is_employee: true });
+});
+afterEach(() => world.close());
+
+const complaint = {
+  username: 'noorhaddad',
+  content_urls: ['http://localhost:3000/pin/1/'],
+  explanation: 'This is my photograph.',
+  full_name: 'Ada Lind',
+  email: 'ada@lind.example',
+  is_statement_true: true as const,
+};
+const submit = (law: string, more: object = {}, as?: Person) =>
+  world.call(submitTakedown, { law, ...complaint, ...more }, as);
+
+it.each(['test', 'turkey', 'dsa', 'india'])(
+  '[SRV-016, API-014] takes a complaint under the law %s',
+  async (law) => {
+    const { status, data } = await submit(law, {}, ines);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ law, status: 'received' });
+  },
+);
+
+it('[SRV-016] does not know other laws', async () => {
+  expect((await submit('france', {}, ines)).status).toBe(404);
+  expect((await submit('constructor', {}, ines)).status).toBe(404);
+});
+
+it('[SRV-065] takes it from somebody without an account where the law allows it', async () => {
+  expect((await submit('dsa')).status).toBe(200);
+  expect((await submit('test')).status).toBe(401);
+  const limited = await world.given.person('limited', { is_limited_login: true });
+  expect((await submit('dsa', {}, limited)).status).toBe(200);
+  expect((await submit('test', {}, limited)).status).toBe(401);
+});
+
+it.each([
+  [{ username: undefined, content_urls: [] }, '/content_urls'],
+  [{ is_statement_true: false }, '/is_statement_true'],
+  [{ explanation: ' ' }, '/explanation'],
+  [{ email: 'ada' }, '/email'],
+  [{ law_type: 'Divorce' }, '/law_type'],
+])('refuses %j', async (more, path) => {
+  const { status, message_detail } = await submit('dsa', more);
+  expect(status).toBe(400);
+  expect(message_detail).toMatch(new RegExp(`^${path}:`));
+});
+
+it('is one complaint, however often it is sent', async () => {
+  const first = await submit('dsa');
+  const second = await submit('dsa');
+  const other = await submit('dsa', { explanation: 'And this one too.' });
+
+  expect(second.data).toEqual(first.data);
+  expect(other.data.id).not.toBe(first.data.id);
+});
+
+it('[ROLE-004] is read and decided by staff alone, once', async () => {
+  const { data } = await submit('dsa', { law_type: 'GDPR', is_trusted_flagger: true });
+  const decision = { takedown_id: data.id, decision: 'uphold' as const, note: ' Ours to remove ' };
+  for (const [person, status] of [
+    [undefined, 401],
+    [ines, 403],
+  ] as const) {
+    expect((await world.call(getTakedowns, {}, person)).status).toBe(status);
+    expect((await world.call(decideTakedown, decision, person)).status).toBe(status);
+  }
+  const queue = await world.call(getTakedowns, {}, staff);
+  expect(queue.data).toMatchObject([
+    { id: data.id, law_type: 'GDPR', is_trusted_flagger: true, full_name: 'Ada Lind' },
+  ]);
+
+  const decided = await world.call(decideTakedown, decision, staff);
+  expect(decided.data).toMatchObject({ status: 'upheld', decision_note: 'Ours to remove' });
+  expect((await world.call(decideTakedown, decision, staff)).status).toBe(409);
+  expect((await world.call(getTakedowns, {}, staff)).data).toEqual([]);
+  expect((await world.call(getTakedowns, { queue: 'decided' }, staff)).data).toHaveLength(1);
+});
+
+it('[LEGAL-007] has no trusted flagger where the law knows none', async () => {
+  await submit('india', { is_trusted_flagger: true });
+  const { data } = await world.call(getTakedowns, {}, staff);
+  expect(data).toMatchObject([{ is_trusted_flagger: false }]);
+});

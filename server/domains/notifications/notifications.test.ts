@@ -1,0 +1,114 @@
+import {
+  createConversation,
+  followUser,
+  getNotifications,
+  getUnreadCounts,
+  readConversation,
+  readNotifications,
+  unfollowUser,
+} from '@corkboard/shared/contract/requests.ts';
+
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { notify } from './notify.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+  ines = await world.given.person('inesmoreau');
+});
+afterEach(() => world.close());
+
+const newsOf = async (person: Person) => (await world.call(getNotifications, {}, person)).data;
+const say = async (text: string) =>
+  (await world.call(createConversation, { user_ids: [noor.id], text }, ines)).data.id;
+
+it('tell of a follow, until it is taken back unread', async () => {
+  await world.call(followUser, { user_id: noor.id }, ines);
+  await world.call(followUser, { user_id: noor.id }, ines);
+
+  expect(await newsOf(noor)).toMatchObject([
+    { type: 'follow', actor: { username: 'inesmoreau' }, is_read: false, count: 1, board: null },
+  ]);
+  expect(await newsOf(ines)).toEqual([]);
+
+  await world.call(unfollowUser, { user_id: noor.id }, ines);
+  expect(await newsOf(noor)).toEqual([]);
+});
+
+it('tell of a board, and not of one that was deleted', async () => {
+  const board = await world.given.board(ines, 'Quiet clay');
+  await notify(world.db, { to: noor.id, type: 'board_invite', by: ines.id, boardId: board });
+  await notify(world.db, { to: ines.id, type: 'board_action_done', by: ines.id, boardId: board });
+
+  expect(await newsOf(noor)).toMatchObject([
+    { type: 'board_invite', board: { id: board, url: '/inesmoreau/quiet-clay/' } },
+  ]);
+  // Nobody is told of what they did themselves.
+  expect(await newsOf(ines)).toEqual([]);
+  await world.db.updateTable('boards').set({ deleted_at: new Date() }).execute();
+  expect(await newsOf(noor)).toEqual([]);
+  expect((await world.call(getUnreadCounts, {}, noor)).data.notifications).toBe(0);
+});
+
+it('count what is alike until it is read, and begin anew afterwards', async () => {
+  await say('One');
+  const conversation_id = await say('Two');
+  expect(await newsOf(noor)).toMatchObject([{ type: 'message', count: 2, conversation_id }]);
+  expect((await world.call(getUnreadCounts, {}, noor)).data).toEqual({
+    notifications: 1,
+    conversations: 1,
+  });
+
+  await world.call(readConversation, { conversation_id }, noor);
+  expect((await world.call(getUnreadCounts, {}, noor)).data).toEqual({
+    notifications: 0,
+    conversations: 0,
+  });
+  await say('Three');
+  expect(await newsOf(noor)).toMatchObject([
+    { count: 1, is_read: false },
+    { count: 2, is_read: true },
+  ]);
+});
+
+it('are marked as read one by one or all together, by their reader alone', async () => {
+  await world.call(followUser, { user_id: noor.id }, ines);
+  await say('Hello');
+  const [message, follow] = await newsOf(noor);
+
+  const theirs = { notification_ids: [follow?.id ?? ''] };
+  expect((await world.call(readNotifications, theirs, ines)).data.notifications).toBe(0);
+  expect((await world.call(getUnreadCounts, {}, noor)).data.notifications).toBe(2);
+
+  expect((await world.call(readNotifications, theirs, noor)).data.notifications).toBe(1);
+  const unread = await world.call(getNotifications, { only_unread: true }, noor);
+  expect(unread.data.map(({ id }) => id)).toEqual([message?.id]);
+  expect((await world.call(readNotifications, {}, noor)).data.notifications).toBe(0);
+});
+
+it('page by bookmark, each once', async () => {
+  for (let i = 0; i < 5; i++) {
+    const fan = await world.given.person(`fan${i}`);
+    await world.call(followUser, { user_id: noor.id }, fan);
+  }
+  const seen: (string | undefined)[] = [];
+  let bookmark: string | undefined;
+  do {
+    const asked = { page_size: 2, ...(bookmark ? { bookmark } : {}) };
+    const page = await world.call(getNotifications, asked, noor);
+    seen.push(...page.data.map(({ actor }) => actor?.username));
+    bookmark = page.bookmark;
+  } while (bookmark);
+  expect(seen).toEqual(['fan4', 'fan3', 'fan2', 'fan1', 'fan0']);
+});
+
+it('[SRV-052] are for whoever is signed in', async () => {
+  expect((await world.call(getNotifications, {})).status).toBe(401);
+  expect((await world.call(getUnreadCounts, {})).status).toBe(401);
+  expect((await world.call(readNotifications, {})).status).toBe(401);
+});

@@ -1,0 +1,69 @@
+import type { NotificationType } from '@corkboard/shared/contract/notifications.ts';
+import { sql, type Transaction } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** Something that a person is to be told. */
+export interface NewNotification {
+  to: string;
+  type: NotificationType;
+  /** Who did it. Nobody is told of what they did themselves. */
+  by?: string;
+  boardId?: string;
+  conversationId?: string;
+  reportId?: string;
+}
+
+/**
+ * Tells people of something, in the transaction that did it. What is alike and not read yet is one entry that counts.
+ */
+export async function notify(
+  db: Db | Transaction<Database>,
+  ...news: NewNotification[]
+): Promise<void> {
+  const told = news.filter(({ to, by }) => to !== by);
+  if (told.length === 0) return;
+  await db
+    .insertInto('notifications')
+    .values(
+      told.map((each) => ({
+        id: newId(),
+        user_id: each.to,
+        type: each.type,
+        actor_id: each.by ?? null,
+        board_id: each.boardId ?? null,
+        conversation_id: each.conversationId ?? null,
+        report_id: each.reportId ?? null,
+        group_key: groupOf(each),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'group_key']).where('read_at', 'is', null).doUpdateSet({
+        count: sql`notifications.count + 1`,
+        actor_id: sql`excluded.actor_id`,
+        created_at: sql`now()`,
+      }),
+    )
+    .execute();
+}
+
+/** Takes back what was not read yet and is not so any more. */
+export async function retractNotification(
+  db: Db | Transaction<Database>,
+  news: NewNotification,
+): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('user_id', '=', news.to)
+    .where('group_key', '=', groupOf(news))
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+function groupOf({ type, by, boardId, conversationId, reportId }: NewNotification): string {
+  // The messages of a conversation are one entry, whoever has written.
+  if (type === 'message') return `message:${conversationId ?? ''}`;
+  return [type, by, boardId, conversationId, reportId].map((part) => part ?? '').join(':');
+}

@@ -1,0 +1,275 @@
+import type { BoardOperation } from '@corkboard/shared/rules/board-permission.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import type { ActionRow } from '../boards/board-action-schema.ts';
+import { lockPins } from '../boards/lock-pins.ts';
+import { canWhenFree, lockBoards } from '../boards/locked-boards.ts';
+import { stillActs } from '../business/still-acts.ts';
+import { ActionFailed, findAction, runStep } from './action-steps.ts';
+import { claimWork, releaseWork } from './claim-work.ts';
+import { finishAction, MAX_INLINE_PINS } from './finish-action.ts';
+import { workLoop } from './work-loop.ts';
+
+export interface RunnerOptions {
+  /** Connections for work that no request waits for. Defaults to the runner's own. */
+  backgroundDb?: Db;
+  /** Pins that are done in one transaction. */
+  chunkSize?: number;
+  inlineLimit?: number;
+  /** Milliseconds between two looks for work that another process has left. */
+  idle?: number;
+  onError?: (error: unknown) => void;
+}
+
+export type ActionRunner = ReturnType<typeof actionRunner>;
+
+const LEASE_SECONDS = 30;
+const TRIES = 5;
+
+/**
+ * Does the queued work, chunk by chunk. Each chunk is one transaction that changes Pins and says so in the
+ * same breath: a process that dies loses nothing and does nothing twice. A lease keeps other processes off
+ * while it is renewed by every chunk; when it has run out, whoever looks next goes on.
+ */
+export function actionRunner(db: Db, options: RunnerOptions = {}) {
+  const {
+    chunkSize = 250,
+    inlineLimit = MAX_INLINE_PINS,
+    idle = 1000,
+    onError = () => {},
+  } = options;
+  const { backgroundDb = db } = options;
+  const self = newId();
+  let isStopped = false;
+
+  /** Does the next chunk; false when there is none left, or another process has taken over. */
+  async function runChunk(id: string, on = backgroundDb): Promise<boolean> {
+    return inTransaction(on, async (trx) => {
+      const known = await findAction(trx, id);
+      if (!known) return false;
+      // Boards before the action before Pins, as every call locks them.
+      await lockEnds(trx, known);
+      const action = await trx
+        .updateTable('board_actions')
+        .set({
+          status: 'running',
+          lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+        })
+        .where('id', '=', id)
+        .where('lease_owner', '=', self)
+        .where('status', 'in', ['waiting', 'running'])
+        .returningAll()
+        .executeTakeFirst();
+      if (!action) return false;
+      await checkActor(trx, action);
+      const chunk = await lockChunk(trx, action, chunkSize);
+      if (chunk.length > 0) {
+        await runStep(trx, action, chunk);
+        await count(trx, action, chunk);
+      }
+      if (chunk.length === chunkSize) return true;
+      await finishAction(trx, action);
+      return false;
+    });
+  }
+
+  async function run(id: string, on = backgroundDb): Promise<void> {
+    try {
+      while (!isStopped && (await runChunk(id, on)));
+    } catch (error) {
+      if (error instanceof ActionFailed) await fail(on, id, error.message);
+      else await giveBack(on, id, self, onError, error);
+      return;
+    }
+    if (isStopped) await releaseWork(on, 'board_actions', self, id).catch(onError);
+  }
+
+  const claim = () =>
+    claimWork(backgroundDb, 'board_actions', {
+      owner: self,
+      seconds: LEASE_SECONDS,
+      tries: TRIES,
+      giveUp: (id) => fail(backgroundDb, id, defineMessages('This could not be finished.')),
+    });
+
+  const loop = workLoop({ claim, run: (id) => run(id) }, { idle, onError });
+
+  return {
+    /** Under which this process holds its leases. */
+    name: self,
+
+    start: loop.start,
+
+    async stop(): Promise<void> {
+      isStopped = true;
+      await loop.stop();
+    },
+
+    /** Does a small action now, and leaves a large one to the background. */
+    async settle(id: string): Promise<void> {
+      const claimed = await db
+        .updateTable('board_actions')
+        .set({
+          lease_owner: self,
+          attempts: sql`attempts + 1`,
+          lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+        })
+        .where('id', '=', id)
+        .where('status', '=', 'waiting')
+        .where('pin_count', '<=', inlineLimit)
+        .where('lease_owner', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (claimed) return run(id, db);
+      await db
+        .updateTable('board_actions')
+        .set({ lease_until: null })
+        .where('id', '=', id)
+        .where('lease_owner', 'is', null)
+        .execute();
+      loop.wake();
+    },
+
+    /** Everything that waits, until nothing does: what `start` does for ever. */
+    async drain(): Promise<void> {
+      for (let id = await claim(); id !== null && !isStopped; id = await claim()) await run(id);
+    },
+
+    claim,
+    runChunk,
+  };
+}
+
+/** The permission that an action needs on its target; `organize` if not listed. */
+const actOnTarget: Partial<Record<ActionRow['kind'], BoardOperation>> = {
+  move_pins: 'save',
+  copy_pins: 'save',
+  merge_boards: 'merge_into',
+};
+
+/** Locks the boards of an action. @throws ActionFailed if the owner has lost access since starting it */
+async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
+  const { target_board_id: target, board_id: source } = action;
+  const isUndo = action.undo_of !== null;
+  const takesApart = action.kind === 'merge_boards' || isUndo;
+  const ids = [target, takesApart ? source : null].filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const boards = await lockBoards(trx, ids, action.owner_id);
+  // A copy leaves its source alone, and so does its undo.
+  const undone = action.undo_of === null ? null : await findAction(trx, action.undo_of);
+  const changed = undone?.kind === 'copy_pins' ? [source] : ids;
+  const checked = isUndo ? changed : [target];
+  for (const id of checked) {
+    const board = boards.get(id ?? '');
+    // An undo skips boards that were deleted in the meantime.
+    if (isUndo && (!board || board.deleted_at !== null)) continue;
+    const act = isUndo ? 'organize' : (actOnTarget[action.kind] ?? 'organize');
+    if (!board || !canWhenFree(board, action.owner_id, act)) {
+      throw new ActionFailed(
+        defineMessages('The board that the Pins were to go to is not there any more.'),
+      );
+    }
+  }
+}
+
+/** A role at a business can end while its work waits or runs. */
+async function checkActor(trx: Db, { owner_id, member_id }: ActionRow): Promise<void> {
+  if (await stillActs(trx, { subject: owner_id, member: member_id })) return;
+  throw new ActionFailed(
+    defineMessages(
+      'The person who started this can no longer act for this profile. You can undo what was done.',
+    ),
+  );
+}
+
+/** Locks the next Pins, in the order of their ids, and their entries. */
+async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<number[]> {
+  const items = await trx
+    .selectFrom('board_action_pins')
+    .select(['number', 'pin_id', 'new_pin_id'])
+    .where('action_id', '=', action.id)
+    .where('state', '=', 'waiting')
+    .orderBy('number')
+    .limit(size)
+    .execute();
+  await lockPins(
+    trx,
+    items.flatMap((item) => [item.pin_id, item.new_pin_id ?? item.pin_id]),
+  );
+  return items.map((item) => item.number);
+}
+
+/** What the step did not mark as done was no longer as it was named. */
+async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void> {
+  await trx
+    .updateTable('board_action_pins')
+    .set({ state: 'skipped' })
+    .where('action_id', '=', action.id)
+    .where('number', 'in', chunk)
+    .where('state', '=', 'waiting')
+    .execute();
+  const row = await trx
+    .updateTable('board_actions')
+    .set({
+      done_count: sql`done_count + ${chunk.length}`,
+      skipped_count: sql`skipped_count + (
+        select count(*) from board_action_pins i
+        where i.action_id = ${action.id} and i.number in (${sql.join(chunk)}) and i.state = 'skipped'
+      )`,
+      // Attempts count consecutive failures, so that a large action survives any number of restarts.
+      attempts: 0,
+    })
+    .where('id', '=', action.id)
+    .returning(['done_count', 'pin_count'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('blocking_actions')
+    // Not yet 100: it is done when it is gone.
+    .set({ progress: Math.min(99, Math.floor((row.done_count * 100) / row.pin_count)) })
+    .where('action_id', '=', action.id)
+    .execute();
+}
+
+async function fail(db: Db, id: string, message: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('board_actions')
+      .set({ status: 'failed', message, finished_at: sql`now()`, lease_until: null })
+      .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .execute();
+    // An undo that failed can be asked for again.
+    await trx
+      .updateTable('board_actions')
+      .set({ undone_by: null })
+      .where('undone_by', '=', id)
+      .execute();
+    await trx.deleteFrom('blocking_actions').where('action_id', '=', id).execute();
+    await trx
+      .updateTable('boards')
+      .set({ blocked_by: null })
+      .where('blocked_by', '=', id)
+      .execute();
+  });
+}
+
+/** The lease stays a moment, so that a fault that lasts does not turn in circles. */
+async function giveBack(
+  db: Db,
+  id: string,
+  self: string,
+  onError: (error: unknown) => void,
+  error: unknown,
+): Promise<void> {
+  onError(error);
+  await db
+    .updateTable('board_actions')
+    .set({ lease_until: sql`now() + interval '2 seconds'` })
+    .where('id', '=', id)
+    .where('lease_owner', '=', self)
+    .execute()
+    .catch(onError);
+}

@@ -1,0 +1,235 @@
+import type { PinOperation } from '@corkboard/shared/rules/pin-permission.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ActionRow } from '../boards/board-action-schema.ts';
+import { canSeeBoard, collaborates } from '../boards/board-facts.ts';
+import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
+
+type Trx = Transaction<Database>;
+
+/** A step could not go on, and will not next time: the reason is for the person. */
+export class ActionFailed extends Error {
+  override readonly name = 'ActionFailed';
+}
+
+/** Numbers of the Pins of a chunk, whose rows are locked. */
+type Chunk = number[];
+
+/** Does one chunk: marks each Pin as done, in the statement that decides it, and what is left as skipped. */
+export async function runStep(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  const undone = action.undo_of === null ? null : await findAction(trx, action.undo_of);
+  if (!undone) await skipDenied(trx, action, chunk);
+  if (undone) await undoChunk(trx, action, undone, chunk);
+  else if (action.kind === 'copy_pins') await copyChunk(trx, action, chunk);
+  else if (action.deletes_pins) await deleteChunk(trx, action, chunk);
+  else await moveChunk(trx, action, chunk);
+}
+
+export async function findAction(trx: Db, id: string): Promise<ActionRow | null> {
+  const row = await trx
+    .selectFrom('board_actions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The permission that an action needs on each Pin. Other actions change whole sections and boards. */
+const actOnPins: Partial<Record<ActionRow['kind'], PinOperation>> = {
+  move_pins: 'move',
+  copy_pins: 'save',
+  delete_pins: 'delete',
+};
+
+/** Skips Pins that the owner of the action has lost access to since starting it. */
+async function skipDenied(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  const act = actOnPins[action.kind];
+  if (act === undefined) return;
+  const pins = await selectPinStates(
+    trx,
+    action.owner_id,
+    sql`p.id in (select i.pin_id from board_action_pins i where ${inChunk(action, chunk)})`,
+  );
+  const denied = pins.filter((pin) => !checkPinAccess(pin, action.owner_id, act).allowed);
+  if (denied.length === 0) return;
+  await trx
+    .updateTable('board_action_pins')
+    .set({ state: 'skipped' })
+    .where('action_id', '=', action.id)
+    .where(
+      'pin_id',
+      'in',
+      denied.map(({ id }) => id),
+    )
+    .execute();
+}
+
+function inChunk(action: ActionRow, chunk: Chunk) {
+  return sql`i.action_id = ${action.id} and i.number in (${sql.join(chunk)})`;
+}
+
+/** Still where it was when it was named. */
+function isAsNamed({ section_id: section }: ActionRow) {
+  const place = section === null ? sql`true` : sql`p.section_id = ${section}`;
+  return sql`(
+    p.deleted_at is null and p.board_id is not distinct from i.from_board_id and ${place}
+  )`;
+}
+
+/** A Pin that was moved or deleted since it was named is left alone. Where it was stays known, for the way back. */
+async function takeWhatIsAsNamed(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  await sql`
+    update board_action_pins i
+    set state = 'done', from_section_id = p.section_id, from_position = p.position
+    from pins p
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'waiting'
+      and ${isAsNamed(action)}
+  `.execute(trx);
+}
+
+async function moveChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  await takeWhatIsAsNamed(trx, action, chunk);
+  await sql`
+    update pins p
+    set board_id = ${action.target_board_id}, section_id = ${action.target_section_id},
+      position = 0, version = p.version + 1, updated_at = now()
+    from board_action_pins i
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
+  `.execute(trx);
+  await touchTarget(trx, action);
+}
+
+async function deleteChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  await takeWhatIsAsNamed(trx, action, chunk);
+  await sql`
+    update pins p
+    set deleted_at = now(), deleted_by = ${action.id}, version = p.version + 1, updated_at = now()
+    from board_action_pins i
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
+  `.execute(trx);
+}
+
+async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select i.number from board_action_pins i join pins p on p.id = i.pin_id
+    where ${inChunk(action, chunk)} and i.state = 'waiting' and ${isAsNamed(action)}
+  `.execute(trx);
+  if (rows.length === 0) return;
+  const copies = rows.map(({ number }) => sql`(${number}::int, ${newId()}::text)`);
+  await sql`
+    update board_action_pins i set state = 'done', new_pin_id = c.id
+    from (values ${sql.join(copies)}) as c (number, id)
+    where i.action_id = ${action.id} and i.number = c.number
+  `.execute(trx);
+  await sql`
+    insert into pins (
+      id, user_id, board_id, section_id, picture_digest, title, description, link, alt_text,
+      is_video, video_digest, story_page_count, source_pin_id, interest_id
+    )
+    select
+      i.new_pin_id, ${action.owner_id}, ${action.target_board_id}, ${action.target_section_id},
+      p.picture_digest, p.title, p.description, p.link, p.alt_text,
+      p.is_video, p.video_digest, p.story_page_count, p.id, p.interest_id
+    from board_action_pins i join pins p on p.id = i.pin_id
+    where ${inChunk(action, chunk)} and i.state = 'done'
+  `.execute(trx);
+  await sql`
+    insert into story_pages (pin_id, position, picture_digest, alt_text, text)
+    select i.new_pin_id, s.position, s.picture_digest, s.alt_text, s.text
+    from board_action_pins i join story_pages s on s.pin_id = i.pin_id
+    where ${inChunk(action, chunk)} and i.state = 'done'
+  `.execute(trx);
+  await touchTarget(trx, action);
+}
+
+/** The target is the board that was saved to last. What it was before stays known, for the way back. */
+async function touchTarget(trx: Trx, action: ActionRow): Promise<void> {
+  const target = action.target_board_id;
+  if (target === null || target === action.board_id) return;
+  await sql`
+    update board_actions a
+    set target_pinned_at = now(), target_pinned_before =
+      case when a.target_pinned_at is null then b.last_pinned_at else a.target_pinned_before end
+    from boards b where a.id = ${action.id} and b.id = ${target}
+  `.execute(trx);
+  await trx
+    .updateTable('boards')
+    .set({ last_pinned_at: sql`now()` })
+    .where('id', '=', target)
+    .execute();
+}
+
+/** Brings back what the other action changed, where nothing has changed it again. */
+async function undoChunk(trx: Trx, action: ActionRow, undone: ActionRow, chunk: Chunk) {
+  if (undone.kind === 'copy_pins') return takeCopiesBack(trx, action, chunk);
+  if (undone.deletes_pins) return bringBack(trx, action, undone, chunk);
+  await sql`
+    update board_action_pins i set state = 'done' from pins p
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and ${isThereOrWentWithBoard}
+      and p.board_id is not distinct from ${undone.target_board_id}
+      and (p.section_id is null or p.section_id is not distinct from ${undone.target_section_id})
+      and ${canGoHome(action)}
+  `.execute(trx);
+  await sql`
+    update pins p
+    set board_id = i.from_board_id, section_id = ${homeSection}, position = i.from_position,
+      deleted_at = null, deleted_by = null,
+      version = p.version + 1, updated_at = now()
+    from board_action_pins i
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
+  `.execute(trx);
+}
+
+async function bringBack(trx: Trx, action: ActionRow, undone: ActionRow, chunk: Chunk) {
+  await sql`
+    update board_action_pins i set state = 'done' from pins p
+    where p.id = i.pin_id and ${inChunk(action, chunk)}
+      and p.deleted_by = ${undone.id} and p.deleted_at is not null and ${canGoHome(action)}
+  `.execute(trx);
+  await sql`
+    update pins p
+    set deleted_at = null, deleted_by = null, section_id = ${homeSection},
+      version = p.version + 1, updated_at = now()
+    from board_action_pins i
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
+  `.execute(trx);
+}
+
+async function takeCopiesBack(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+  await sql`
+    update board_action_pins i set state = 'done' from pins p
+    where p.id = i.new_pin_id and ${inChunk(action, chunk)} and p.deleted_at is null
+  `.execute(trx);
+  await sql`
+    update pins p set deleted_at = now(), deleted_by = ${action.id}, version = p.version + 1
+    from board_action_pins i
+    where p.id = i.new_pin_id and ${inChunk(action, chunk)} and i.state = 'done'
+  `.execute(trx);
+}
+
+/** A Pin that nobody has deleted, or that was deleted with the board that it is in. */
+const isThereOrWentWithBoard = sql`(
+  p.deleted_at is null or p.deleted_by = (
+    select t.deleted_by from boards t where t.id = p.board_id and t.deleted_at is not null
+  )
+)`;
+
+/** Whether the Pin's original board still exists and the owner of the undo can organize it. */
+function canGoHome({ owner_id: owner }: ActionRow) {
+  return sql`(
+    i.from_board_id is null or exists (
+      select from boards h where h.id = i.from_board_id and h.deleted_at is null and (
+        h.owner_id = ${owner} or (
+          ${canSeeBoard(owner, 'h')} and ${collaborates(owner, 'h', { writes: true })}
+        )
+      )
+    )
+  )`;
+}
+
+/** A section that is gone leaves its Pins in the board. */
+const homeSection = sql`(
+  select s.id from sections s where s.id = i.from_section_id and s.deleted_at is null
+)`;

@@ -1,0 +1,51 @@
+import {
+  getBoardAction,
+  getBoardActions,
+  undoBoardAction,
+} from '@corkboard/shared/contract/board-actions.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { getTranslator } from '../../platform/http/viewer.ts';
+import { translateField } from '../../platform/i18n/translator.ts';
+import { actionHistory } from '../boards/action-view.ts';
+import type { ActionRunner } from './action-runner.ts';
+import { createMutations } from './run-mutation.ts';
+import { undoAction } from './undo-action.ts';
+
+const PAGE_SIZE = 25;
+
+export interface BoardActionDependencies {
+  db: Db;
+  runner: ActionRunner;
+}
+
+export function boardActionRoutes(dependencies: BoardActionDependencies): FastifyPluginAsync {
+  const { db } = dependencies;
+  const history = actionHistory(db);
+  const { worked } = createMutations(dependencies);
+
+  return async (app) => {
+    route(app, getBoardActions, async ({ viewer, input, request }) => {
+      const page = await history.list(requireUserId(viewer), input.undoable === true, {
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(
+        page.actions.map(translateField(getTranslator(request), 'message')),
+        page.bookmark,
+      );
+    });
+
+    route(app, getBoardAction, async ({ viewer, input, request }) => {
+      const action = (await history.find(requireUserId(viewer), input.id)) ?? notFound('page');
+      return translateField(getTranslator(request), 'message')(action);
+    });
+
+    route(app, undoBoardAction, (sent) =>
+      worked(sent, (trx, actor) => undoAction(trx, sent.input.id, actor)),
+    );
+  };
+}

@@ -1,0 +1,153 @@
+import {
+  archiveBoard,
+  createBoard,
+  deleteBoard,
+  mergeBoards,
+  purgeBoard,
+  reorderBoards,
+  restoreBoard,
+  unarchiveBoard,
+  updateBoard,
+} from '@corkboard/shared/contract/board-edits.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { actAs } from '../../platform/http/acting-as.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { route } from '../../platform/http/route.ts';
+import * as changes from '../boards/board-mutations.ts';
+import type { BoardRepository } from '../boards/board-repository.ts';
+import { idOf } from '../people/user-repository.ts';
+import type { ActionRunner } from './action-runner.ts';
+import * as moves from './board-moves.ts';
+import { orEquivalentAction } from './equivalent-action.ts';
+import { movePins } from './pin-bulk.ts';
+import { createMutations, type MutationCall } from './run-mutation.ts';
+
+export interface BoardEditDependencies {
+  db: Db;
+  boards: BoardRepository;
+  runner: ActionRunner;
+}
+
+export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPluginAsync {
+  const { db, boards, runner } = dependencies;
+  const { changed, worked } = createMutations(dependencies);
+
+  async function shown(id: string, { subject }: Actor) {
+    return (await boards.find({ id }, subject)) ?? notFound('board');
+  }
+
+  return async (app) => {
+    route(app, createBoard, async ({ input, ...sent }) => {
+      const viewer = await ownerOf(input, sent);
+      const { actor, result } = await changed({ ...sent, input, viewer }, async (trx, actor) => {
+        const id = await changes.createBoard(trx, actor.subject, {
+          ...input,
+          name: changes.boardName(input.name),
+        });
+        if (!input.pin_ids?.length) return { id, action: null };
+        const pins = { pin_ids: input.pin_ids, target_board_id: id };
+        return { id, action: await movePins(trx, pins, actor) };
+      });
+      if (result.action !== null) await runner.settle(result.action);
+      return shown(result.id, actor);
+    });
+
+    route(app, updateBoard, async ({ input, ...sent }) => {
+      const { board_id: id, ...change } = input;
+      const { actor } = await changed({ ...sent, input }, async (trx, actor) => {
+        await changes.updateBoard(trx, id, change, actor);
+        return true;
+      });
+      return shown(id, actor);
+    });
+
+    route(app, deleteBoard, async (sent) =>
+      worked(sent, (trx, actor) =>
+        orEquivalentAction(
+          trx,
+          actor,
+          'delete_board',
+          sql<SqlBool>`a.board_id = ${sent.input.board_id}`,
+          () => moves.deleteBoard(trx, sent.input.board_id, actor),
+        ),
+      ),
+    );
+
+    route(app, archiveBoard, async (sent) => {
+      const { actor, result } = await changed(sent, (trx, actor) =>
+        orEquivalentAction(
+          trx,
+          actor,
+          'archive_board',
+          sql<SqlBool>`a.board_id = ${sent.input.id}`,
+          () => moves.archiveBoard(trx, sent.input.id, actor),
+        ),
+      );
+      await runner.settle(result);
+      return shown(sent.input.id, actor);
+    });
+
+    route(app, unarchiveBoard, async (sent) => {
+      const { actor } = await changed(sent, async (trx, actor) => {
+        await changes.unarchiveBoard(trx, sent.input.id, actor);
+        return true;
+      });
+      return shown(sent.input.id, actor);
+    });
+
+    route(app, mergeBoards, async (sent) =>
+      worked(sent, (trx, actor) => {
+        const { source, target } = sent.input;
+        const which = sql<SqlBool>`a.board_id = ${source} and a.target_board_id = ${target}`;
+        return orEquivalentAction(trx, actor, 'merge_boards', which, () =>
+          moves.mergeBoards(trx, sent.input, actor),
+        );
+      }),
+    );
+
+    route(app, reorderBoards, async (sent) => {
+      const ids = sent.input.board_ids.split(',');
+      await changed(sent, async (trx, actor) => {
+        await moves.reorderBoards(trx, ids, actor);
+        return true;
+      });
+      return null;
+    });
+
+    route(app, restoreBoard, async (sent) =>
+      worked(sent, (trx, actor) => {
+        const { id } = sent.input;
+        const which = sql<SqlBool>`${id} in (a.board_id, a.target_board_id)`;
+        return orEquivalentAction(trx, actor, 'restore_board', which, () =>
+          moves.restoreBoard(trx, id, actor),
+        );
+      }),
+    );
+
+    route(app, purgeBoard, async (sent) => {
+      await changed(sent, async (trx, actor) => {
+        await moves.purgeBoard(trx, sent.input.id, actor);
+        return true;
+      });
+      return null;
+    });
+  };
+
+  /** The viewer, or the profile of that username as which they can act. */
+  async function ownerOf(
+    { username }: { username?: string },
+    { viewer, member, request }: Pick<MutationCall, 'viewer' | 'member' | 'request'>,
+  ): Promise<Viewer> {
+    if (username === undefined) return viewer;
+    const named = (await idOf(db, { username })) ?? notFound('user');
+    const isActing = viewer.id !== member.id;
+    if (isActing && viewer.id !== named) {
+      badRequest('/username', 'This is not the profile that you act as.');
+    }
+    return actAs(request, named);
+  }
+}

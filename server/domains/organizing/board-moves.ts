@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import { isUndoable, UNDO_DAYS } from '../boards/action-view.ts';
+import { positionForUser } from '../boards/board-order.ts';
+import { ownList } from '../boards/board-repository.ts';
+import { slugify } from '../boards/board-url.ts';
+import { assertPermitted, lockBoard, lockBoards } from '../boards/locked-boards.ts';
+import { reordered } from '../boards/reorder.ts';
+import { insertSection } from '../boards/section-rows.ts';
+import { uniqueTitle } from '../boards/section-titles.ts';
+import { uniqueSectionSlug } from '../boards/unique-slug.ts';
+import { assertNoRunningAction, enqueue } from './action-queue.ts';
+import { findAction } from './action-steps.ts';
+import { isPastUndoWindow, undeleteBoard, undoAction } from './undo-action.ts';
+
+/**
+ * Puts boards into the order of whoever has them among their own. A joined board gets another place there alone: the order
+ * of its owner stays. [SRV-006, SRV-057]
+ */
+export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor): Promise<void> {
+  if (new Set(ids).size !== ids.length) badRequest('/board_ids', 'A board stands here twice.');
+  // Two orders at a time would mix: they take turns on the owner.
+  await sql`select id from users where id = ${subject} for no key update`.execute(trx);
+  const boards = await lockBoards(trx, ids, subject);
+  for (const id of ids) {
+    assertPermitted(boards.get(id), subject, 'reorder', {
+      'not-yours': defineMessages('Only the owner can put these boards into another order.'),
+    });
+  }
+  const { rows } = await sql<{ id: string; position: number }>`
+    select b.id, ${positionForUser(subject)} as position from boards b
+    where b.deleted_at is null and ${ownList(subject, true)}
+    order by position, b.created_at desc, b.id desc
+  `.execute(trx);
+  const after = reordered(
+    rows.map((row) => row.id),
+    ids,
+  );
+  const before = new Map(rows.map((row) => [row.id, row.position]));
+  const isNamed = new Set(ids);
+  const moved = after.flatMap((id, at) =>
+    before.get(id) === at + 1 && !isNamed.has(id) ? [] : [{ id, position: at + 1 }],
+  );
+  const places = sql`
+    unnest(
+      ${moved.map((one) => one.id)}::text[], ${moved.map((one) => one.position)}::int[],
+      ${moved.map((one) => isNamed.has(one.id))}::boolean[]
+    ) as m (id, position, is_named)
+  `;
+  // Each row is written once: with thousands of boards, that is nearly all of the time that it takes.
+  await sql`
+    update boards b set position = m.position, board_order_modified_at =
+      case when m.is_named then now() else b.board_order_modified_at end
+    from ${places} where b.id = m.id and b.owner_id = ${subject}
+  `.execute(trx);
+  await sql`
+    update board_collaborators j set position = m.position
+    from ${places} where j.board_id = m.id and j.user_id = ${subject}
+  `.execute(trx);
+}
+
+/** Archives, and answers the action by which it is undone. */
+export async function archiveBoard(trx: Db, id: string, actor: Actor): Promise<string> {
+  const board = await lockBoard(trx, id, actor.subject, 'archive');
+  await assertNoRunningAction(trx, [id]);
+  await trx
+    .updateTable('boards')
+    .set({ archived_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  return enqueue(trx, {
+    kind: 'archive_board',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board,
+  });
+}
+
+/** Nobody sees the board from here on; its Pins follow as work. [SRV-033] */
+export async function deleteBoard(trx: Db, id: string, actor: Actor): Promise<string> {
+  const board = await lockBoard(trx, id, actor.subject, 'delete', {
+    'not-yours': defineMessages('Only the owner can delete this board.'),
+  });
+  await assertNoRunningAction(trx, [id]);
+  const action = await enqueue(trx, {
+    kind: 'delete_board',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board,
+    deletesPins: true,
+    pins: sql`p.board_id = ${id}`,
+  });
+  await trx
+    .updateTable('boards')
+    .set({ deleted_at: sql`now()`, deleted_by: action })
+    .where('id', '=', id)
+    .execute();
+  return action;
+}
+
+/** All Pins of the source go into a new section of the target, then the source is deleted. [SRV-011, SRV-058] */
+export async function mergeBoards(
+  trx: Db,
+  { source: sourceId, target: targetId }: { source: string; target: string },
+  actor: Actor,
+): Promise<string> {
+  if (sourceId === targetId) badRequest('/target', 'A board cannot be merged with itself.');
+  const boards = await lockBoards(trx, [sourceId, targetId], actor.subject);
+  const source = assertPermitted(boards.get(sourceId), actor.subject, 'merge_away', {
+    'not-yours': defineMessages("You can't move this board because you didn't create it."),
+  });
+  const target = assertPermitted(boards.get(targetId), actor.subject, 'merge_into');
+  await assertNoRunningAction(trx, [sourceId, targetId]);
+  const section = await insertSection(trx, {
+    boardId: targetId,
+    title: await uniqueTitle(trx, targetId, source.name),
+    slug: await uniqueSectionSlug(trx, targetId, slugify(source.name)),
+  });
+  const action = await enqueue(trx, {
+    kind: 'merge_boards',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board: source,
+    target,
+    targetSectionId: section,
+    pins: sql`p.board_id = ${sourceId}`,
+  });
+  await trx.updateTable('boards').set({ blocked_by: action }).where('id', '=', sourceId).execute();
+  return action;
+}
+
+/** Brings a board back that was deleted in the last 30 days. [BOARD-041] */
+export async function restoreBoard(trx: Db, id: string, actor: Actor): Promise<string> {
+  const boards = await lockBoards(trx, [id], actor.subject);
+  const board = assertPermitted(boards.get(id), actor.subject, 'restore');
+  if (isPastUndoWindow(board.deleted_at)) return notFound('board');
+  const deletion = board.deleted_by === null ? null : await findAction(trx, board.deleted_by);
+  if (deletion && isUndoable(deletion)) return undoAction(trx, deletion.id, actor);
+  await assertNoRunningAction(trx, [id]);
+  await undeleteBoard(trx, board);
+  return enqueue(trx, {
+    kind: 'restore_board',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board,
+  });
+}
+
+/** Puts a deleted board's 30 days behind it: it can not come back, and the next sweep takes it. */
+export async function purgeBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
+  const boards = await lockBoards(trx, [id], subject);
+  const board = assertPermitted(boards.get(id), subject, 'restore');
+  if (board.owner_id !== subject) forbidden('This board is not yours.');
+  await assertNoRunningAction(trx, [id]);
+  await trx
+    .updateTable('boards')
+    .set({ deleted_at: sql`now() - make_interval(days => ${UNDO_DAYS + 1})` })
+    .where('id', '=', id)
+    .execute();
+}

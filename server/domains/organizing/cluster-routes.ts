@@ -1,0 +1,88 @@
+import {
+  createClusterBoard,
+  getClusterFeed,
+  getClusters,
+} from '@corkboard/shared/contract/clusters.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { actAs } from '../../platform/http/acting-as.ts';
+import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { boardName, createBoard } from '../boards/board-mutations.ts';
+import type { BoardRepository } from '../boards/board-repository.ts';
+import { clusterRepository } from '../pins/cluster-repository.ts';
+import { fieldSetOf, withFields } from '../pins/pick-fields.ts';
+import type { PinRepository } from '../pins/pin-repository.ts';
+import type { ActionRunner } from './action-runner.ts';
+import { movePins } from './pin-bulk.ts';
+import { createMutations } from './run-mutation.ts';
+
+export interface ClusterDependencies {
+  db: Db;
+  pins: PinRepository;
+  boards: BoardRepository;
+  runner: ActionRunner;
+}
+
+const LIMIT = 10;
+const PAGE_SIZE = 25;
+
+/** Board suggestions are their owner's alone. [SRV-063] */
+export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginAsync {
+  const { db, pins, boards, runner } = dependencies;
+  const { changed } = createMutations(dependencies);
+  const clusters = clusterRepository(db);
+
+  return async (app) => {
+    route(app, getClusters, async ({ viewer, input, request }) => {
+      const subject = requireUserId(viewer);
+      const owner = input.user_id ?? subject;
+      // Also for a caller who names the profile by this field alone.
+      if (owner !== subject) await actAs(request, owner);
+      const excludes = input.exclude_quick_save_pins ?? false;
+      return clusters.list(owner, excludes, input.max_cluster_limit ?? LIMIT);
+    });
+
+    route(app, getClusterFeed, async ({ viewer, input }) => {
+      const subject = requireUserId(viewer);
+      const excludes = input.exclude_quick_save_pins ?? false;
+      const cluster = (await clusters.find(subject, input.id, excludes)) ?? notFound('page');
+      const page = await pins.own(subject, sql`p.id in (${sql.join(cluster.pinIds)})`, {
+        viewerId: subject,
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+        fields: fieldSetOf(input.fields),
+      });
+      return new Page(
+        page.pins.map((pin) => withFields(pin, input.fields)),
+        page.bookmark,
+      );
+    });
+
+    route(app, createClusterBoard, async (sent) => {
+      const { input } = sent;
+      const { actor, result: made } = await changed(sent, async (trx, actor) => {
+        const excludes = input.exclude_quick_save_pins ?? false;
+        const cluster =
+          (await clusterRepository(trx).find(actor.subject, input.id, excludes)) ??
+          notFound('page');
+        const known = new Set(cluster.pinIds);
+        const excepted = new Set(input.except_pin_ids);
+        const selected = (input.pin_ids ?? cluster.pinIds).filter((id) => !excepted.has(id));
+        if (selected.length === 0 || selected.some((id) => !known.has(id))) {
+          badRequest('/pin_ids', 'Choose Pins of this suggestion.');
+        }
+        const board = await createBoard(trx, actor.subject, {
+          ...input,
+          name: boardName(input.name),
+        });
+        const action = await movePins(trx, { pin_ids: selected, target_board_id: board }, actor);
+        return { board, action };
+      });
+      await runner.settle(made.action);
+      return (await boards.find({ id: made.board }, actor.subject)) ?? notFound('board');
+    });
+  };
+}

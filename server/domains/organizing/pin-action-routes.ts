@@ -1,0 +1,128 @@
+import {
+  copyPins,
+  createPin,
+  deletePin,
+  deletePins,
+  favoritePin,
+  movePins,
+  savePin,
+  unfavoritePin,
+  updatePin,
+} from '@corkboard/shared/contract/pin-actions.ts';
+import { reorderPins } from '@corkboard/shared/contract/pin-order.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { route } from '../../platform/http/route.ts';
+import * as changes from '../pins/pin-changes.ts';
+import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
+import { reorder } from '../pins/pin-order.ts';
+import type { PinRepository } from '../pins/pin-repository.ts';
+import type { ActionRunner } from './action-runner.ts';
+import { orEquivalentAction } from './equivalent-action.ts';
+import * as bulk from './pin-bulk.ts';
+import { createMutations } from './run-mutation.ts';
+
+export interface PinActionDependencies {
+  db: Db;
+  pins: PinRepository;
+  runner: ActionRunner;
+}
+
+export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPluginAsync {
+  const { db, pins } = dependencies;
+  const { changed, worked } = createMutations(dependencies);
+
+  /** The Pin as it is now; gone, or moved out of sight, for the viewer it is not found. */
+  async function shown(id: string, { subject }: Actor) {
+    return (await pins.find(id, subject)) ?? notFound('pin');
+  }
+
+  return async (app) => {
+    route(app, createPin, async (sent) => {
+      const { actor, result } = await changed(sent, (trx, actor) =>
+        changes.createPin(trx, sent.input, actor),
+      );
+      return shown(result, actor);
+    });
+
+    route(app, savePin, async (sent) => {
+      const { actor, result } = await changed(sent, (trx, actor) =>
+        changes.savePin(trx, sent.input, actor),
+      );
+      return shown(result, actor);
+    });
+
+    route(app, updatePin, async (sent) => {
+      const { actor } = await changed(sent, async (trx, actor) => {
+        await changes.updatePin(trx, sent.input, actor);
+        return true;
+      });
+      return shown(sent.input.pin_id, actor);
+    });
+
+    route(app, deletePin, (sent) =>
+      worked(sent, (trx, actor) =>
+        orEquivalentAction(trx, actor, 'delete_pins', bulk.coversAllPins([sent.input.pin_id]), () =>
+          bulk.deletePin(trx, sent.input.pin_id, actor),
+        ),
+      ),
+    );
+
+    route(app, movePins, (sent) =>
+      worked(sent, (trx, actor) => {
+        const { pin_ids = [], target_board_id, target_section_id = null } = sent.input;
+        const which = sql<SqlBool>`(
+          a.target_board_id = ${target_board_id}
+          and a.target_section_id is not distinct from ${target_section_id}
+          and ${bulk.coversAllPins(pin_ids)}
+        )`;
+        return orEquivalentAction(trx, actor, 'move_pins', which, () =>
+          bulk.movePins(trx, sent.input, actor),
+        );
+      }),
+    );
+
+    route(app, copyPins, (sent) =>
+      worked(sent, (trx, actor) => bulk.copyPins(trx, sent.input, actor)),
+    );
+
+    route(app, deletePins, (sent) =>
+      worked(sent, (trx, actor) =>
+        orEquivalentAction(
+          trx,
+          actor,
+          'delete_pins',
+          bulk.coversAllPins(sent.input.pin_ids ?? []),
+          () => bulk.deletePins(trx, sent.input, actor),
+        ),
+      ),
+    );
+
+    route(app, reorderPins, async (sent) => {
+      const ids = sent.input.pin_ids.split(',');
+      const { result } = await changed(sent, (trx, actor) =>
+        reorder(trx, sent.input.id, ids, actor),
+      );
+      return result;
+    });
+
+    for (const [endpoint, isFavorite] of [
+      [favoritePin, true],
+      [unfavoritePin, false],
+    ] as const) {
+      route(app, endpoint, async (sent) => {
+        const { pin_id } = sent.input;
+        const { actor } = await changed(sent, async (trx, actor) => {
+          await changes.setFavorite(trx, pin_id, isFavorite, actor);
+          return true;
+        });
+        const [pin] = await selectPinStates(db, actor.subject, sql`p.id = ${pin_id}`);
+        if (!pin || !checkPinAccess(pin, actor.subject, 'see').allowed) return notFound('pin');
+        return shown(pin_id, actor);
+      });
+    }
+  };
+}

@@ -1,0 +1,224 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { lockPins } from '../boards/lock-pins.ts';
+import {
+  assertPermitted,
+  type LockedBoard,
+  lockBoards,
+  throwBoardDenied,
+} from '../boards/locked-boards.ts';
+import { isPinnerVisible } from '../boards/visible-pins.ts';
+import {
+  checkPinAccess,
+  lockPermittedPin,
+  selectPinStates,
+  throwPinDenied,
+} from '../pins/pin-facts.ts';
+import { lockPinLocation, type PinLocation } from '../pins/pin-location.ts';
+import { enqueue } from './action-queue.ts';
+
+/** Which Pins: those named, or with `selects_all` every one in the source but the excepted. */
+export interface Selection {
+  pin_ids?: string[];
+  source_board_id?: string;
+  source_section_id?: string;
+  selects_all?: boolean;
+  except_pin_ids?: string[];
+}
+
+export interface Target {
+  target_board_id: string;
+  target_section_id?: string;
+}
+
+type Act = 'move' | 'delete' | 'save';
+
+/** [SRV-046] */
+export async function movePins(trx: Db, input: Selection & Target, actor: Actor): Promise<string> {
+  return moveOrCopy(trx, 'move_pins', input, actor);
+}
+
+export async function copyPins(trx: Db, input: Selection & Target, actor: Actor): Promise<string> {
+  return moveOrCopy(trx, 'copy_pins', input, actor);
+}
+
+async function moveOrCopy(
+  trx: Db,
+  kind: 'move_pins' | 'copy_pins',
+  input: Selection & Target,
+  actor: Actor,
+): Promise<string> {
+  const act = kind === 'move_pins' ? 'move' : 'save';
+  const boards = await lockEnds(trx, input, actor, input.target_board_id);
+  const place = await lockPinLocation(
+    trx,
+    { board_id: input.target_board_id, section_id: input.target_section_id ?? null },
+    actor.subject,
+  );
+  const source = sourceOf(input, boards, actor.subject, act);
+  return enqueue(trx, {
+    kind,
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board: source,
+    sectionId: sectionOf(input),
+    target: place.board,
+    targetSectionId: place.section_id,
+    pins: await selected(
+      trx,
+      input,
+      source,
+      actor.subject,
+      act,
+      act === 'move' ? isIn(place) : NEVER,
+    ),
+  });
+}
+
+export async function deletePins(trx: Db, input: Selection, actor: Actor): Promise<string> {
+  const boards = await lockEnds(trx, input, actor);
+  const source = sourceOf(input, boards, actor.subject, 'delete');
+  return enqueue(trx, {
+    kind: 'delete_pins',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board: source,
+    sectionId: sectionOf(input),
+    deletesPins: true,
+    pins: await selected(
+      trx,
+      input,
+      source,
+      actor.subject,
+      'delete',
+      sql<SqlBool>`p.deleted_by in (
+        select d.id from board_actions d where d.owner_id = ${actor.subject}
+      )`,
+    ),
+  });
+}
+
+/** One Pin, wherever it is. */
+export async function deletePin(trx: Db, pinId: string, actor: Actor): Promise<string> {
+  const [known] = await selectPinStates(trx, actor.subject, sql`p.id = ${pinId}`);
+  const place = known?.board_id ?? null;
+  if (place !== null) await lockBoards(trx, [place], actor.subject);
+  const pin = await lockPermittedPin(trx, pinId, actor.subject, 'delete');
+  const boards =
+    pin.board_id === null ? new Map() : await lockBoards(trx, [pin.board_id], actor.subject);
+  const board: LockedBoard | undefined = boards.get(pin.board_id);
+  const isTakenApart = board !== undefined && board.blocked_by !== null;
+  if (isTakenApart) throwBoardDenied('busy');
+  return enqueue(trx, {
+    kind: 'delete_pins',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    board,
+    deletesPins: true,
+    pins: sql`p.id = ${pinId}`,
+  });
+}
+
+/** Locks source and target together, in the order of their ids. */
+async function lockEnds(trx: Db, input: Selection, { subject }: Actor, target?: string) {
+  const ids = [input.source_board_id, target].filter((id) => id !== undefined);
+  return ids.length > 0
+    ? lockBoards(trx, ids, subject)
+    : Promise.resolve(new Map<string, LockedBoard>());
+}
+
+/** Pins can be copied out of any board that is seen, and taken out of those that one may write to. */
+function sourceOf(
+  { source_board_id: id }: Selection,
+  boards: Map<string, LockedBoard>,
+  subject: string,
+  act: Act,
+): LockedBoard | undefined {
+  if (id === undefined) return undefined;
+  return assertPermitted(boards.get(id), subject, act === 'save' ? 'see' : 'organize');
+}
+
+/** As in a board's feed: the Pins outside of its sections. */
+const OUTSIDE = '-1';
+
+function sectionOf({ source_section_id: id }: Selection): string | undefined {
+  return id === OUTSIDE ? undefined : id;
+}
+
+function sectionCondition({ source_section_id: id }: Selection): RawBuilder<SqlBool> | null {
+  if (id === undefined) return null;
+  return id === OUTSIDE ? sql<SqlBool>`p.section_id is null` : sql<SqlBool>`p.section_id = ${id}`;
+}
+
+async function selected(
+  trx: Db,
+  input: Selection,
+  source: LockedBoard | undefined,
+  subject: string,
+  act: Act,
+  isDone: RawBuilder<SqlBool>,
+): Promise<RawBuilder<SqlBool>> {
+  const place = [
+    source ? sql<SqlBool>`p.board_id = ${source.id}` : null,
+    sectionCondition(input),
+  ].filter((condition) => condition !== null);
+
+  if (input.selects_all === true) {
+    if (!source) place.push(sql<SqlBool>`p.board_id is null and p.user_id = ${subject}`);
+    // In somebody else's board, all means all of one's own.
+    if (source && source.owner_id !== subject && act !== 'save') {
+      place.push(sql<SqlBool>`p.user_id = ${subject}`);
+    }
+    // `selects_all` excludes Pins that the person can't see.
+    place.push(isPinnerVisible(subject));
+    const except = input.except_pin_ids ?? [];
+    if (except.length > 0) place.push(sql<SqlBool>`p.id not in (${sql.join(except)})`);
+    return sql<SqlBool>`${sql.join(place, sql` and `)}`;
+  }
+
+  const ids = [...new Set(input.pin_ids ?? [])];
+  if (ids.length === 0) badRequest('/pin_ids', 'Choose at least one Pin.');
+  place.push(sql<SqlBool>`p.id in (${sql.join(ids)})`);
+  const which = sql<SqlBool>`${sql.join(place, sql` and `)}`;
+  // What is found here is still there when it is written down.
+  if (act !== 'save') await lockPins(trx, ids);
+  const pins = await selectPinStates(trx, subject, which);
+  // One that is not there, or not in the source, is as good as unknown; but one of some that another tab has done is done.
+  const there = new Set(pins.map(({ id }) => id));
+  const others = ids.filter((id) => !there.has(id));
+  if (pins.length === 0 || (await countPins(trx, others, isDone)) < others.length) notFound('pin');
+  for (const pin of pins) {
+    const access = checkPinAccess(pin, subject, act);
+    if (!access.allowed) throwPinDenied(access.reason);
+  }
+  return which;
+}
+
+/** A copy can be made twice. */
+const NEVER = sql<SqlBool>`false`;
+
+function isIn(place: PinLocation): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    p.deleted_at is null and p.board_id = ${place.board_id}
+    and p.section_id is not distinct from ${place.section_id}
+  )`;
+}
+
+async function countPins(trx: Db, ids: string[], which: RawBuilder<SqlBool>): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pins p where p.id in (${sql.join(ids)}) and ${which}
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of an earlier action `a`: it did all of these. */
+export function coversAllPins(ids: readonly string[]): RawBuilder<SqlBool> {
+  if (ids.length === 0) return NEVER;
+  return sql<SqlBool>`(
+    select count(distinct i.pin_id) from board_action_pins i
+    where i.action_id = a.id and i.state = 'done' and i.pin_id in (${sql.join(ids)})
+  ) = ${new Set(ids).size}`;
+}

@@ -1,0 +1,164 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { isUndoable, UNDO_DAYS } from '../boards/action-view.ts';
+import type { ActionRow } from '../boards/board-action-schema.ts';
+import { assertPermitted, type LockedBoard, lockBoards } from '../boards/locked-boards.ts';
+import { uniqueTitle } from '../boards/section-titles.ts';
+import { recordBoardSlug, recordSectionSlug } from '../boards/slug-history.ts';
+import { uniqueBoardSlug, uniqueSectionSlug } from '../boards/unique-slug.ts';
+import { assertNoRunningAction, enqueue } from './action-queue.ts';
+import { findAction } from './action-steps.ts';
+
+/**
+ * Undoes an action: its boards and sections are back at once, its Pins follow as work of their own.
+ * Answers the id of the action that does it.
+ */
+export async function undoAction(trx: Db, id: string, actor: Actor): Promise<string> {
+  const known = await findAction(trx, id);
+  if (!known || known.owner_id !== actor.subject) return notFound('page');
+  const homes = await homesOf(trx, known);
+  const ends = [known.board_id, known.target_board_id, ...homes].filter((board) => board !== null);
+  const boards = ends.length > 0 ? await lockBoards(trx, ends, actor.subject) : new Map();
+  const action = await trx
+    .selectFrom('board_actions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // Asked for in two tabs, it is done once, and both are told so.
+  if (action.undone_by !== null) return action.undone_by;
+  if (!isUndoable(action)) {
+    return conflict(errorCodes.cannotUndo, 'This cannot be undone any more.');
+  }
+  if (ends.length > 0) await assertNoRunningAction(trx, ends);
+  refuseWithoutHome(action, homes, boards, actor);
+  await bringPlacesBack(trx, action, homes, boards, actor);
+
+  const isDeletion = action.kind === 'delete_board';
+  const undo = await enqueue(trx, {
+    kind: isDeletion ? 'restore_board' : 'undo',
+    ownerId: actor.subject,
+    memberId: actor.member,
+    // The other way round: what was the target gives back.
+    board: endOf(action.target_board_id, action.target_board_name),
+    sectionId: action.target_section_id,
+    target: endOf(action.board_id, action.board_name),
+    targetSectionId: action.section_id,
+    undoOf: id,
+  });
+  await trx.updateTable('board_actions').set({ undone_by: undo }).where('id', '=', id).execute();
+  return undo;
+}
+
+function endOf(id: string | null, name: string | null) {
+  return id === null ? undefined : { id, name: name ?? '' };
+}
+
+/** The boards that something comes back to. A copy leaves its source alone. */
+async function homesOf(trx: Db, action: ActionRow): Promise<string[]> {
+  if (action.kind === 'copy_pins') return [];
+  const rows = await trx
+    .selectFrom('board_action_pins')
+    .select('from_board_id')
+    .distinct()
+    .where('action_id', '=', action.id)
+    .where('state', '=', 'done')
+    .execute();
+  const homes = [action.board_id, ...rows.map((row) => row.from_board_id)];
+  return [...new Set(homes.filter((home) => home !== null))];
+}
+
+/** A board that was deleted by something else comes first: until then nothing is undone, and everything can be. */
+function refuseWithoutHome(
+  action: ActionRow,
+  homes: string[],
+  boards: Map<string, LockedBoard>,
+  { subject }: Actor,
+): void {
+  const isThere = (board: LockedBoard | undefined) => {
+    if (!board || isPastUndoWindow(board.deleted_at)) return false;
+    return board.deleted_at === null || board.deleted_by === action.id;
+  };
+  const gone = homes.filter((home) => !isThere(boards.get(home)));
+  const restorable = gone
+    .flatMap((home) => boards.get(home) ?? [])
+    .find((board) => board.owner_id === subject && !isPastUndoWindow(board.deleted_at));
+  if (restorable) {
+    conflict(
+      errorCodes.cannotUndo,
+      'The board {board} was deleted. Restore it first, then undo this.',
+      { board: restorable.name },
+    );
+  }
+  if (gone.length > 0 && gone.length === homes.length) {
+    conflict(errorCodes.cannotUndo, 'This cannot be undone: its board was deleted for good.');
+  }
+}
+
+/** Its 30 days are over. */
+export function isPastUndoWindow(deletedAt: Date | null): boolean {
+  return deletedAt !== null && deletedAt.getTime() < Date.now() - UNDO_DAYS * 86_400_000;
+}
+
+async function bringPlacesBack(
+  trx: Db,
+  action: ActionRow,
+  homes: string[],
+  boards: Map<string, LockedBoard>,
+  { subject }: Actor,
+): Promise<void> {
+  for (const home of homes) {
+    const board = boards.get(home);
+    if (board?.deleted_by === action.id) {
+      assertPermitted(board, subject, 'restore');
+      await undeleteBoard(trx, board);
+    } else if (board?.deleted_at === null) {
+      assertPermitted(board, subject, 'organize');
+    }
+  }
+  // The undo takes Pins out of the target board, which needs a permission too.
+  const target = action.target_board_id === null ? undefined : boards.get(action.target_board_id);
+  if (target && target.deleted_at === null) assertPermitted(target, subject, 'organize');
+  const board = action.board_id === null ? undefined : boards.get(action.board_id);
+  if (action.kind === 'archive_board' && board) {
+    await trx
+      .updateTable('boards')
+      .set({ archived_at: null, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', board.id)
+      .execute();
+  }
+  const removesSection = action.kind === 'delete_section' || action.kind === 'merge_sections';
+  if (removesSection && action.section_id !== null) await reviveSection(trx, action.section_id);
+}
+
+/** A board that was deleted is there again, under its old address or, where that is taken, the next one. */
+export async function undeleteBoard(trx: Db, board: LockedBoard): Promise<void> {
+  const slug = await uniqueBoardSlug(trx, board.owner_id, board.slug);
+  await recordBoardSlug(trx, board, slug);
+  await trx
+    .updateTable('boards')
+    .set({ deleted_at: null, deleted_by: null, slug, version: sql`version + 1` })
+    .where('id', '=', board.id)
+    .execute();
+}
+
+async function reviveSection(trx: Db, id: string): Promise<void> {
+  const section = await trx
+    .selectFrom('sections')
+    .select(['id', 'board_id', 'title', 'slug', 'deleted_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!section || section.deleted_at === null) return;
+  const slug = await uniqueSectionSlug(trx, section.board_id, section.slug);
+  await recordSectionSlug(trx, section, slug);
+  const title = await uniqueTitle(trx, section.board_id, section.title);
+  await trx
+    .updateTable('sections')
+    .set({ deleted_at: null, title, slug })
+    .where('id', '=', id)
+    .execute();
+}

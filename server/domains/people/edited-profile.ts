@@ -1,0 +1,17 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { requireUserId } from '../../platform/http/require-user.ts';
+import type { People } from './people.ts';
+import { profileFor } from './profile-facts.ts';
+import type { UserRow } from './user-repository.ts';
+
+export type EditedProfile = ReturnType<typeof editedProfile>;
+
+/** The profile that a call edits: the viewer's, for which the member's role must allow it while acting. [SRV-060] */
+export function editedProfile(db: Db, people: People) {
+  return async (viewer: Viewer, member: Viewer): Promise<UserRow> => {
+    const id = requireUserId(viewer);
+    await profileFor(db, { id }, member, 'edit');
+    return people.find({ id }, viewer);
+  };
+}

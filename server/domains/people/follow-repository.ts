@@ -1,0 +1,169 @@
+import { followOutcome } from '@corkboard/shared/rules/follow-access.ts';
+import { profilePermission } from '@corkboard/shared/rules/profile-permission.ts';
+import { sql, type Transaction } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { byTime, splitPage } from '../../platform/http/bookmark.ts';
+import { countFollows, lockPeople } from '../accounts/follow-counts.ts';
+import { isHiddenFrom } from '../notifications/hidden-people.ts';
+import { notify, retractNotification } from '../notifications/notify.ts';
+import { addFollows } from './add-follows.ts';
+import { addRequests, dropRequests } from './follow-request-repository.ts';
+import { endRedemptions } from './invite-repository.ts';
+import { profileFacts } from './person-relation.ts';
+import { asMember } from './profile-facts.ts';
+import { follows, isInvitedBy } from './user-cards.ts';
+
+export type FollowRepository = ReturnType<typeof followRepository>;
+
+interface ListOptions {
+  viewerId: string | null;
+  size: number;
+  bookmark: string | undefined;
+  onlyExplicit: boolean;
+}
+
+/** Who follows whom. The counts on `users` change in the same transaction as the rows. */
+export function followRepository(db: Db) {
+  return {
+    /**
+     * Follows all of them or, where it fails, none. Those who are followed already stay so. Who has been blocked or
+     * deactivated in the meantime is passed over: the caller has asked before, and this decides. A private profile
+     * that has not invited the follower gets a request instead.
+     */
+    async follow(followerId: string, followeeIds: string[]): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const active = await lockPeople(trx, [followerId, ...followeeIds]);
+        if (!active.has(followerId)) return;
+        const { followed, requested } = await findOutcomes(trx, followerId, followeeIds);
+        await addRequests(trx, followerId, requested);
+        await dropRequests(trx, followerId, followed);
+        if (followed.length === 0) return;
+        const added = await addFollows(
+          trx,
+          followed.map((followee_id) => ({ follower_id: followerId, followee_id })),
+        );
+        await notify(
+          trx,
+          ...added.map(({ followee_id }) => ({
+            to: followee_id,
+            type: 'follow' as const,
+            by: followerId,
+          })),
+        );
+      });
+    },
+
+    /** Unfollows, or withdraws the request. */
+    async unfollow(followerId: string, followeeId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await lockPeople(trx, [followerId, followeeId]);
+        await endFollow(trx, followerId, followeeId);
+        await dropRequests(trx, followerId, [followeeId]);
+      });
+    },
+
+    /** Also ends redeemed invite codes, so that they no longer give access. */
+    async removeFollower(followeeId: string, followerId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await lockPeople(trx, [followerId, followeeId]);
+        await endFollow(trx, followerId, followeeId);
+        await endRedemptions(trx, followeeId, followerId);
+      });
+    },
+
+    followers: (userId: string, options: ListOptions) =>
+      list(db, userId, 'followee_id', 'follower_id', options),
+
+    following: (userId: string, options: ListOptions) =>
+      list(db, userId, 'follower_id', 'followee_id', options),
+  };
+}
+
+async function endFollow(trx: Transaction<Database>, followerId: string, followeeId: string) {
+  const gone = await trx
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .returning(['follower_id', 'followee_id'])
+    .execute();
+  await countFollows(trx, gone, -1);
+  await retractNotification(trx, { to: followeeId, type: 'follow', by: followerId });
+  await retractNotification(trx, {
+    to: followerId,
+    type: 'follow_request_approved',
+    by: followeeId,
+  });
+}
+
+/** Splits people into those to follow immediately and those to send a request. Omits people who can't be followed. */
+async function findOutcomes(trx: Transaction<Database>, followerId: string, ids: string[]) {
+  const rows = await trx
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.id',
+      'u.is_private_profile',
+      profileFacts(followerId, eb.ref('u.id')).as('facts'),
+      follows(followerId, eb.ref('u.id')).as('explicitly_followed_by_me'),
+      isInvitedBy(eb.ref('u.id'), followerId).as('follow_invited_by_them'),
+    ])
+    .where('u.id', 'in', ids)
+    .execute();
+  const open = rows.filter(
+    ({ facts }) => profilePermission(asMember(followerId), facts, 'follow').allowed,
+  );
+  const idsWith = (outcome: ReturnType<typeof followOutcome>) =>
+    open.flatMap((row) => (followOutcome(row) === outcome ? row.id : []));
+  return { followed: idsWith('followed'), requested: idsWith('requested') };
+}
+
+/** A block ends what was between the two, in both directions. Both are locked. */
+export async function unfollowEachOther(
+  trx: Transaction<Database>,
+  a: string,
+  b: string,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('follows')
+    .where((eb) =>
+      eb.or([
+        eb.and({ follower_id: a, followee_id: b }),
+        eb.and({ follower_id: b, followee_id: a }),
+      ]),
+    )
+    .returning(['follower_id', 'followee_id'])
+    .execute();
+  await countFollows(trx, gone, -1);
+  await dropRequests(trx, a, [b]);
+  await dropRequests(trx, b, [a]);
+}
+
+type Side = 'follower_id' | 'followee_id';
+
+/** Ids, newest first. */
+async function list(db: Db, userId: string, own: Side, other: Side, options: ListOptions) {
+  const after = byTime.read(options.bookmark);
+  const rows = await db
+    .selectFrom('follows as f')
+    .innerJoin('users as u', 'u.id', `f.${other}`)
+    .select([`f.${other} as id`, 'f.created_at'])
+    .where(`f.${own}`, '=', userId)
+    .where('u.deactivated_at', 'is', null)
+    .where((eb) => eb.not(isHiddenFrom(options.viewerId, eb.ref('u.id'))))
+    .$if(options.onlyExplicit, (query) => query.where('f.is_explicit', '=', true))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(f.created_at, ${sql.ref(`f.${other}`)}) < (${new Date(after?.[0] ?? 0)}, ${after?.[1]})`,
+      ),
+    )
+    .orderBy('f.created_at', 'desc')
+    .orderBy(`f.${other}`, 'desc')
+    .limit(options.size + 1)
+    .execute();
+  const page = splitPage(rows, options.size, (last) =>
+    byTime.write([last.created_at.getTime(), last.id]),
+  );
+  return { ids: page.rows.map((row) => row.id), bookmark: page.bookmark };
+}

@@ -1,0 +1,70 @@
+import {
+  approveFollowRequests,
+  declineFollowRequests,
+  getFollowRequests,
+  removeFollower,
+  restoreFollowRequests,
+} from '@corkboard/shared/contract/follows.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { FollowRepository } from './follow-repository.ts';
+import type { FollowRequestRepository } from './follow-request-repository.ts';
+import type { People } from './people.ts';
+
+export interface FollowRequestDependencies {
+  follows: FollowRepository;
+  requests: FollowRequestRepository;
+  people: People;
+  limits: RateLimiter;
+}
+
+const PAGE_SIZE = 25;
+const HOUR = 3600;
+const ANSWERS_PER_HOUR = 1000;
+
+/** An owner's requests and followers. Every query is limited to the viewer's own profile, so no other check is needed. */
+export function followRequestRoutes(dependencies: FollowRequestDependencies): FastifyPluginAsync {
+  const { follows, requests, people, limits } = dependencies;
+
+  return async (app) => {
+    route(app, getFollowRequests, async ({ viewer, input }) => {
+      const { ids, bookmark } = await requests.list(requireUserId(viewer), {
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(await people.cards(ids, viewer), bookmark);
+    });
+
+    route(app, approveFollowRequests, async ({ viewer, member, input }) => {
+      const owner = requireFullUserId(viewer);
+      await takeAnswer(requireFullUserId(member));
+      return { count: await requests.approve(owner, input.user_ids) };
+    });
+
+    route(app, declineFollowRequests, async ({ viewer, member, input }) => {
+      const owner = requireFullUserId(viewer);
+      await takeAnswer(requireFullUserId(member));
+      return { count: await requests.decline(owner, input.user_ids) };
+    });
+
+    route(app, restoreFollowRequests, async ({ viewer, member, input }) => {
+      const owner = requireFullUserId(viewer);
+      await takeAnswer(requireFullUserId(member));
+      return { count: await requests.restore(owner, input.user_ids) };
+    });
+
+    route(app, removeFollower, async ({ viewer, member, input }) => {
+      const owner = requireFullUserId(viewer);
+      await takeAnswer(requireFullUserId(member));
+      await follows.removeFollower(owner, input.user_id);
+      return {};
+    });
+  };
+
+  function takeAnswer(member: string): Promise<void> {
+    const key = `follow:answer:${member}`;
+    return consumeOrThrow(limits, { key, most: ANSWERS_PER_HOUR, seconds: HOUR, what: 'follows' });
+  }
+}

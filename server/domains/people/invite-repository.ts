@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import type { InviteCode } from '@corkboard/shared/contract/invite-codes.ts';
+import { sql, type Transaction } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+export type InviteRepository = ReturnType<typeof inviteRepository>;
+export type Redeemed = { inviterId: string } | { failure: 'unknown' | 'expired' | 'own' };
+
+const DAYS = 90;
+const LASTS = DAYS * 86_400_000;
+
+/** Personal invite codes, and who has come by them. */
+export function inviteRepository(db: Db) {
+  return {
+    /** The person's code; a new one where there is none that still holds. */
+    async codeOf(userId: string): Promise<InviteCode> {
+      return (await valid(db, userId)) ?? this.renew(userId);
+    },
+
+    /** Makes a new code and ends the old one. */
+    async renew(userId: string): Promise<InviteCode> {
+      await inTransaction(db, async (trx) => {
+        // One at a time for each person: two new codes at once would both be the one.
+        await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .forNoKeyUpdate()
+          .execute();
+        await trx
+          .updateTable('invite_codes')
+          .set({ revoked_at: new Date() })
+          .where('user_id', '=', userId)
+          .where('revoked_at', 'is', null)
+          .execute();
+        await trx
+          .insertInto('invite_codes')
+          .values({
+            code: randomBytes(9).toString('base64url'),
+            user_id: userId,
+            expires_at: new Date(Date.now() + LASTS),
+          })
+          .execute();
+      });
+      const made = await valid(db, userId);
+      if (!made) throw new Error('An invite code was made and is not there.');
+      return made;
+    },
+
+    /** Redeems a code for somebody, once however often it is tried. */
+    async redeem(code: string, userId: string): Promise<Redeemed> {
+      const row = await db
+        .selectFrom('invite_codes as c')
+        .innerJoin('users as u', 'u.id', 'c.user_id')
+        .select((eb) => [
+          'c.user_id',
+          'c.revoked_at',
+          'c.expires_at',
+          'u.deactivated_at',
+          eb
+            .exists(
+              eb
+                .selectFrom('blocks as x')
+                .select('x.blocker_id')
+                .where((or) =>
+                  or.or([
+                    or.and([
+                      or('x.blocker_id', '=', userId),
+                      or('x.blocked_id', '=', or.ref('u.id')),
+                    ]),
+                    or.and([
+                      or('x.blocked_id', '=', userId),
+                      or('x.blocker_id', '=', or.ref('u.id')),
+                    ]),
+                  ]),
+                ),
+            )
+            .as('is_hidden'),
+        ])
+        .where('c.code', '=', code)
+        .executeTakeFirst();
+      if (!row || row.deactivated_at !== null || row.is_hidden) return { failure: 'unknown' };
+      if (row.user_id === userId) return { failure: 'own' };
+      if (row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) {
+        return { failure: 'expired' };
+      }
+      // An ended redemption stays ended, so that a removed follower can't return by the same link.
+      const redeemed = await db
+        .insertInto('invite_redemptions')
+        .values({ code, user_id: userId })
+        .onConflict((conflict) =>
+          conflict.columns(['code', 'user_id']).doUpdateSet({ user_id: userId }),
+        )
+        .returning('ended_at')
+        .executeTakeFirstOrThrow();
+      if (redeemed.ended_at !== null) return { failure: 'expired' };
+      return { inviterId: row.user_id };
+    },
+
+    /** Invites people by message. People whose access was ended can redeem the code again. */
+    async invite(ownerId: string, userIds: string[]): Promise<void> {
+      await this.codeOf(ownerId);
+      await db
+        .deleteFrom('invite_redemptions')
+        .where('user_id', 'in', userIds)
+        .where('ended_at', 'is not', null)
+        .where('code', 'in', (eb) =>
+          eb.selectFrom('invite_codes').select('code').where('user_id', '=', ownerId),
+        )
+        .execute();
+    },
+
+    /** Returns the owner's link with the invite code; null if the code doesn't work for this reader. */
+    async linkFor(ownerId: string, readerId: string): Promise<string | null> {
+      const code = ownerId === readerId ? null : await valid(db, ownerId);
+      if (!code) return null;
+      const ended = await db
+        .selectFrom('invite_redemptions')
+        .select('code')
+        .where('code', '=', code.invite_code)
+        .where('user_id', '=', readerId)
+        .where('ended_at', 'is not', null)
+        .executeTakeFirst();
+      return ended ? null : code.path;
+    },
+
+    /** Counts a landing; a code that is none is let pass. */
+    async land(code: string): Promise<void> {
+      await db
+        .updateTable('invite_codes')
+        .set({ landed_count: sql`landed_count + 1` })
+        .where('code', '=', code)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+/** Ends the access that the owner's codes give someone, including codes not redeemed yet. */
+export async function endRedemptions(
+  trx: Transaction<Database>,
+  ownerId: string,
+  userId: string,
+): Promise<void> {
+  const ended_at = new Date();
+  await trx
+    .insertInto('invite_redemptions')
+    .columns(['code', 'user_id', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('invite_codes')
+        .select(['code', eb.val(userId).as('user_id'), eb.val(ended_at).as('ended_at')])
+        .where('user_id', '=', ownerId),
+    )
+    .onConflict((conflict) => conflict.columns(['code', 'user_id']).doUpdateSet({ ended_at }))
+    .execute();
+}
+
+async function valid(db: Db, userId: string): Promise<InviteCode | null> {
+  const row = await db
+    .selectFrom('invite_codes as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select((eb) => [
+      'c.code',
+      'c.landed_count',
+      'c.expires_at',
+      'u.username',
+      eb
+        .selectFrom('invite_redemptions as r')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('r.code', '=', 'c.code')
+        .where('r.ended_at', 'is', null)
+        .as('redeemed_count'),
+    ])
+    .where('c.user_id', '=', userId)
+    .where('c.revoked_at', 'is', null)
+    .where('c.expires_at', '>', new Date())
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    invite_code: row.code,
+    path: `/${row.username}/?invite_code=${encodeURIComponent(row.code)}`,
+    redeemed_count: row.redeemed_count ?? 0,
+    landed_count: row.landed_count,
+    expires_at: row.expires_at.toISOString(),
+  };
+}

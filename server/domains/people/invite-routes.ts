@@ -1,0 +1,78 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  attributeInvite,
+  getInviteCode,
+  redeemInviteCode,
+  renewInviteCode,
+} from '@corkboard/shared/contract/invite-codes.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { badRequest, HttpError } from '../../platform/http/http-error.ts';
+import { requireFullUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { networkOf } from '../../platform/net/network-of.ts';
+import type { FollowRequestRepository } from './follow-request-repository.ts';
+import type { InviteRepository } from './invite-repository.ts';
+import type { People } from './people.ts';
+
+export interface InviteDependencies {
+  invites: InviteRepository;
+  requests: FollowRequestRepository;
+  people: People;
+  limits: RateLimiter;
+}
+
+const HOUR = 3600;
+
+const whyNot = defineMessages({
+  unknown: 'This invite code is not valid.',
+  expired: 'This invite code has expired.',
+  own: 'This is your own invite code.',
+});
+
+/** [CODE-001..CODE-005] */
+export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsync {
+  const { invites, requests, people, limits } = dependencies;
+
+  return async (app) => {
+    route(app, getInviteCode, async ({ viewer }) => invites.codeOf(requireFullUserId(viewer)));
+
+    route(app, renewInviteCode, async ({ viewer, member }) => {
+      const userId = requireFullUserId(viewer);
+      const key = `invite:new:${member.id}`;
+      await consumeOrThrow(limits, { key, most: 20, seconds: HOUR, what: 'new_invite_codes' });
+      return invites.renew(userId);
+    });
+
+    route(app, redeemInviteCode, async ({ viewer, member, input }) => {
+      const userId = requireFullUserId(viewer);
+      // Otherwise codes could be tried out.
+      const key = `invite:redeem:${member.id}`;
+      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'tries' });
+      // The address has taken off one encoding. [CODE-003]
+      const redeemed = await invites.redeem(decoded(input.code, '/code'), userId);
+      if ('failure' in redeemed) {
+        throw new HttpError(400, errorCodes.inviteCodeNotValid, whyNot[redeemed.failure]);
+      }
+      // A redeemed code approves an open request.
+      await requests.approve(redeemed.inviterId, [userId]);
+      return { inviter: await people.card(redeemed.inviterId, viewer) };
+    });
+
+    route(app, attributeInvite, async ({ input, request }) => {
+      const key = `invite:land:${networkOf(request.ip)}`;
+      await consumeOrThrow(limits, { key, most: 600, seconds: HOUR, what: 'visits' });
+      await invites.land(decoded(decoded(input.invite_code, '/invite_code'), '/invite_code'));
+      return null;
+    });
+  };
+}
+
+function decoded(code: string, path: string): string {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return badRequest(path, 'This is not URL-encoded.');
+  }
+}

@@ -1,0 +1,110 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  attributeInvite,
+  blockUser,
+  followUser,
+  getInviteCode,
+  redeemInviteCode,
+  renewInviteCode,
+} from '@corkboard/shared/contract/requests.ts';
+
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+  ines = await world.given.person('inesmoreau');
+});
+afterEach(() => world.close());
+
+const codeOf = async (person: Person) => (await world.call(getInviteCode, {}, person)).data;
+/** As the browser sends it: encoded twice, of which the caller does one. */
+const redeem = (code: string, as?: Person) =>
+  world.call(redeemInviteCode, { code: encodeURIComponent(code) }, as);
+
+it('belongs to one person, and stays the same until it is renewed', async () => {
+  const first = await codeOf(noor);
+  expect(first).toMatchObject({ redeemed_count: 0, landed_count: 0 });
+  expect(first.path).toBe(`/noorhaddad/?invite_code=${first.invite_code}`);
+  expect(await codeOf(noor)).toEqual(first);
+
+  const { data: second } = await world.call(renewInviteCode, {}, noor);
+  expect(second.invite_code).not.toBe(first.invite_code);
+  expect((await redeem(first.invite_code, ines)).message).toBe('This invite code has expired.');
+});
+
+it('[SRV-009, API-008, CODE-003] is redeemed by its double encoding, and once', async () => {
+  await world.db
+    .insertInto('invite_codes')
+    .values({ code: 'a/b', user_id: noor.id, expires_at: new Date(Date.now() + 60_000) })
+    .execute();
+
+  for (let i = 0; i < 2; i++) {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/v3/invite_code/a%252Fb/redeem/',
+      headers: { cookie: ines.cookie },
+    });
+    expect(response.json()).toMatchObject({
+      status: 'success',
+      data: { inviter: { username: 'noorhaddad' } },
+    });
+  }
+  expect((await codeOf(noor)).redeemed_count).toBe(1);
+});
+
+it('[SRV-010] that does not hold fails with a message', async () => {
+  const { invite_code } = await codeOf(noor);
+
+  const rejected = [
+    await redeem('unknown', ines),
+    await redeem(invite_code, noor),
+    await world.call(redeemInviteCode, { code: '%E0%A4%A' }, ines),
+  ];
+  for (const { status, message } of rejected) {
+    expect(status).toBe(400);
+    expect(message).toMatch(/\.$/);
+  }
+  expect(rejected[0]?.code).toBe(errorCodes.inviteCodeNotValid);
+
+  await world.db
+    .updateTable('invite_codes')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .execute();
+  expect((await redeem(invite_code, ines)).message).toBe('This invite code has expired.');
+});
+
+it('leads to nobody across a block', async () => {
+  const { invite_code } = await codeOf(noor);
+  await world.call(blockUser, { blocked_user_id: ines.id }, noor);
+  expect((await redeem(invite_code, ines)).message).toBe('This invite code is not valid.');
+});
+
+it('[SRV-052] is for whoever is signed in', async () => {
+  expect((await world.call(getInviteCode, {})).status).toBe(401);
+  expect((await redeem('unknown')).status).toBe(401);
+});
+
+it('[SRV-014, API-012, CODE-004] counts landings of any viewer, decoded twice', async () => {
+  const { invite_code } = await codeOf(noor);
+  const twice = encodeURIComponent(encodeURIComponent(invite_code));
+
+  expect((await world.call(attributeInvite, { invite_code: twice })).status).toBe(200);
+  expect((await world.call(attributeInvite, { invite_code: 'a%252Fb' })).status).toBe(200);
+  expect((await codeOf(noor)).landed_count).toBe(1);
+});
+
+it('[FOLLOW-006, API-031] counts with the follow that it came with; a wrong one does no harm', async () => {
+  const { invite_code } = await codeOf(noor);
+  await world.call(followUser, { user_id: noor.id, invite_code }, ines);
+  expect((await codeOf(noor)).redeemed_count).toBe(1);
+
+  const other = await world.given.person('other');
+  const input = { user_id: noor.id, invite_code: 'wrong', aux_data: { pin_id: 'p' } };
+  expect((await world.call(followUser, input, other)).status).toBe(200);
+});

@@ -1,0 +1,110 @@
+import { reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import { sql } from 'kysely';
+import { generateWorld } from '../../features/worlds/generate-world.ts';
+import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownPinCount, pinCounts } from '../boards/pin-counts.ts';
+import { isListed } from '../boards/visible-pins.ts';
+
+const BOARDS = 5000;
+const PINS = 50_000;
+const OWNER = 'gu0000000001';
+
+let world: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  world = await testApp();
+  await generateWorld({
+    db: world.db,
+    blobStore: openBlobStore({ s3: null, dataDir: world.dataDir }),
+    size: {
+      users: 20,
+      boards: BOARDS + 100,
+      pins: PINS + 2000,
+      collectorBoards: BOARDS,
+      collectorPins: PINS,
+    },
+    onProgress: () => {},
+  });
+  // Of everything that decides what counts, some.
+  await sql`update boards set privacy = 'secret' where id like '%7' and owner_id = ${OWNER}`.execute(
+    world.db,
+  );
+  await sql`update boards set archived_at = now() where id like '%03' and owner_id = ${OWNER}`.execute(
+    world.db,
+  );
+  await sql`update boards set deleted_at = now() where id like '%911' and owner_id = ${OWNER}`.execute(
+    world.db,
+  );
+  await sql`update pins set board_id = null where id like '%31' and user_id = ${OWNER}`.execute(
+    world.db,
+  );
+  await sql`update pins set deleted_at = now() where id like '%4' and user_id = ${OWNER}`.execute(
+    world.db,
+  );
+  await sql`update pins set is_quick_save = true, story_page_count = 2 where id like '%52'`.execute(
+    world.db,
+  );
+  await sql`vacuum analyze pins, boards`.execute(world.db);
+  cookie = (await world.given.signedIn(OWNER)).cookie;
+}, 120_000);
+afterAll(() => world.close());
+
+const viewedBy = (isOwner: boolean) => ({ viewerId: isOwner ? OWNER : null, isOwner });
+
+it.each([true, false])('counts what the rows say, for the owner: %s', async (isOwner) => {
+  const { rows: counted } = await sql`
+    select c.* from users u cross join lateral ${pinCounts({ userId: sql.ref('u.id'), ...viewedBy(isOwner) })} c
+    where u.id = ${OWNER}
+  `.execute(world.db);
+  const { rows } = await sql`
+    select count(*) as pin_count, count(p.story_page_count) as story_pin_count,
+      count(*) filter (where p.is_quick_save) as quick_saves_pin_count,
+      bool_or(p.is_created) as has_created, bool_or(p.is_tried) as has_tried
+    from pins p where p.user_id = ${OWNER} and p.deleted_at is null and ${isListed({ userId: OWNER, ...viewedBy(isOwner) })}
+  `.execute(world.db);
+
+  expect(counted).toEqual(rows);
+});
+
+it('reads no table from its beginning to its end', async () => {
+  const queries = [
+    sql`select c.* from users u cross join lateral ${pinCounts({ userId: sql.ref('u.id'), ...viewedBy(true) })} c
+      where u.id = ${OWNER}`,
+    ownPinCount(OWNER, 'all'),
+    ownPinCount(OWNER, 'linked'),
+  ];
+  // Nearly all Pins are this owner's: what matters is that there is another way.
+  const plans = await world.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const found: string[] = [];
+    for (const query of queries) {
+      const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(trx);
+      found.push(rows.map((row) => Object.values(row).join('')).join('\n'));
+    }
+    return found;
+  });
+
+  for (const plan of plans) {
+    expect(plan).toMatch(/Index Only Scan using pins_(counted|by_pinner)/);
+    expect(plan).not.toMatch(/Seq Scan/);
+  }
+});
+
+it('puts five thousand boards into another order in one call', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from boards where owner_id = ${OWNER} and deleted_at is null order by position
+  `.execute(world.db);
+  const order = rows.map(({ id }) => id).toReversed();
+
+  const { status } = await world.call(reorderBoards, { board_ids: order.join(',') }, { cookie });
+
+  expect(status).toBe(200);
+  const after = await sql<{ id: string; position: number }>`
+    select id, position from boards where owner_id = ${OWNER} and deleted_at is null
+      and board_order_modified_at is not null order by position
+  `.execute(world.db);
+  expect(after.rows.map(({ id }) => id)).toEqual(order);
+  expect(after.rows.map(({ position }) => position)).toEqual(order.map((_, at) => at + 1));
+});

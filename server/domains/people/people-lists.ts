@@ -1,0 +1,43 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+
+import type { Db } from '../../platform/db/db.ts';
+import { Page } from '../../platform/http/route.ts';
+import type { FollowRepository } from './follow-repository.ts';
+import type { People } from './people.ts';
+import { profileFor } from './profile-facts.ts';
+
+export type PeopleLists = ReturnType<typeof peopleLists>;
+
+export interface PeopleInput {
+  username: string;
+  page_size?: number;
+  bookmark?: string;
+  explicit_following?: boolean;
+  exclude_not_explictly_followed?: boolean;
+}
+
+const PAGE_SIZE = 25;
+
+/** Followers and following, without people hidden by a block. */
+export function peopleLists(db: Db, people: People, follows: FollowRepository) {
+  return {
+    followers: (viewer: Viewer, input: PeopleInput) => list('followers', viewer, input),
+    following: (viewer: Viewer, input: PeopleInput) => list('following', viewer, input),
+  };
+
+  async function list(
+    which: 'followers' | 'following',
+    viewer: Viewer,
+    input: PeopleInput,
+  ): Promise<Page<UserCard[]>> {
+    const { id } = await profileFor(db, { username: input.username }, viewer, 'see_people');
+    const { ids, bookmark } = await follows[which](id, {
+      viewerId: viewer.id,
+      size: input.page_size ?? PAGE_SIZE,
+      bookmark: input.bookmark,
+      onlyExplicit: (input.explicit_following || input.exclude_not_explictly_followed) === true,
+    });
+    return new Page(await people.cards(ids, viewer), bookmark);
+  }
+}

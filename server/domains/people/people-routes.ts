@@ -1,0 +1,44 @@
+import {
+  getFollowers,
+  getFollowing,
+  getPopularUsers,
+  searchUsers,
+} from '@corkboard/shared/contract/follows.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import type { People } from './people.ts';
+import type { PeopleLists } from './people-lists.ts';
+import { popularUsers } from './popular-users.ts';
+import { searchPeople } from './search-people.ts';
+
+export interface PeopleDependencies {
+  db: Db;
+  people: People;
+  lists: PeopleLists;
+}
+
+const PAGE_SIZE = 25;
+const FOUND_AT_MAX = 10;
+
+/** Lists of people. Nobody whom a block hides stands in one. */
+export function peopleRoutes({ db, people, lists }: PeopleDependencies): FastifyPluginAsync {
+  return async (app) => {
+    route(app, getFollowing, ({ viewer, input }) => lists.following(viewer, input));
+
+    route(app, getFollowers, ({ viewer, input }) => lists.followers(viewer, input));
+
+    route(app, getPopularUsers, async ({ viewer, input }) => {
+      const size = input.page_size ?? PAGE_SIZE;
+      const { ids, bookmark } = await popularUsers(db, viewer.id, size, input.bookmark);
+      return new Page(await people.cards(ids, viewer), bookmark);
+    });
+
+    route(app, searchUsers, async ({ viewer, input }) => {
+      const viewerId = requireUserId(viewer);
+      const ids = await searchPeople(db, viewerId, input.query, input.page_size ?? FOUND_AT_MAX);
+      return people.cards(ids, viewer);
+    });
+  };
+}

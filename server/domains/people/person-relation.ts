@@ -1,0 +1,47 @@
+import type { PersonRelation } from '@corkboard/shared/rules/person-relation.ts';
+import type { ProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
+import { type Expression, sql } from 'kysely';
+import type { Person } from '../notifications/hidden-people.ts';
+import { blocks, follows } from './user-cards.ts';
+
+/**
+ * Selects the facts about a person for a viewer. Every permission rule gets this record, for reads and writes.
+ */
+export function personRelation(viewer: Person, person: Expression<string>) {
+  return sql<PersonRelation>`(
+    select jsonb_build_object(
+      'id', r.id,
+      'isActive', r.deactivated_at is null,
+      'isPrivate', r.is_private_profile,
+      'isFollowed', ${follows(viewer, sql.ref('r.id'))},
+      'isBlocked', ${blocks(viewer, sql.ref('r.id'))},
+      'blocksViewer', ${blocks(sql.ref('r.id'), viewer)}
+    )
+    from users r where r.id = ${person}
+  )`;
+}
+
+/** Selects the facts for `profilePermission`. */
+export function profileFacts(viewer: Person, person: Expression<string>) {
+  return sql<ProfileFacts>`(
+    ${personRelation(viewer, person)} || (
+      select jsonb_build_object(
+        'messaging', jsonb_build_object(
+          'is_partner', m.is_partner,
+          'should_show_messaging', m.should_show_messaging,
+          'enable_profile_message', m.enable_profile_message
+        ),
+        'link', (
+          select jsonb_build_object(
+            'permissions', a.permissions,
+            'viewerMeetsMfaRequirement', not a.requires_mfa or member.has_mfa
+          )
+          from business_access a
+          join users member on member.id = a.member_id and member.deactivated_at is null
+          where a.profile_id = m.id and a.member_id = ${viewer}
+        )
+      )
+      from users m where m.id = ${person}
+    )
+  )`;
+}

@@ -1,0 +1,128 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  checkUsername,
+  getProfileSettings,
+  type UsernameDenial,
+  updateUser,
+} from '@corkboard/shared/contract/profile-edit.ts';
+import { usernameLimits, validateUsername } from '@corkboard/shared/rules/username.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { type Actor, actorOf } from '../../platform/http/actor.ts';
+import { badRequest, conflict, unauthorized } from '../../platform/http/http-error.ts';
+import { route } from '../../platform/http/route.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { networkOf } from '../../platform/net/network-of.ts';
+import type { UploadRepository } from '../media/upload-repository.ts';
+import type { EditedProfile } from './edited-profile.ts';
+import type { People } from './people.ts';
+import type { ProfileEditRepository } from './profile-edit-repository.ts';
+import { columnsOf, type ProfileChange } from './profile-fields.ts';
+import {
+  isUsernameAvailable,
+  suggestUsernames,
+  type UsernameOutcome,
+} from './username-repository.ts';
+
+export interface ProfileEditDependencies {
+  db: Db;
+  people: People;
+  profiles: ProfileEditRepository;
+  edited: EditedProfile;
+  uploads: UploadRepository;
+  limits: RateLimiter;
+}
+
+const MINUTE = 60;
+
+const whyNot = defineMessages({
+  'too-short': 'A username has at least {shortest} characters.',
+  'too-long': 'A username has at most {longest} characters.',
+  characters: 'A username has letters from a to z, digits and underscores only.',
+  reserved: 'This username is taken. Choose another one.',
+}) satisfies Record<Exclude<UsernameDenial, 'taken'>, string>;
+
+export function profileEditRoutes(dependencies: ProfileEditDependencies): FastifyPluginAsync {
+  const { db, people, profiles, edited, uploads, limits } = dependencies;
+
+  return async (app) => {
+    route(app, getProfileSettings, async ({ viewer, member }) => {
+      if (viewer.isLimitedLogin) unauthorized();
+      return profiles.settingsOf(await edited(viewer, member));
+    });
+
+    route(app, updateUser, async ({ viewer, member, input }) => {
+      const actor = actorOf({ viewer, member });
+      const row = await edited(viewer, member);
+      const username = input.username?.trim();
+      if (username !== undefined && username !== row.username) refuseUnfit(username);
+      const columns = { ...columnsOf(input, row), ...(await imagesOf(actor, input)) };
+      tell(await profiles.update(row.id, columns, username));
+      return profiles.settingsOf(await people.find({ id: row.id }, viewer));
+    });
+
+    route(app, checkUsername, async ({ viewer, member, input, request }) => {
+      // Asked while somebody types; and by whoever would like to know all names.
+      const key = `username:${member.id ?? networkOf(request.ip)}`;
+      await consumeOrThrow(limits, { key, most: 120, seconds: MINUTE, what: 'tries' });
+      const username = input.username.trim();
+      const reason = validateUsername(username) ?? (await takenError(username, viewer.id));
+      const suggestions = reason === null ? [] : await suggestUsernames(db, username);
+      return { username, is_available: reason === null, reason, suggestions };
+    });
+  };
+
+  async function takenError(username: string, userId: string | null): Promise<'taken' | null> {
+    return (await isUsernameAvailable(db, username, userId)) ? null : 'taken';
+  }
+
+  async function imagesOf(actor: Actor, change: ProfileChange) {
+    const { image_upload_id: image, cover_upload_id: cover } = change;
+    return {
+      ...(image === undefined
+        ? {}
+        : { picture_digest: await signatureOf(actor, image, 'avatar', '/image_upload_id') }),
+      ...(cover === undefined ? {} : await coverOfUpload(actor, cover)),
+    };
+  }
+
+  /** A cover is a picture, or a film with its poster. [HEAD-060] */
+  async function coverOfUpload(actor: Actor, id: string | null) {
+    if (id === null) return { cover_digest: null, cover_source: '' as const };
+    const [upload] = await uploads.list(actor, [id]);
+    const source = upload?.type === 'video' ? ('video' as const) : ('image' as const);
+    const type = source === 'video' ? 'video' : 'cover';
+    return {
+      cover_digest: await signatureOf(actor, id, type, '/cover_upload_id'),
+      cover_source: source,
+    };
+  }
+
+  /** The picture of an upload of one's own; null for none. */
+  async function signatureOf(actor: Actor, id: string | null, type: string, path: string) {
+    if (id === null) return null;
+    const [upload] = await uploads.list(actor, [id]);
+    if (upload?.type !== type) return badRequest(path, 'There is no such upload of yours.');
+    if (upload.status !== 'succeeded' || upload.signature === null) {
+      return badRequest(path, 'This upload is not ready.');
+    }
+    return upload.signature;
+  }
+}
+
+function refuseUnfit(username: string): void {
+  const error = validateUsername(username);
+  if (error === 'reserved') conflict(errorCodes.usernameTaken, whyNot.reserved);
+  if (error !== null) badRequest('/username', whyNot[error], usernameLimits);
+}
+
+function tell(outcome: UsernameOutcome): void {
+  if (outcome === 'changed') return;
+  if (outcome === 'taken') conflict(errorCodes.usernameTaken, whyNot.reserved);
+  conflict(
+    errorCodes.usernameChangedTooOften,
+    'You have changed your username {changes} times in {days} days. Try again later.',
+    usernameLimits,
+  );
+}

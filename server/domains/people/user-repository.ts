@@ -1,0 +1,151 @@
+import type { CookiePreferences, UserMetadata } from '@corkboard/shared/contract/users.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { hiddenFollowed, hiddenFollowers } from '../notifications/hidden-people.ts';
+import { profileFacts } from './person-relation.ts';
+import type { CountPins } from './pin-counts.ts';
+import { follows, hasRequested, isInvitedBy } from './user-cards.ts';
+
+export type UserRepository = ReturnType<typeof userRepository>;
+export type UserRow = NonNullable<Awaited<ReturnType<typeof read>>>;
+
+/** A user by id, or by a present or former username in any letter case. [SRV-023] */
+export type UserRef = { id: string } | { username: string };
+
+export function userRepository(db: Db, countPins: CountPins) {
+  return {
+    /** Everything that a profile can show. Whether it is shown depends on `facts`. */
+    find: (ref: UserRef, viewerId: string | null) => read(db, countPins, ref, viewerId),
+
+    async metadata(userId: string): Promise<UserMetadata | null> {
+      const row = await db
+        .selectFrom('users')
+        .select([
+          'most_recent_board_sort_order',
+          'profile_board_rep_view_type',
+          'board_pin_rep_view_type',
+        ])
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async setMetadata(userId: string, change: Partial<UserMetadata>): Promise<void> {
+      if (Object.keys(change).length === 0) return;
+      await db.updateTable('users').set(change).where('id', '=', userId).execute();
+    },
+
+    async setCookies(userId: string, selected: CookiePreferences, surfaceTag: string | undefined) {
+      const tag = surfaceTag === undefined ? {} : { cookie_surface_tag: surfaceTag };
+      await db
+        .updateTable('users')
+        .set({ ...selected, ...tag })
+        .where('id', '=', userId)
+        .execute();
+    },
+  };
+}
+
+async function read(db: Db, countPins: CountPins, ref: UserRef, viewerId: string | null) {
+  const id = await idOf(db, ref);
+  if (id === null) return null;
+  const isOwner = id === viewerId;
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('merchants as m', 'm.user_id', 'u.id')
+    .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
+    .innerJoinLateral(
+      (eb) => countPins({ userId: eb.ref('u.id'), viewerId, isOwner }).as<'counted'>('counted'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('u')
+    .select((eb) => [
+      'm.is_verified_merchant',
+      'm.is_inspirational_merchant',
+      'c.width as cover_width',
+      'c.height as cover_height',
+      'c.alt as cover_alt',
+      coverVideo('digest').as('cover_film'),
+      coverVideo('mime').as('cover_film_mime'),
+      profileFacts(viewerId, eb.ref('u.id')).as('facts'),
+      follows(eb.ref('u.id'), viewerId).as('follows_me'),
+      hasRequested(viewerId, eb.ref('u.id')).as('requested_by_me'),
+      isInvitedBy(eb.ref('u.id'), viewerId).as('invited_by_them'),
+      followRequests(eb.ref('u.id')).as('follow_request_count'),
+      interests(eb.ref('u.id')).as('interest_following_count'),
+      hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
+      hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),
+      boards(eb.ref('u.id'), openBoards(isOwner)).as('board_count'),
+      boards(eb.ref('u.id'), sql`b.archived_at is null and b.privacy = 'secret'`).as(
+        'secret_board_count',
+      ),
+      boards(eb.ref('u.id'), sql`b.archived_at is not null`).as('archived_board_count'),
+      'counted.pin_count',
+      'counted.story_pin_count',
+      'counted.quick_saves_pin_count',
+      'counted.has_created',
+      'counted.has_tried',
+      lastSave(eb.ref('u.id')).as('last_pin_save_time'),
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The film whose poster is the cover, where the cover is a film. [HEAD-060] */
+function coverVideo(column: 'digest' | 'mime') {
+  return sql<string | null>`case when u.cover_source = 'video' then (
+    select ${sql.ref(`v.${column}`)} from videos v
+    where v.poster_digest = u.cover_digest order by v.created_at desc, v.digest limit 1
+  ) end`;
+}
+
+/** A current name wins over the same name that somebody else once had. */
+export async function idOf(db: Db, ref: UserRef): Promise<string | null> {
+  if ('id' in ref) return ref.id;
+  const name = ref.username.toLowerCase();
+  const current = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', name)
+    .executeTakeFirst();
+  if (current) return current.id;
+  const former = await db
+    .selectFrom('former_usernames')
+    .select('user_id')
+    .where('username', '=', name)
+    .executeTakeFirst();
+  return former?.user_id ?? null;
+}
+
+function openBoards(isOwner: boolean) {
+  return isOwner
+    ? sql<SqlBool>`b.archived_at is null and b.privacy <> 'secret'`
+    : sql<SqlBool>`b.archived_at is null and b.privacy = 'public'`;
+}
+
+function boards(userId: Expression<string>, which: Expression<unknown>) {
+  return sql<number>`(
+    select count(*) from boards b
+    where b.owner_id = ${userId} and b.deleted_at is null and ${which}
+  )`;
+}
+
+function interests(userId: Expression<string>) {
+  return sql<number>`(select count(*) from interest_follows i where i.user_id = ${userId})`;
+}
+
+/** Counts open requests of active people. */
+function followRequests(userId: Expression<string>) {
+  return sql<number>`(
+    select count(*) from follow_requests q
+    join users a on a.id = q.requester_id and a.deactivated_at is null
+    where q.followee_id = ${userId} and q.declined_at is null
+  )`;
+}
+
+function lastSave(userId: Expression<string>) {
+  return sql<Date | null>`(
+    select max(p.created_at) from pins p where p.user_id = ${userId} and p.deleted_at is null
+  )`;
+}

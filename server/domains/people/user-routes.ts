@@ -1,0 +1,100 @@
+import { followUser, followUsers, unfollowUser } from '@corkboard/shared/contract/follows.ts';
+import { getUserFields } from '@corkboard/shared/contract/users.ts';
+import {
+  fieldSetFor,
+  isOwnerFieldSet,
+  pickFieldSet,
+} from '@corkboard/shared/rules/user-field-sets.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { actAs } from '../../platform/http/acting-as.ts';
+import { badRequest, forbidden } from '../../platform/http/http-error.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { FollowRepository } from './follow-repository.ts';
+import type { InviteRepository } from './invite-repository.ts';
+import type { People } from './people.ts';
+import { profileFor } from './profile-facts.ts';
+import type { UserRef } from './user-repository.ts';
+import { userView } from './user-view.ts';
+
+export interface UserDependencies {
+  db: Db;
+  people: People;
+  follows: FollowRepository;
+  invites: InviteRepository;
+  limits: RateLimiter;
+}
+
+const MAX_AT_ONCE = 100;
+const HOUR = 3600;
+/** More than anybody taps; a program that follows everybody is stopped. */
+const FOLLOWS_PER_HOUR = 1000;
+
+const followDenials = {
+  self: () => forbidden('You cannot follow yourself.'),
+  'blocked-by-me': () => forbidden('Unblock this person before you follow them.'),
+};
+
+/** A profile's user, and following. */
+export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
+  const { db, people, follows, invites, limits } = dependencies;
+
+  return async (app) => {
+    route(app, getUserFields, async ({ viewer, input, request }) => {
+      const row = await people.find(refOf(input), viewer);
+      const set = input.field_set_key ?? fieldSetFor(viewer);
+      if (!isOwnerFieldSet(set)) {
+        return pickFieldSet(userView(row, viewer, input.get_page_metadata === true), set);
+      }
+      requireUserId(viewer);
+      // Also for a caller who names the profile by the user alone. [SRV-063]
+      const owner = row.id === viewer.id ? viewer : await actAs(request, row.id);
+      return pickFieldSet(userView(row, owner, false), set);
+    });
+
+    route(app, followUser, async ({ viewer, member, input }) => {
+      const follower = requireFullUserId(viewer);
+      await takeFollow(requireFullUserId(member));
+      await profileFor(db, { id: input.user_id }, viewer, 'follow', followDenials);
+      // First, because a redeemed code turns a request into a follow. [PRIV-009]
+      if (input.invite_code !== undefined) await invites.redeem(input.invite_code, follower);
+      await follows.follow(follower, [input.user_id]);
+      return people.card(input.user_id, viewer);
+    });
+
+    route(app, unfollowUser, async ({ viewer, input }) => {
+      const follower = requireFullUserId(viewer);
+      const { id } = await profileFor(db, { id: input.user_id }, viewer, 'unfollow');
+      await follows.unfollow(follower, id);
+      return people.card(id, viewer);
+    });
+
+    route(app, followUsers, async ({ viewer, member, input }) => {
+      const follower = requireFullUserId(viewer);
+      await takeFollow(requireFullUserId(member));
+      const ids = [...new Set(input.followee_ids.split(',').map((id) => id.trim()))];
+      if (ids.length > MAX_AT_ONCE) {
+        badRequest('/followee_ids', 'Name at most {count} people.', { count: MAX_AT_ONCE });
+      }
+      if (!ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
+        badRequest('/followee_ids', 'This must be ids, joined by commas.');
+      }
+      for (const id of ids) await profileFor(db, { id }, viewer, 'follow', followDenials);
+      await follows.follow(follower, ids);
+      return people.cards(ids, viewer);
+    });
+  };
+
+  function takeFollow(member: string): Promise<void> {
+    const key = `follow:${member}`;
+    return consumeOrThrow(limits, { key, most: FOLLOWS_PER_HOUR, seconds: HOUR, what: 'follows' });
+  }
+}
+
+function refOf(input: { username?: string; user_id?: string }): UserRef {
+  if (input.user_id !== undefined) return { id: input.user_id };
+  if (input.username !== undefined) return { username: input.username };
+  return badRequest('/username', 'Name a user by username or by user_id.');
+}

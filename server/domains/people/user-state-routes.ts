@@ -1,0 +1,26 @@
+import {
+  getUserStates,
+  MAX_USER_STATES,
+  setUserState,
+} from '@corkboard/shared/contract/user-states.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { badRequest } from '../../platform/http/http-error.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import type { UserStateRepository } from './user-state-repository.ts';
+
+/** Small values that pages keep about the viewer. [API-038, SRV-044] */
+export function userStateRoutes(states: UserStateRepository): FastifyPluginAsync {
+  return async (app) => {
+    route(app, getUserStates, ({ viewer, input }) => states.of(requireUserId(viewer), input.state));
+
+    route(app, setUserState, async ({ viewer, input }) => {
+      const isKept = await states.set(requireFullUserId(viewer), input);
+      return isKept
+        ? input
+        : badRequest('/state', 'An account keeps {count} states at most.', {
+            count: MAX_USER_STATES,
+          });
+    });
+  };
+}

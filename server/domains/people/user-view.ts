@@ -1,0 +1,177 @@
+import type { ProfileTab, User } from '@corkboard/shared/contract/users.ts';
+import { personAccess } from '@corkboard/shared/rules/person-relation.ts';
+import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
+import { imagesOf, videoUrl } from '../../platform/blobs/media-url.ts';
+import { identityOf } from './user-cards.ts';
+import type { UserRow } from './user-repository.ts';
+
+interface Onlooker {
+  id: string | null;
+  isAuth: boolean;
+  isBot: boolean;
+}
+
+/** A profile's user as much as this viewer may see. */
+export function userView(row: UserRow, viewer: Onlooker, wantsPageMetadata: boolean): User {
+  const basics = { ...identityOf(row), ...countsOf(row), ...relationsOf(row, viewer) };
+  if (!personAccess(viewer, row.facts).allowed) return basics;
+  return {
+    ...basics,
+    ...contentOf(row, viewer),
+    ...contactOf(row),
+    ...seoOf(row),
+    ...(wantsPageMetadata ? { page_metadata: pageMetadataOf(row) } : {}),
+    ...(viewer.id === row.id ? ownOf(row) : {}),
+  };
+}
+
+function countsOf(row: UserRow) {
+  const follower_count = row.follower_count - row.hidden_follower_count;
+  const followed = row.followed_user_count - row.hidden_followed_count;
+  return {
+    follower_count,
+    followerCount: follower_count,
+    // Topics count as followed; a profile shows the people alone.
+    following_count: followed + row.interest_following_count,
+    interest_following_count: row.interest_following_count,
+  };
+}
+
+function relationsOf(row: UserRow, viewer: Onlooker) {
+  const { should_show_messaging } = row;
+  if (!viewer.isAuth) return { should_show_messaging };
+  return {
+    should_show_messaging,
+    explicitly_followed_by_me: row.facts.isFollowed,
+    follow_requested_by_me: row.requested_by_me,
+    follow_invited_by_them: row.invited_by_them,
+    explicitly_following_me: row.follows_me,
+    blocked_by_me: row.facts.isBlocked,
+  };
+}
+
+function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
+  const boardCount = savedBoardsAccess(viewer, row).allowed ? row.board_count : 0;
+  return {
+    about: row.about,
+    pronouns: row.pronouns,
+    website_url: row.website_url,
+    domain_url: domainOf(row.website_url),
+    is_primary_website_verified: row.is_primary_website_verified,
+    impressum_url: row.impressum_url,
+    country: row.country,
+    location: row.location,
+    instagram_data: instagramOf(row.instagram_username),
+    is_inspirational_merchant: row.is_inspirational_merchant ?? false,
+    is_ads_only_profile: row.is_ads_only_profile,
+    ads_only_profile_site: row.ads_only_profile_site,
+    has_catalog: row.has_catalog,
+    show_creator_profile: row.show_creator_profile,
+    profile_views: row.profile_views,
+    pin_count: row.pin_count,
+    board_count: boardCount,
+    boardCount,
+    story_pin_count: row.story_pin_count,
+    has_published_pins: row.has_created,
+    has_pin_clusters: row.has_pin_clusters,
+    has_custom_board_sorting_order: row.most_recent_board_sort_order === 'custom',
+    last_pin_save_time: row.last_pin_save_time?.toISOString() ?? null,
+    eligible_profile_tabs: tabsOf(row, viewer),
+    profile_cover: coverOf(row),
+    image_alt_text: row.picture_alt_text,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Only for the owner. */
+function ownOf(row: UserRow): Partial<User> {
+  return {
+    secret_board_count: row.secret_board_count,
+    secretBoardCount: row.secret_board_count,
+    archived_board_count: row.archived_board_count,
+    follow_request_count: row.follow_request_count,
+    has_quicksave_board: row.quick_saves_pin_count > 0,
+    quick_saves_pin_count: row.quick_saves_pin_count,
+    save_behavior: row.save_behavior,
+    show_all_pins: row.show_all_pins,
+    eligible_for_wishlist: row.eligible_for_wishlist,
+    show_shopping_list: row.show_shopping_list,
+  };
+}
+
+/** How a business is reached; a person's own address and number are on no profile. [ENT-013, ENT-014] */
+function contactOf(row: UserRow): Partial<User> {
+  if (!row.is_partner) return {};
+  return {
+    partner: { business_name: row.full_name },
+    contact_email: row.contact_email,
+    contact_phone: row.contact_phone,
+    contact_phone_country:
+      row.contact_phone_code === null ? null : { phone_code: row.contact_phone_code },
+    enable_profile_address: row.enable_profile_address,
+    enable_profile_message: row.enable_profile_message,
+    profile_place: row.enable_profile_address ? row.profile_place : null,
+  };
+}
+
+function seoOf(row: UserRow): Partial<User> {
+  return {
+    ...(row.seo_title === null ? {} : { seo_title: row.seo_title }),
+    ...(row.seo_description === null ? {} : { seo_description: row.seo_description }),
+    seo_noindex_reason: row.seo_noindex_reason,
+    seo_canonical_domain: row.seo_canonical_domain,
+  };
+}
+
+function pageMetadataOf(row: UserRow) {
+  return {
+    title: row.seo_title ?? `${row.full_name} (${row.username})`,
+    description: row.seo_description ?? row.about,
+    canonical_path: `/${row.username}/`,
+  };
+}
+
+/**
+ * The owner always has Saved and Created. Visitors have Saved unless the owner hides it, and Created and Tried if not
+ * empty. Bots get only Saved. [TAB-004]
+ */
+function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
+  const isOwner = viewer.id === row.id;
+  const tabs: { tab_type: ProfileTab['tab_type']; isEligible: boolean }[] = [
+    { tab_type: 0, isEligible: savedBoardsAccess(viewer, row).allowed },
+    { tab_type: 1, isEligible: !viewer.isBot && (row.has_created || isOwner) },
+    { tab_type: 3, isEligible: !viewer.isBot && row.has_tried },
+  ];
+  const eligible = tabs.filter(({ isEligible }) => isEligible).map(({ tab_type }) => tab_type);
+  const defaults = row.is_partner ? CREATED_FIRST : SAVED_FIRST;
+  const opened = defaults.find((tab_type) => eligible.includes(tab_type));
+  return eligible.map((tab_type) => ({ tab_type, is_default: tab_type === opened }));
+}
+
+/** The default is what a profile is about: a business's own Pins, or what a person saves. Tried is never the default. */
+const CREATED_FIRST: readonly ProfileTab['tab_type'][] = [1, 0];
+const SAVED_FIRST: readonly ProfileTab['tab_type'][] = [0, 1];
+
+export function coverOf(row: UserRow): Required<User>['profile_cover'] {
+  const { cover_digest, cover_width, cover_height } = row;
+  if (cover_digest === null || cover_width === null || cover_height === null) return null;
+  const isPublic = !row.is_private_profile && row.deactivated_at === null;
+  const image = { digest: cover_digest, width: cover_width, height: cover_height };
+  return {
+    source: row.cover_source === '' ? 'image' : row.cover_source,
+    images: imagesOf(image, ['736x', '1200x', 'orig'], isPublic),
+    video_url: videoUrl(row.cover_film, row.cover_film_mime, isPublic),
+    alt_text: row.cover_alt_text || (row.cover_alt ?? ''),
+  };
+}
+
+/** The host that a website is known by. */
+export function domainOf(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null;
+  return new URL(url).hostname.replace(/^www\./, '') || null;
+}
+
+function instagramOf(username: string | null): Required<User>['instagram_data'] {
+  if (username === null) return null;
+  return { username, url: `https://www.instagram.com/${encodeURIComponent(username)}/` };
+}

@@ -1,0 +1,460 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import {
+  followUser,
+  followUsers,
+  getBoards,
+  getFollowers,
+  getFollowing,
+  getPopularUsers,
+  getUser,
+  getUserFields,
+  getUserMetadata,
+  getUserPins,
+  searchUsers,
+  unfollowUser,
+  updateUser,
+  updateUserMetadata,
+  updateUserSettings,
+} from '@corkboard/shared/contract/requests.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { recountFollows } from '../accounts/follow-counts.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('NoorHaddad', { about: 'Ceramics', pronouns: ['she/her'] });
+  ines = await world.given.person('inesmoreau');
+});
+afterEach(() => world.close());
+
+describe('a user', () => {
+  it('[SRV-023] is found in any letter case and by an old name, and answers with the present one', async () => {
+    await world.db
+      .insertInto('former_usernames')
+      .values({ username: 'noor_old', user_id: noor.id })
+      .execute();
+
+    for (const username of ['noorhaddad', 'NOORHADDAD', 'Noor_Old']) {
+      expect((await world.call(getUser, { username }, ines)).data.username).toBe('NoorHaddad');
+    }
+  });
+
+  it('[SRV-022] that is not there is a 404 with a code and a message', async () => {
+    expect(await world.call(getUser, { username: 'nobody' })).toMatchObject({
+      status: 404,
+      http_status: 404,
+      code: errorCodes.userNotFound,
+      data: null,
+      message: "We couldn't find that person.",
+    });
+  });
+
+  it('[ROUTE-056] that is deactivated has a code of its own', async () => {
+    await world.db
+      .updateTable('users')
+      .set({ deactivated_at: new Date() })
+      .where('id', '=', noor.id)
+      .execute();
+
+    const { status, code } = await world.call(getUser, { user_id: noor.id });
+    expect({ status, code }).toEqual({ status: 404, code: errorCodes.userUnavailable });
+  });
+
+  it('[SRV-017, ENT-001] has the fields that a profile shows', async () => {
+    await world.given.pin(noor, { is_created: true });
+    await world.given.pin(noor, { is_tried: true });
+    await world.given.board(noor, 'Clay');
+
+    const { data } = await world.call(
+      getUser,
+      { username: 'noorhaddad', field_set_key: 'profile' },
+      ines,
+    );
+
+    expect(data).toMatchObject({
+      id: noor.id,
+      about: 'Ceramics',
+      pronouns: ['she/her'],
+      pin_count: 2,
+      board_count: 1,
+      has_published_pins: true,
+      explicitly_followed_by_me: false,
+      eligible_profile_tabs: [
+        { tab_type: 0, is_default: true },
+        { tab_type: 1, is_default: false },
+        { tab_type: 3, is_default: false },
+      ],
+    });
+    expect(data).not.toHaveProperty('secret_board_count');
+    expect(data).not.toHaveProperty('page_metadata');
+  });
+
+  it('[TAB-004] hides saved boards and Pins from visitors only', async () => {
+    await world.given.pin(noor, {});
+    await world.given.board(noor, 'Clay');
+    await world.call(updateUser, { show_saved_boards: false }, noor);
+    const username = 'noorhaddad';
+
+    const visited = await world.call(getUser, { username, field_set_key: 'profile' }, ines);
+    expect(visited.data).toMatchObject({ eligible_profile_tabs: [], board_count: 0 });
+    expect(await world.call(getBoards, { username }, ines)).toMatchObject({ data: [] });
+    expect(await world.call(getUserPins, { username, tab: 'saved' }, ines)).toMatchObject({
+      data: [],
+    });
+
+    const own = await world.call(getUser, { username, field_set_key: 'profile' }, noor);
+    expect(own.data).toMatchObject({ board_count: 1 });
+    expect(own.data.eligible_profile_tabs).toHaveLength(2);
+    expect(
+      (await world.call(getBoards, { username, filter_stories: true }, noor)).data,
+    ).toHaveLength(1);
+    expect((await world.call(getUserPins, { username, tab: 'saved' }, noor)).data).toHaveLength(1);
+  });
+
+  it.each([
+    ['Saved for a person', false, true, ['is_created', 'is_tried'], 0],
+    ['Created for a business', true, true, ['is_created', 'is_tried'], 1],
+    ['Saved for a business without own Pins', true, true, ['is_tried'], 0],
+    ['Created where Saved is hidden', false, false, ['is_created', 'is_tried'], 1],
+    ['no tab where only Tried is left', false, false, ['is_tried'], undefined],
+  ] as const)('[TAB-005, TAB-006] defaults to %s', async (_what, isPartner, isSaved, pins, tab) => {
+    for (const kind of pins) await world.given.pin(noor, { [kind]: true });
+    const change = { is_partner: isPartner, show_saved_boards: isSaved };
+    await world.db.updateTable('users').set(change).where('id', '=', noor.id).execute();
+
+    const { data } = await world.call(
+      getUser,
+      { username: 'noorhaddad', field_set_key: 'profile' },
+      ines,
+    );
+    const defaults = data.eligible_profile_tabs?.filter(({ is_default }) => is_default) ?? [];
+    expect(defaults.map(({ tab_type }) => tab_type)).toEqual(tab === undefined ? [] : [tab]);
+  });
+
+  it('[ENT-006, ENT-007] has its counts in both spellings', async () => {
+    await world.given.follow(ines, noor);
+    await world.given.board(noor, 'Secret', { privacy: 'secret' });
+    const { data } = await world.call(getUser, { username: 'noorhaddad' }, noor);
+    expect(data).toMatchObject({ follower_count: 1, followerCount: 1 });
+    expect(data.boardCount).toBe(data.board_count);
+    expect(data).toMatchObject({ secret_board_count: 1, secretBoardCount: 1 });
+  });
+
+  it('[SRV-018] is nothing to a viewer who is nobody', async () => {
+    const asked = { username: 'noorhaddad', field_set_key: 'unauth_profile' } as const;
+    const { status, data } = await world.call(getUser, asked);
+
+    expect(status).toBe(200);
+    expect(data.about).toBe('Ceramics');
+    for (const field of ['explicitly_followed_by_me', 'explicitly_following_me', 'blocked_by_me']) {
+      expect(data).not.toHaveProperty(field);
+    }
+  });
+
+  it('[SRV-021, API-017] carries page metadata when it is asked for, and only then', async () => {
+    const { data } = await world.call(getUser, {
+      username: 'noorhaddad',
+      get_page_metadata: true,
+      is_mobile_fork: true,
+      invite_code: 'none',
+    });
+
+    expect(data.page_metadata).toMatchObject({ canonical_path: '/NoorHaddad/' });
+
+    const without = await world.call(getUser, { username: 'noorhaddad' });
+    expect(without.data).not.toHaveProperty('page_metadata');
+  });
+
+  it('shows the address and number of a business alone', async () => {
+    const contact = { contact_email: 'hello@tarn.test', contact_phone: '123' };
+    await world.given.person('tarnandloom', { ...contact, is_partner: true });
+    await world.given.person('person', contact);
+
+    const shop = await world.call(getUser, { username: 'tarnandloom' });
+    const person = await world.call(getUser, { username: 'person' });
+
+    expect(shop.data.contact_email).toBe('hello@tarn.test');
+    expect(person.data).not.toHaveProperty('contact_email');
+  });
+
+  it('never shows what signs the user in', async () => {
+    const secret = { email: 'noor@corkboard.test', password_hash: '$argon2id$secret' };
+    const person = await world.given.person('somebody', secret);
+
+    for (const viewer of [undefined, ines, person]) {
+      const answer = await world.call(getUser, { username: 'somebody' }, viewer);
+      expect(JSON.stringify(answer)).not.toMatch(/argon2id|noor@corkboard/);
+    }
+  });
+
+  it.each([
+    [
+      'board_visibility',
+      { show_all_pins: true, eligible_for_wishlist: false, show_shopping_list: false },
+    ],
+    ['quicksave', { has_quicksave_board: false, quick_saves_pin_count: 0 }],
+    ['save_behavior', { save_behavior: 1 }],
+  ] as const)(
+    '[SRV-019, SRV-020, SRV-063] gives the fields of %s, and those alone, to the owner alone',
+    async (field_set_key, fields) => {
+      const mine = await world.call(getUserFields, { user_id: noor.id, field_set_key }, noor);
+      const theirs = await world.call(getUserFields, { user_id: noor.id, field_set_key }, ines);
+      const nobodys = await world.call(getUserFields, { user_id: noor.id, field_set_key });
+
+      expect(mine.data).toEqual({ id: noor.id, ...fields });
+      expect(theirs.status).toBe(403);
+      expect(nobodys.status).toBe(401);
+    },
+  );
+
+  it('[SRV-018, ENUM-011] is without relations in unauth_profile, whoever asks', async () => {
+    const asked = { username: 'noorhaddad', field_set_key: 'unauth_profile' } as const;
+    const { data } = await world.call(getUser, asked, ines);
+    expect(data).toMatchObject({ about: 'Ceramics', follower_count: 0, followerCount: 0 });
+    expect(data).not.toHaveProperty('blocked_by_me');
+    expect((await world.call(getUser, asked, noor)).data).not.toHaveProperty('save_behavior');
+  });
+});
+
+describe('a private profile', () => {
+  let leila: Person;
+  beforeEach(async () => {
+    leila = await world.given.person('leilamarchetti', {
+      is_private_profile: true,
+      about: 'Secret garden',
+    });
+  });
+
+  it('[SRV-056, PRIV-001] gives a stranger who it is and counts, and nothing else', async () => {
+    const { data } = await world.call(getUser, { username: 'leilamarchetti' }, ines);
+
+    expect(data).toMatchObject({ full_name: 'leilamarchetti', follower_count: 0 });
+    for (const field of ['about', 'pin_count', 'board_count', 'eligible_profile_tabs']) {
+      expect(data).not.toHaveProperty(field);
+    }
+    expect((await world.call(getFollowers, { username: 'leilamarchetti' }, ines)).status).toBe(403);
+    expect((await world.call(getFollowing, { username: 'leilamarchetti' }, ines)).status).toBe(403);
+  });
+
+  it('[PRIV-008, SRV-056] opens to an approved follower', async () => {
+    await world.given.follow(ines, leila);
+
+    const { data } = await world.call(getUser, { username: 'leilamarchetti' }, ines);
+    expect(data.about).toBe('Secret garden');
+    expect(
+      (await world.call(getFollowers, { username: 'leilamarchetti' }, ines)).data,
+    ).toHaveLength(1);
+  });
+});
+
+describe('following', () => {
+  it('[SRV-037] sets and clears the follow and the counts, and may be repeated', async () => {
+    for (let i = 0; i < 2; i++) {
+      const { data } = await world.call(followUser, { user_id: noor.id }, ines);
+      expect(data).toMatchObject({ explicitly_followed_by_me: true, follower_count: 1 });
+    }
+    const mine = await world.call(getUser, { username: 'inesmoreau' }, ines);
+    expect(mine.data.following_count).toBe(1);
+    const hers = await world.call(getUser, { username: 'inesmoreau' }, noor);
+    expect(hers.data.explicitly_following_me).toBe(true);
+
+    for (let i = 0; i < 2; i++) {
+      const { data } = await world.call(unfollowUser, { user_id: noor.id }, ines);
+      expect(data).toMatchObject({ explicitly_followed_by_me: false, follower_count: 0 });
+    }
+  });
+
+  it('[SRV-007, API-006] follows several at once, or none of them', async () => {
+    const leila = await world.given.person('leilamarchetti');
+    const ids = `${noor.id},${leila.id}`;
+
+    const failed = await world.call(followUsers, { followee_ids: `${ids},nobody` }, ines);
+    expect(failed.status).toBe(404);
+    expect((await world.call(getFollowing, { username: 'inesmoreau' }, ines)).data).toEqual([]);
+
+    const { data } = await world.call(followUsers, { followee_ids: ids }, ines);
+    expect(data.map((user) => user.explicitly_followed_by_me)).toEqual([true, true]);
+  });
+
+  it('[SRV-052] is for people who are signed in', async () => {
+    const limited = await world.given.person('limited', { is_limited_login: true });
+
+    expect((await world.call(followUser, { user_id: noor.id })).status).toBe(401);
+    expect((await world.call(followUser, { user_id: noor.id }, limited)).status).toBe(401);
+    expect((await world.call(followUsers, { followee_ids: noor.id })).status).toBe(401);
+    expect((await world.call(unfollowUser, { user_id: noor.id })).status).toBe(401);
+  });
+
+  it('is refused to oneself and across a block, with a message', async () => {
+    await world.given.block(noor, ines);
+
+    const self = await world.call(followUser, { user_id: ines.id }, ines);
+    const blocked = await world.call(followUser, { user_id: noor.id }, ines);
+    const blocker = await world.call(followUser, { user_id: ines.id }, noor);
+
+    // For the blocked there is no such person.
+    expect(blocked.status).toBe(404);
+    for (const { status, message } of [self, blocker]) {
+      expect(status).toBe(403);
+      expect(message).toMatch(/\.$/);
+    }
+  });
+
+  it('keeps counts equal to the rows under many at once', async () => {
+    const fans = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => world.given.person(`fan${i}`)),
+    );
+    await Promise.all(
+      fans.flatMap((fan) => [
+        world.call(followUser, { user_id: noor.id }, fan),
+        world.call(followUser, { user_id: fan.id }, noor),
+        world.call(unfollowUser, { user_id: noor.id }, fan),
+        world.call(followUser, { user_id: noor.id }, fan),
+      ]),
+    );
+
+    const counts = () =>
+      world.db
+        .selectFrom('users')
+        .select(['id', 'follower_count', 'followed_user_count'])
+        .orderBy('id')
+        .execute();
+    const kept = await counts();
+    await recountFollows(world.db);
+    expect(kept).toEqual(await counts());
+  });
+});
+
+describe('lists of people', () => {
+  it('[SRV-036, FLIST-005] page by bookmark, newest first, each person once', async () => {
+    const fans: Person[] = [];
+    for (let i = 0; i < 7; i++) fans.push(await world.given.person(`fan${i}`));
+    // All in one moment: the id decides, and no page loses one.
+    await world.db
+      .insertInto('follows')
+      .values(
+        fans.map((fan) => ({
+          follower_id: fan.id,
+          followee_id: noor.id,
+          created_at: new Date('2026-01-01T00:00:00.123Z'),
+        })),
+      )
+      .execute();
+
+    const seen: string[] = [];
+    let bookmark: string | undefined;
+    do {
+      const page = await world.call(
+        getFollowers,
+        { username: 'noorhaddad', page_size: 3, ...(bookmark ? { bookmark } : {}) },
+        ines,
+      );
+      seen.push(...page.data.map((user) => user.username));
+      bookmark = page.bookmark;
+    } while (bookmark);
+    expect(seen.toSorted()).toEqual(fans.map((fan) => fan.username).toSorted());
+  });
+
+  it('are closed to somebody who is signed out', async () => {
+    expect((await world.call(getFollowers, { username: 'noorhaddad' })).status).toBe(401);
+    expect((await world.call(getFollowing, { username: 'noorhaddad' })).status).toBe(401);
+  });
+
+  it('[SRV-036, API-030] name only those followed on purpose when asked', async () => {
+    await world.given.follow(ines, noor);
+    await world.db.updateTable('follows').set({ is_explicit: false }).execute();
+
+    const asked = { username: 'inesmoreau', explicit_following: true };
+    expect((await world.call(getFollowing, asked, ines)).data).toEqual([]);
+    const other = { username: 'inesmoreau', exclude_not_explictly_followed: true, page_size: 5 };
+    expect((await world.call(getFollowing, other, ines)).data).toEqual([]);
+    expect((await world.call(getFollowing, { username: 'inesmoreau' }, ines)).data).toHaveLength(1);
+  });
+
+  it('are found by the beginning of a username or a name, those who are followed first', async () => {
+    await world.given.person('noor_a', { full_name: 'Ada Lind', follower_count: 9 });
+    await world.given.person('ada2', { full_name: 'NOOR Second' });
+    await world.given.person('noor_gone', { deactivated_at: new Date() });
+    await world.given.person('percent%'.replace('%', '_'), { full_name: '%' });
+    const find = async (query: string, as?: Person) =>
+      world.call(searchUsers, { query }, as).then(({ data }) => data?.map((u) => u.username));
+
+    expect(await find('@NoO', ines)).toEqual(['noor_a', 'NoorHaddad', 'ada2']);
+    await world.given.follow(ines, noor);
+    expect(await find('noor', ines)).toEqual(['NoorHaddad', 'noor_a', 'ada2']);
+    expect(await find('ines', ines)).toEqual([]);
+    // No sign in a query means anything but itself.
+    expect(await find('%', ines)).toEqual(['percent_']);
+    expect((await world.call(searchUsers, { query: 'noor' })).status).toBe(401);
+  });
+
+  it('name popular people whom the viewer could follow', async () => {
+    const fan = await world.given.person('fan');
+    await world.given.follow(fan, noor);
+    await world.given.person('hidden', { is_private_profile: true });
+
+    const { data } = await world.call(getPopularUsers, {}, ines);
+    expect(data.map((user) => user.username)).toEqual(['NoorHaddad', 'fan']);
+  });
+});
+
+describe('settings', () => {
+  it('[SRV-035, API-028, API-029] keeps what a change leaves out', async () => {
+    await world.call(updateUserMetadata, { most_recent_board_sort_order: 'custom' }, ines);
+    await world.call(updateUserMetadata, { board_pin_rep_view_type: 'dense' }, ines);
+
+    expect((await world.call(getUserMetadata, {}, ines)).data).toEqual({
+      most_recent_board_sort_order: 'custom',
+      profile_board_rep_view_type: null,
+      board_pin_rep_view_type: 'dense',
+    });
+    expect((await world.call(getUserMetadata, {})).status).toBe(401);
+  });
+
+  it('[SRV-060] acts for a linked profile alone', async () => {
+    const input = { orbac_subject_id: noor.id };
+    expect((await world.call(getUserMetadata, input, ines)).status).toBe(403);
+
+    const link = { profile_id: noor.id, member_id: ines.id };
+    await world.db
+      .insertInto('business_access')
+      .values({ ...link, permissions: ['ANALYST'], requires_mfa: true })
+      .execute();
+    expect((await world.call(getUserMetadata, input, ines)).status).toBe(403);
+
+    await world.db
+      .updateTable('business_access')
+      .set({ permissions: ['OWNER'] })
+      .execute();
+    expect((await world.call(getUserMetadata, input, ines)).status).toBe(200);
+  });
+
+  it('[SRV-045, API-039] stores cookie choices for an account, and for a browser', async () => {
+    const selected = {
+      allow_analytic_cookies: true,
+      allow_marketing_cookies: false,
+      allow_personalization_cookies: true,
+    };
+    const session = '/resource/UserSessionResource/get/';
+    const viewer = async (cookie: string) => {
+      const response = await world.app.inject({ url: session, headers: { cookie } });
+      return response.json().resource_response.data;
+    };
+
+    expect((await viewer(ines.cookie)).cookies).toBeNull();
+    await world.call(updateUserSettings, { ...selected, surface_tag: 'banner' }, ines);
+    expect((await viewer(ines.cookie)).cookies).toEqual(selected);
+
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/resource/UserSettingsResource/update/',
+      payload: { options: selected },
+    });
+    const [cookie] = response.cookies;
+    expect((await viewer(`${cookie?.name}=${cookie?.value}`)).cookies).toEqual(selected);
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  getWebsiteVerification,
+  verifyWebsite,
+  type WebsiteFailure,
+  type WebsiteVerification,
+} from '@corkboard/shared/contract/profile-edit.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { unauthorized } from '../../platform/http/http-error.ts';
+import { requireFullUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { decodePage } from '../../platform/net/decode-page.ts';
+import { FetchError } from '../../platform/net/fetch-error.ts';
+import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
+import type { EditedProfile } from './edited-profile.ts';
+import type { UserRow } from './user-repository.ts';
+import { hasWebsiteProof, isSameSite, META_NAME } from './website-page.ts';
+import type { WebsiteCheck, WebsiteRepository } from './website-repository.ts';
+
+export interface WebsiteDependencies {
+  websites: WebsiteRepository;
+  edited: EditedProfile;
+  fetchPublic: FetchPublic;
+  limits: RateLimiter;
+  /** Origin that people see. */
+  publicUrl: string;
+}
+
+const HOUR = 3600;
+/** A page's head is in its first bytes, and its links mostly; a larger page is looked at no further. */
+const FETCH = { maxBytes: 2_000_000, timeout: 10_000, accept: 'text/html' };
+
+/** [ENT-003, ENT-015] A website is the person's whose profile its page names. */
+export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginAsync {
+  const { websites, edited, fetchPublic, limits, publicUrl } = dependencies;
+
+  return async (app) => {
+    route(app, getWebsiteVerification, async ({ viewer, member }) => {
+      if (viewer.isLimitedLogin) unauthorized();
+      const row = await edited(viewer, member);
+      return verificationOf(row, await websites.checkOf(row.id));
+    });
+
+    route(app, verifyWebsite, async ({ viewer, member }) => {
+      requireFullUserId(viewer);
+      const row = await edited(viewer, member);
+      const key = `website:${row.id}`;
+      await consumeOrThrow(limits, { key, most: 20, seconds: HOUR, what: 'checks' });
+      const check = await websites.checkOf(row.id);
+      const failure = await failureOf(row, check.code);
+      await websites.record(row.id, row.website_url, failure);
+      const now = await edited(viewer, member);
+      return verificationOf(now, await websites.checkOf(row.id));
+    });
+  };
+
+  async function failureOf(row: UserRow, code: string): Promise<WebsiteFailure | null> {
+    const { website_url } = row;
+    if (website_url === null) return 'no-website';
+    // A profile has links to itself; that proves nothing.
+    if (isSameSite(website_url, publicUrl)) return 'no-link-back';
+    if (await websites.isClaimed(website_url, row.id)) return 'claimed';
+    try {
+      const page = await fetchPublic(website_url, FETCH);
+      if (page.status < 200 || page.status > 299) return 'unreachable';
+      if (!/^(text\/html|application\/xhtml\+xml)/i.test(page.contentType)) return 'not-a-page';
+      // Where a website leads elsewhere, it is the other one that speaks.
+      if (!isSameSite(page.url, website_url)) return 'no-link-back';
+      const html = decodePage(page.bytes, page.contentType);
+      const profileUrl = profileUrlOf(row);
+      return hasWebsiteProof(html, page.url, { code, profileUrl }) ? null : 'no-link-back';
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      if (error.code === 'address' || error.code === 'scheme') return 'not-public';
+      return error.code === 'too-large' ? 'not-a-page' : 'unreachable';
+    }
+  }
+
+  function profileUrlOf(row: UserRow): string {
+    return `${publicUrl}/${row.username}/`;
+  }
+
+  function verificationOf(row: UserRow, check: WebsiteCheck): WebsiteVerification {
+    // What was found on another website says nothing about this one.
+    const isOfThis = check.website_url === row.website_url;
+    return {
+      website_url: row.website_url,
+      is_verified: row.website_url !== null && row.is_primary_website_verified,
+      meta_tag: `<meta name="${META_NAME}" content="${check.code}">`,
+      link_tag: `<a rel="me" href="${profileUrlOf(row)}">`,
+      checked_at: isOfThis ? (check.checked_at?.toISOString() ?? null) : null,
+      failure: isOfThis ? check.failure : null,
+    };
+  }
+}

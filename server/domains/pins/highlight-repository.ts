@@ -1,0 +1,163 @@
+import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import { sql } from 'kysely';
+import { renditionOf } from '../../platform/blobs/media-url.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { canSeeBoard } from '../boards/board-facts.ts';
+import { selectCovers } from '../boards/board-rows.ts';
+import { boardUrl } from '../boards/board-url.ts';
+import {
+  isListed,
+  isPubliclyListed,
+  isPublicPin,
+  visiblePinCount,
+} from '../boards/visible-pins.ts';
+
+export type HighlightRepository = ReturnType<typeof highlightRepository>;
+export type HighlightRef = Pick<Highlight, 'type' | 'id'>;
+
+interface PlacedRow {
+  position: number;
+  pin_id: string | null;
+  board_id: string | null;
+}
+
+/** Up to five public Pins and boards that a profile shows first. */
+export function highlightRepository(db: Db) {
+  return {
+    /** In the profile's order; what is not public any more is left out, and comes back when it is. */
+    async list(userId: string, viewerId: string | null): Promise<Highlight[]> {
+      const placed = await db
+        .selectFrom('profile_highlights')
+        .select(['position', 'pin_id', 'board_id'])
+        .where('user_id', '=', userId)
+        .orderBy('position')
+        .execute();
+      const viewed = isListed({ userId, viewerId, isOwner: userId === viewerId });
+      const pins = await pinsOf(db, userId, idsOf(placed, 'pin_id'), viewed);
+      const boards = await boardsOf(db, userId, idsOf(placed, 'board_id'), viewerId);
+      return placed.flatMap(
+        ({ pin_id, board_id }) => pins.get(pin_id ?? '') ?? boards.get(board_id ?? '') ?? [],
+      );
+    },
+
+    /** Which of these are no public Pin or board of this person. */
+    async unfit(userId: string, refs: HighlightRef[]): Promise<HighlightRef[]> {
+      const ids = (type: Highlight['type']) =>
+        refs.flatMap((ref) => (ref.type === type ? ref.id : []));
+      const pins = await pinsOf(db, userId, ids('pin'));
+      const boards = await boardsOf(db, userId, ids('board'), userId);
+      return refs.filter(({ type, id }) => !(type === 'pin' ? pins : boards).has(id));
+    },
+
+    /** All of them, in this order. */
+    async set(userId: string, refs: HighlightRef[]): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        // One at a time: the places of two lists would meet.
+        await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .forNoKeyUpdate()
+          .execute();
+        await trx.deleteFrom('profile_highlights').where('user_id', '=', userId).execute();
+        if (refs.length === 0) return;
+        await trx
+          .insertInto('profile_highlights')
+          .values(
+            refs.map(({ type, id }, position) => ({
+              user_id: userId,
+              position,
+              pin_id: type === 'pin' ? id : null,
+              board_id: type === 'board' ? id : null,
+            })),
+          )
+          .execute();
+      });
+    },
+  };
+}
+
+function idsOf(rows: PlacedRow[], column: 'pin_id' | 'board_id'): string[] {
+  return rows.flatMap((row) => row[column] ?? []);
+}
+
+async function pinsOf(
+  db: Db,
+  userId: string,
+  ids: string[],
+  viewed = isPubliclyListed,
+): Promise<Map<string, Highlight>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pins as p')
+    .innerJoin('pictures as m', 'm.digest', 'p.picture_digest')
+    .select(['p.id', 'p.title', 'p.alt_text', 'm.alt', 'm.dominant_color'])
+    .select(['m.digest', 'm.width', 'm.height', isPublicPin.as('is_public')])
+    .where('p.id', 'in', ids)
+    .where('p.user_id', '=', userId)
+    .where('p.deleted_at', 'is', null)
+    .where(isPubliclyListed)
+    .where(viewed)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        type: 'pin',
+        id: row.id,
+        title: row.title,
+        url: `/pin/${row.id}/`,
+        image: renditionOf(row, '474x', row.is_public),
+        dominant_color: row.dominant_color,
+        alt_text: row.alt_text || row.alt,
+        pin_count: null,
+      },
+    ]),
+  );
+}
+
+async function boardsOf(
+  db: Db,
+  userId: string,
+  ids: string[],
+  viewerId: string | null,
+): Promise<Map<string, Highlight>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('boards as b')
+    .innerJoin('users as o', 'o.id', 'b.owner_id')
+    .select(['b.id', 'b.name', 'b.slug', 'o.username', canSeeBoard(null, 'b').as('is_public')])
+    .select(
+      visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`).as('pin_count'),
+    )
+    .where('b.id', 'in', ids)
+    .where('b.owner_id', '=', userId)
+    .where('b.privacy', '=', 'public')
+    .where('b.archived_at', 'is', null)
+    .where('b.deleted_at', 'is', null)
+    .execute();
+  const covers = await selectCovers(
+    db,
+    rows.map(({ id }) => id),
+    viewerId,
+  );
+  return new Map(
+    rows.map((row) => {
+      const cover = covers.find(({ board_id }) => board_id === row.id);
+      return [
+        row.id,
+        {
+          type: 'board',
+          id: row.id,
+          title: row.name,
+          url: boardUrl(row.username, row.slug),
+          image: cover ? renditionOf(cover, '474x', row.is_public) : null,
+          dominant_color: null,
+          alt_text: '',
+          pin_count: row.pin_count,
+        },
+      ];
+    }),
+  );
+}

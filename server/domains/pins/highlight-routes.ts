@@ -1,0 +1,38 @@
+import { getHighlights, setHighlights } from '@corkboard/shared/contract/profile-edit.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { badRequest } from '../../platform/http/http-error.ts';
+import { requireFullUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import type { EditedProfile } from '../people/edited-profile.ts';
+import { profileFor } from '../people/profile-facts.ts';
+import type { HighlightRepository } from './highlight-repository.ts';
+
+export interface HighlightDependencies {
+  db: Db;
+  highlights: HighlightRepository;
+  edited: EditedProfile;
+}
+
+export function highlightRoutes(dependencies: HighlightDependencies): FastifyPluginAsync {
+  const { db, highlights, edited } = dependencies;
+
+  return async (app) => {
+    route(app, getHighlights, async ({ viewer, input }) => {
+      const { id } = await profileFor(db, { username: input.username }, viewer, 'see_content');
+      return highlights.list(id, viewer.id);
+    });
+
+    route(app, setHighlights, async ({ viewer, member, input }) => {
+      requireFullUserId(viewer);
+      const row = await edited(viewer, member);
+      const [unfit] = await highlights.unfit(row.id, input.highlights);
+      if (unfit) {
+        const at = input.highlights.indexOf(unfit);
+        badRequest(`/highlights/${at}`, 'Choose public Pins and boards of this profile.');
+      }
+      await highlights.set(row.id, input.highlights);
+      return highlights.list(row.id, row.id);
+    });
+  };
+}

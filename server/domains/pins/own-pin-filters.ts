@@ -1,0 +1,52 @@
+import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
+import {
+  type ColorFamily,
+  colorFamilies,
+  neutralColors,
+} from '@corkboard/shared/rules/color-family.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { tokenize } from './tokenize.ts';
+
+/**
+ * The owner's filters as conditions on Pins `p`. COLORS keeps those whose picture is mostly of `color`, or of any
+ * colour besides black, grey and white. [SRV-005, PINS-017]
+ */
+export function pinFilter(
+  filter: PinFilter | undefined,
+  userId: string,
+  color?: ColorFamily,
+): RawBuilder<SqlBool> {
+  const isFavorite = sql<SqlBool>`exists (
+    select from pin_favorites v where v.pin_id = p.id and v.user_id = ${userId}
+  )`;
+  switch (filter) {
+    case 'FAVORITED':
+      return isFavorite;
+    case 'CREATED_BY_ME':
+      return sql<SqlBool>`p.is_created`;
+    case 'FAVORITED_AND_CREATED_BY_ME':
+      return sql<SqlBool>`p.is_created and ${isFavorite}`;
+    case 'INTERESTS':
+      return sql<SqlBool>`p.interest_id is not null`;
+    case 'COLORS':
+      return hasColor(color === undefined ? colourful : [color]);
+    case 'none':
+    case undefined:
+      return sql<SqlBool>`true`;
+  }
+}
+
+const colourful = colorFamilies.filter((family) => !neutralColors.includes(family));
+
+function hasColor(families: readonly ColorFamily[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from pictures shown
+    where shown.digest = p.picture_digest and shown.color_family = any (${families}::text[])
+  )`;
+}
+
+/** Every word of a query as the beginning of a word of the Pin; null when it holds no word at all. */
+export function searchCondition(query: string): RawBuilder<SqlBool> | null {
+  const words = tokenize(query);
+  return words === null ? null : sql<SqlBool>`p.search @@ to_tsquery('simple', ${words})`;
+}

@@ -1,0 +1,49 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { badRequest } from '../../platform/http/http-error.ts';
+
+const optional = new Set([
+  'tracked_link',
+  'mobile_link',
+  'grid_title',
+  'seo_title',
+  'seo_description',
+  'seo_url',
+  'seo_noindex_reason',
+  'closeup_unified_description',
+  'rich_summary',
+  'rich_metadata',
+  'pin_join',
+  'embed',
+]);
+
+/** A fields list asks for more than the grid's fields: `pin.tracked_link`, `seo_title` … [API-002, API-004] */
+export function fieldSetOf(fields: string | undefined): 'grid_item' | 'detailed' {
+  const names = namesOf(fields);
+  return names?.some((name) => optional.has(name)) ? 'detailed' : 'grid_item';
+}
+
+/**
+ * Of the optional fields those that a list names. What makes a Pin a Pin is in every answer, so that a caller
+ * can show it whatever it asked for.
+ */
+export function withFields(pin: Pin, fields: string | undefined): Pin {
+  const names = namesOf(fields);
+  if (names === null) return pin;
+  const entries = Object.entries(pin).filter(
+    ([name]) => !optional.has(name) || names.includes(name),
+  );
+  return { ...pin, ...cleared, ...Object.fromEntries(entries) };
+}
+
+const cleared = Object.fromEntries([...optional].map((name) => [name, undefined]));
+
+/** `pin.images[236x,474x]` names `images`: what stands in brackets narrows a field, and all of it is sent. */
+function namesOf(fields: string | undefined): string[] | null {
+  if (fields === undefined) return null;
+  const names = fields
+    .replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')
+    .split(',')
+    .map((name) => name.replace(/^pin\./, '').split('.')[0] ?? '');
+  if (names.includes('')) badRequest('/fields', 'Separate names of fields by single commas.');
+  return names;
+}

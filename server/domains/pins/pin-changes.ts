@@ -1,0 +1,211 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { badRequest, conflict } from '../../platform/http/http-error.ts';
+import { lockBoard, lockBoards } from '../boards/locked-boards.ts';
+import { uploadRepository } from '../media/upload-repository.ts';
+import { lockPermittedPin } from './pin-facts.ts';
+import { lockPinLocation, markPinned, type PinLocation } from './pin-location.ts';
+import { copyStoryPages, type NewStoryPage, writeStoryPages } from './story-pages.ts';
+
+interface Words {
+  title?: string;
+  description?: string;
+  alt_text?: string;
+  link?: string | null;
+}
+
+interface Place {
+  board_id?: string;
+  section_id?: string;
+}
+
+export interface NewPin extends Words, Place {
+  image_signature: string;
+  is_video?: boolean;
+  story_pages?: NewStoryPage[];
+}
+
+/** Makes a Pin out of a picture that this person has uploaded, and answers its id. */
+export async function createPin(trx: Db, input: NewPin, actor: Actor): Promise<string> {
+  const { subject } = actor;
+  const place = await lockPinLocation(trx, input, subject);
+  const image = await uploadRepository(trx).owned(actor, input.image_signature);
+  if (!image) return badRequest('/image_signature', 'Upload this picture first.');
+  const id = newId();
+  await trx
+    .insertInto('pins')
+    .values({
+      id,
+      user_id: subject,
+      board_id: place.board_id,
+      section_id: place.section_id,
+      picture_digest: image.digest,
+      video_digest: image.video_digest,
+      ...trimmed(input),
+      is_video: image.video_digest !== null || (input.is_video ?? false),
+      is_created: true,
+      story_page_count: input.story_pages?.length ?? null,
+    })
+    .execute();
+  await writeStoryPages(trx, id, input.story_pages ?? [], actor);
+  await markPinned(trx, place.board_id);
+  return id;
+}
+
+export interface Saved extends Place {
+  pin_id: string;
+  title?: string;
+  description?: string;
+  allows_duplicate?: boolean;
+  is_quick_save?: boolean;
+}
+
+/** Saves a Pin of anybody's to a board or to the profile, and answers the new Pin's id. */
+export async function savePin(trx: Db, input: Saved, { subject }: Actor): Promise<string> {
+  const place = await lockPinLocation(trx, input, subject);
+  const source = await lockPermittedPin(trx, input.pin_id, subject, 'save');
+  // Saves of one person take turns, so that a double click finds the first one.
+  await sql`select id from users where id = ${subject} for no key update`.execute(trx);
+  if (input.allows_duplicate !== true) {
+    await refuseDuplicate(trx, place, source.picture_digest, subject);
+  }
+  const id = newId();
+  await trx
+    .insertInto('pins')
+    .values({
+      id,
+      user_id: subject,
+      board_id: place.board_id,
+      section_id: place.section_id,
+      picture_digest: source.picture_digest,
+      title: input.title?.trim() ?? source.title,
+      description: input.description?.trim() ?? source.description,
+      link: source.link,
+      alt_text: source.alt_text,
+      is_video: source.is_video,
+      video_digest: source.video_digest,
+      story_page_count: source.story_page_count,
+      interest_id: source.interest_id,
+      source_pin_id: source.id,
+      is_quick_save: input.is_quick_save ?? false,
+    })
+    .execute();
+  await copyStoryPages(trx, source.id, id);
+  await markPinned(trx, place.board_id);
+  return id;
+}
+
+async function refuseDuplicate(trx: Db, place: PinLocation, digest: string, subject: string) {
+  const { rows } = await sql<{ board_name: string | null }>`
+    select b.name as board_name from pins p left join boards b on b.id = p.board_id
+    where p.deleted_at is null and p.picture_digest = ${digest} and ${
+      place.board_id === null
+        ? sql`p.board_id is null and p.user_id = ${subject}`
+        : sql`p.board_id = ${place.board_id}`
+    }
+    limit 1
+  `.execute(trx);
+  const [there] = rows;
+  if (there) {
+    const { board_name: board } = there;
+    if (board === null) {
+      conflict(errorCodes.duplicatePin, 'You already saved this Pin to your profile.');
+    }
+    conflict(errorCodes.duplicatePin, 'You already saved this Pin to {board}.', { board });
+  }
+}
+
+export interface PinChange extends Words {
+  pin_id: string;
+  is_tried?: boolean;
+  board_id?: string | null;
+  section_id?: string | null;
+  version?: number;
+}
+
+/** Changes a Pin. Into another board it goes to the end that is seen first. */
+export async function updatePin(trx: Db, input: PinChange, actor: Actor): Promise<void> {
+  const { subject } = actor;
+  const target = await lockTarget(trx, input, subject);
+  const pin = await lockPermittedPin(trx, input.pin_id, subject, 'edit');
+  if (input.version !== undefined && input.version !== pin.version) {
+    conflict(errorCodes.staleVersion, 'This Pin was changed meanwhile. Look at it again.');
+  }
+  const place = target ?? (await sectionOf(trx, input, pin.board_id, subject));
+  const hasMoved = place !== null && place.board_id !== pin.board_id;
+  await trx
+    .updateTable('pins')
+    .set({
+      ...trimmed(input),
+      ...(input.is_tried === undefined ? {} : { is_tried: input.is_tried }),
+      ...(place === null ? {} : { board_id: place.board_id, section_id: place.section_id }),
+      ...(hasMoved ? { position: 0 } : {}),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', pin.id)
+    .execute();
+  if (hasMoved) await markPinned(trx, place.board_id);
+}
+
+/** Where it is to go; null: the board stays. Both boards are locked in order, so that neither goes meanwhile. */
+async function lockTarget(trx: Db, input: PinChange, subject: string): Promise<PinLocation | null> {
+  if (input.board_id === undefined) return null;
+  const now = await trx
+    .selectFrom('pins')
+    .select('board_id')
+    .where('id', '=', input.pin_id)
+    .executeTakeFirst();
+  const ids = [now?.board_id, input.board_id].filter((id) => typeof id === 'string');
+  if (ids.length > 0) await lockBoards(trx, ids, subject);
+  const isSame = now?.board_id === input.board_id;
+  if (isSame && input.section_id === undefined) return null;
+  return lockPinLocation(trx, input, subject);
+}
+
+async function sectionOf(
+  trx: Db,
+  { board_id: boardId, section_id: sectionId }: PinChange,
+  pinBoard: string | null,
+  subject: string,
+): Promise<PinLocation | null> {
+  if (boardId !== undefined || sectionId === undefined) return null;
+  if (pinBoard !== null) await lockBoard(trx, pinBoard, subject, 'organize');
+  return lockPinLocation(trx, { board_id: pinBoard, section_id: sectionId }, subject);
+}
+
+/** Texts without blanks around them; what is left out is left out. */
+function trimmed({ title, description, alt_text, link }: Words) {
+  return {
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(description === undefined ? {} : { description: description.trim() }),
+    ...(alt_text === undefined ? {} : { alt_text: alt_text.trim() }),
+    ...(link === undefined ? {} : { link }),
+  };
+}
+
+export async function setFavorite(
+  trx: Db,
+  pinId: string,
+  isFavorite: boolean,
+  { subject }: Actor,
+): Promise<void> {
+  if (isFavorite) {
+    await lockPermittedPin(trx, pinId, subject, 'favorite');
+    await trx
+      .insertInto('pin_favorites')
+      .values({ user_id: subject, pin_id: pinId })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .execute();
+    return;
+  }
+  await lockPermittedPin(trx, pinId, subject, 'see');
+  await trx
+    .deleteFrom('pin_favorites')
+    .where('user_id', '=', subject)
+    .where('pin_id', '=', pinId)
+    .execute();
+}

@@ -1,0 +1,117 @@
+/** What is known of an unorganized Pin when boards are suggested for it. */
+export interface ClusterPin {
+  id: string;
+  interest: { id: string; name: string } | null;
+  /** Title, description and what the picture shows. */
+  words: string;
+}
+
+export interface Cluster {
+  id: string;
+  names: string[];
+  /** In the order in which they were given. */
+  pinIds: string[];
+}
+
+/** Fewer Pins than that are no board yet. */
+const SMALLEST = 3;
+const MIN_WORD = 3;
+
+/**
+ * Boards that Pins could be organized into. The same Pins always give the same boards:
+ * 1. Pins of one interest are one suggestion, named after it.
+ * 2. Of the others, those that share the most common word are the next one, then again for what is left, until
+ *    no word joins three; of equally common words the first of the alphabet comes first.
+ * The largest suggestion stands first, and every Pin is in at most one.
+ */
+export function clusterPins(pins: readonly ClusterPin[]): Cluster[] {
+  const byInterest = groupBy(
+    pins.filter((pin) => pin.interest !== null),
+    (pin) => pin.interest?.id ?? '',
+  );
+  const clusters: Cluster[] = [];
+  const left: ClusterPin[] = pins.filter((pin) => pin.interest === null);
+  for (const [id, members] of byInterest) {
+    const name = members[0]?.interest?.name ?? '';
+    if (members.length < SMALLEST) left.push(...members);
+    else
+      clusters.push({ id: `interest-${id}`, names: named(name, members), pinIds: idsOf(members) });
+  }
+  return [...clusters, ...byWord(left)].toSorted(
+    (a, b) => b.pinIds.length - a.pinIds.length || (a.id < b.id ? -1 : 1),
+  );
+}
+
+function byWord(pins: readonly ClusterPin[]): Cluster[] {
+  const wordsOf = new Map(pins.map((pin) => [pin, significantText(pin.words)]));
+  const clusters: Cluster[] = [];
+  for (let left = [...pins]; ; ) {
+    const word = maxCommon(left.map((pin) => wordsOf.get(pin) ?? new Set()));
+    if (word === null) return clusters;
+    const members = left.filter((pin) => wordsOf.get(pin)?.has(word));
+    const id = `word-${Buffer.from(word).toString('base64url')}`;
+    clusters.push({ id, names: named(capitalized(word), members), pinIds: idsOf(members) });
+    left = left.filter((pin) => !members.includes(pin));
+  }
+}
+
+/** The best name, then up to two that say more of these Pins. */
+function named(name: string, members: readonly ClusterPin[]): string[] {
+  const own = significantText(name);
+  const others = members.map(
+    (pin) => new Set([...significantText(pin.words)].filter((word) => !own.has(word))),
+  );
+  const second = maxCommon(others);
+  return second === null ? [name] : [name, `${name} & ${second}`];
+}
+
+function maxCommon(sets: readonly ReadonlySet<string>[]): string | null {
+  const counts = new Map<string, number>();
+  for (const set of sets) {
+    for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  let best: [string, number] | null = null;
+  for (const [word, count] of counts) {
+    const isBetter = !best || count > best[1] || (count === best[1] && word < best[0]);
+    if (count >= SMALLEST && isBetter) best = [word, count];
+  }
+  return best?.[0] ?? null;
+}
+
+function significantText(text: string): Set<string> {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
+  return new Set(words.filter((word) => word.length >= MIN_WORD && !common.has(word)));
+}
+
+function groupBy(pins: readonly ClusterPin[], keyOf: (pin: ClusterPin) => string) {
+  const groups = new Map<string, ClusterPin[]>();
+  for (const pin of pins) {
+    const key = keyOf(pin);
+    groups.set(key, [...(groups.get(key) ?? []), pin]);
+  }
+  return groups;
+}
+
+function idsOf(pins: readonly ClusterPin[]): string[] {
+  return pins.map((pin) => pin.id);
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Words that join nothing. */
+const common = new Set(
+  (
+    'the and for with from into your you our their his her its this that these those are was were ' +
+    'has have had not but all any can how what when where who why which more most some such than ' +
+    'then there here over under after before between through about around out off one two three ' +
+    'make made making use used using get best new top easy idea ideas way ways photo picture image ' +
+    'und der die das ein eine einer mit von für auf les des une avec pour dans sur con para por los ' +
+    'las del una'
+  ).split(' '),
+);

@@ -1,0 +1,83 @@
+import {
+  type PinDenial,
+  type PinFacts,
+  type PinOperation,
+  pinPermission,
+} from '@corkboard/shared/rules/pin-permission.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { forbidden, notFound, unauthorized } from '../../platform/http/http-error.ts';
+import { boardState } from '../boards/board-facts.ts';
+import { personRelation } from '../people/person-relation.ts';
+
+/** A Pin with all that decides what somebody may do with it. */
+export interface PinState {
+  id: string;
+  user_id: string;
+  board_id: string | null;
+  section_id: string | null;
+  picture_digest: string;
+  title: string;
+  description: string;
+  link: string | null;
+  alt_text: string;
+  is_video: boolean;
+  video_digest: string | null;
+  story_page_count: number | null;
+  interest_id: string | null;
+  version: number;
+  /** For the subject. */
+  facts: PinFacts;
+}
+
+/** Selects the facts about a Pin `p` for a viewer. */
+export function pinFacts(viewer: string | null) {
+  return sql<PinFacts>`jsonb_build_object(
+    'pinner', ${personRelation(viewer, sql.ref('p.user_id'))},
+    'board', (select ${boardState(viewer, 'fb')} from boards fb where fb.id = p.board_id)
+  )`;
+}
+
+/** Pins that are there, with `rest` after the last condition on `p`. */
+export async function selectPinStates(
+  db: Db,
+  subject: string | null,
+  rest: RawBuilder<unknown>,
+): Promise<PinState[]> {
+  const { rows } = await sql<PinState>`
+    select
+      p.id, p.user_id, p.board_id, p.section_id, p.picture_digest, p.title, p.description, p.link,
+      p.alt_text, p.is_video, p.video_digest, p.story_page_count, p.interest_id, p.version,
+      ${pinFacts(subject)} as facts
+    from pins p where p.deleted_at is null and ${rest}
+  `.execute(db);
+  return rows;
+}
+
+export function checkPinAccess({ facts }: PinState, subject: string | null, act: PinOperation) {
+  return pinPermission({ id: subject }, facts, act);
+}
+
+/** One Pin, with which this may be done; refuses otherwise. */
+export async function lockPermittedPin(
+  db: Db,
+  id: string,
+  subject: string | null,
+  act: PinOperation,
+): Promise<PinState> {
+  const [pin] = await selectPinStates(db, subject, sql`p.id = ${id} for update of p`);
+  if (!pin) return notFound('pin');
+  const access = checkPinAccess(pin, subject, act);
+  return access.allowed ? pin : throwPinDenied(access.reason);
+}
+
+export function throwPinDenied(reason: PinDenial): never {
+  switch (reason) {
+    case 'unknown':
+      return notFound('pin');
+    case 'signed-out':
+      return unauthorized();
+    case 'not-yours':
+      return forbidden('This Pin is not yours to change.');
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  getBoardFeed,
+  getBoardlessPins,
+  getPin,
+  getUserPins,
+} from '@corkboard/shared/contract/pins.ts';
+import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { actAs } from '../../platform/http/acting-as.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import type { BoardRepository } from '../boards/board-repository.ts';
+import { profileFor } from '../people/profile-facts.ts';
+import { checkPinAccess, selectPinStates } from './pin-facts.ts';
+import type { PinRepository } from './pin-repository.ts';
+
+export interface PinDependencies {
+  db: Db;
+  pins: PinRepository;
+  boards: BoardRepository;
+}
+
+const PAGE_SIZE = 25;
+
+export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginAsync {
+  return async (app) => {
+    route(app, getUserPins, async ({ viewer, input }) => {
+      const subject = viewer.id;
+      const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
+      const tab = input.tab ?? 'saved';
+      if (tab === 'saved' && !savedBoardsAccess({ id: subject }, row).allowed) {
+        return new Page([], undefined);
+      }
+      const page = await pins.ofUser(row.id, tab, {
+        viewerId: subject,
+        fields: input.field_set_key,
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(page.pins, page.bookmark);
+    });
+
+    route(app, getBoardFeed, async ({ viewer, input }) => {
+      // A board that the viewer may not know of is not found.
+      const subject = viewer.id;
+      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
+      const page = await pins.ofBoard(board.id, input.section_id, {
+        viewerId: subject,
+        fields: input.field_set_key,
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(page.pins, page.bookmark);
+    });
+
+    route(app, getPin, async ({ viewer, input }) => {
+      const subject = viewer.id;
+      const [state] = await selectPinStates(db, subject, sql`p.id = ${input.pin_id}`);
+      if (!state || !checkPinAccess(state, subject, 'see').allowed) return notFound('pin');
+      return (await pins.find(input.pin_id, subject, input.field_set_key)) ?? notFound('pin');
+    });
+
+    route(app, getBoardlessPins, async ({ viewer, input, request }) => {
+      requireUserId(viewer);
+      // Also for a caller who names the profile by this field alone. [SRV-063]
+      if (input.user_id !== viewer.id) await actAs(request, input.user_id);
+      const page = await pins.withoutBoard(input.user_id, {
+        viewerId: input.user_id,
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(page.pins, page.bookmark);
+    });
+  };
+}

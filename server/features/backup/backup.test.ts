@@ -1,0 +1,204 @@
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+
+import { sessionRepository } from '../../domains/accounts/session-repository.ts';
+import { processImage } from '../../domains/media/process-image.ts';
+import { storeImage } from '../../domains/media/store-image.ts';
+import { jpeg } from '../../domains/media/testing/drawn.ts';
+import { originalKey } from '../../platform/blobs/blob-store.ts';
+import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
+import { RemoteFolders } from '../../release/state/remote-folders.ts';
+import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
+import { given } from '../../testing/given.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { stashTables } from './stash-tables.ts';
+import { writeBackup } from './write-backup.ts';
+
+let folder: string;
+let from: TestDb;
+let to: TestDb;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  [from, to] = await Promise.all([openTestDb(), openTestDb()]);
+});
+afterEach(async () => {
+  await Promise.all([from.close(), to.close()]);
+  await rm(folder, { recursive: true });
+});
+
+const place = (name: string, { url }: TestDb) => ({
+  databaseUrl: url,
+  dataDir: join(folder, name),
+  blobs: fileBlobStore(join(folder, name, 'media')),
+  folders: new RemoteFolders(join(folder, name)),
+});
+const file = () => join(folder, 'all.tar.gz');
+
+/** People, boards, Pins with a real picture, and a published remote. */
+async function filled() {
+  const { db } = from;
+  const source = place('from', from);
+  const world = given(db, sessionRepository(db));
+  const noor = await world.person('noorhaddad', {
+    about: 'Tabs\tand\nlines, \\N and "quotes" — é',
+  });
+  const ines = await world.person('inesmoreau');
+  await world.follow(ines, noor);
+  const image = await storeImage(
+    { db, blobs: source.blobs },
+    await processImage(await jpeg(300, 200)),
+  );
+  const board = await world.board(noor, 'Night cyclists');
+  await world.pin(noor, { board_id: board, picture_digest: image.digest });
+  const version = join(source.dataDir, 'remotes/mf-boards/1.0.0/web');
+  await mkdir(version, { recursive: true });
+  await writeFile(join(version, 'remoteEntry.js'), 'boards');
+  await writeFile(join(source.dataDir, 'admin-token'), 'token');
+  return { source, picture: image };
+}
+
+/** Everything that a database holds, as text. */
+async function contentsOf({ db }: TestDb): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const parts = [];
+  for (const { name } of tables.filter((table) => !table.name.startsWith('migrations'))) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    parts.push(`${name}\n${rows.map(({ row }) => row).join('\n')}`);
+  }
+  return parts.join('\n\n');
+}
+
+async function constraintsOf({ db }: TestDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as name
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+it('brings everything back, in another place', async () => {
+  const { source, picture: image } = await filled();
+  const done = await writeBackup(source, file());
+  expect(done).toMatchObject({ pictures: 2, films: 0, files: 1, missing: [expect.any(String)] });
+  expect((await stat(file())).mode & 0o077).toBe(0);
+  const keys = await constraintsOf(to);
+
+  const target = place('to', to);
+  const restored = await restoreBackup({ ...target, replace: false }, file());
+
+  expect(restored).toMatchObject({ rows: done.rows, tables: done.tables });
+  expect(await contentsOf(to)).toBe(await contentsOf(from));
+  expect(await constraintsOf(to)).toEqual(keys);
+  expect(await target.blobs.get(originalKey(image.digest))).toEqual(
+    await source.blobs.get(originalKey(image.digest)),
+  );
+  const entry = join(target.dataDir, 'remotes/mf-boards/1.0.0/web/remoteEntry.js');
+  expect(await readFile(entry, 'utf8')).toBe('boards');
+  expect(await readFile(join(target.dataDir, 'admin-token'), 'utf8')).toBe('token');
+});
+
+it('is a picture of one moment, while people go on', async () => {
+  const { source } = await filled();
+  const world = given(from.db, sessionRepository(from.db));
+  let isOver = false;
+  const writing = (async () => {
+    for (let i = 0; !isOver; i += 1) await world.person(`person${i}`);
+  })();
+  await writeBackup(source, file());
+  isOver = true;
+  await writing;
+
+  await restoreBackup({ ...place('to', to), replace: false }, file());
+  const { rows } = await sql<{ lost: number }>`
+    select count(*)::int as lost from sessions s left join users u on u.id = s.user_id where u.id is null`.execute(
+    to.db,
+  );
+  expect(rows[0]?.lost).toBe(0);
+});
+
+it('empties nothing that it was not told to', async () => {
+  const { source } = await filled();
+  await writeBackup(source, file());
+  await given(to.db, sessionRepository(to.db)).person('tomasrey');
+  const before = await contentsOf(to);
+
+  const target = place('to', to);
+  await expect(restoreBackup({ ...target, replace: false }, file())).rejects.toThrow(/--replace/);
+  expect(await contentsOf(to)).toBe(before);
+
+  await restoreBackup({ ...target, replace: true }, file());
+  expect(await contentsOf(to)).toBe(await contentsOf(from));
+});
+
+it('leaves what was there when it fails on the way, and when it was killed there', async () => {
+  const { source } = await filled();
+  await writeBackup(source, file());
+  await given(to.db, sessionRepository(to.db)).person('tomasrey');
+  const before = await contentsOf(to);
+  const keys = await constraintsOf(to);
+  const target = { ...place('to', to), replace: true };
+  const full = {
+    ...target.blobs,
+    put: async () => {
+      throw new Error('no space left');
+    },
+  };
+  await expect(restoreBackup({ ...target, blobs: full }, file())).rejects.toThrow(/no space left/);
+  expect(await contentsOf(to)).toBe(before);
+  expect(await constraintsOf(to)).toEqual(keys);
+
+  const killed = new pg.Client({ connectionString: to.url });
+  await killed.connect();
+  await stashTables(killed);
+  await killed.end();
+  await expect(restoreBackup({ ...target, replace: false }, file())).rejects.toThrow(/--replace/);
+  expect(await contentsOf(to)).toBe(before);
+
+  await restoreBackup(target, file());
+  expect(await contentsOf(to)).toBe(await contentsOf(from));
+});
+
+it.each([
+  ['cut off', async () => truncate(file(), 2000)],
+  [
+    'cut off in the middle',
+    async () => truncate(file(), Math.floor((await stat(file())).size / 2)),
+  ],
+  ['something else', async () => writeFile(file(), 'hello')],
+])('refuses a file that is %s, and changes nothing', async (_what, damage) => {
+  const { source } = await filled();
+  await writeBackup(source, file());
+  await damage();
+  await given(to.db, sessionRepository(to.db)).person('tomasrey');
+  const before = await contentsOf(to);
+
+  const target = { ...place('to', to), replace: true };
+  await expect(restoreBackup(target, file())).rejects.toThrow(/cannot be read as a backup/);
+  expect(await contentsOf(to)).toBe(before);
+});
+
+it('refuses what a newer Corkboard has made', async () => {
+  const { source } = await filled();
+  await sql`insert into migrations (name, timestamp) values ('9999-newer', 'now')`.execute(from.db);
+  await writeBackup(source, file());
+  const target = { ...place('to', to), replace: false };
+  await expect(restoreBackup(target, file())).rejects.toThrow(/newer Corkboard/);
+});
+
+it('leaves out what is being received, and makes no backup without remotes that cannot be read', async () => {
+  const { source } = await filled();
+  const remotes = join(source.dataDir, 'remotes');
+  await mkdir(join(remotes, '.incoming/half'), { recursive: true });
+  await writeFile(join(remotes, '.incoming/half/remoteEntry.js'), 'bo');
+  expect((await writeBackup(source, file())).files).toBe(1);
+
+  await rm(remotes, { recursive: true });
+  await writeFile(remotes, 'no folder');
+  await expect(writeBackup(source, file())).rejects.toThrow('ENOTDIR');
+});

@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import { openDb } from '../../platform/db/db.ts';
+import { migrations } from '../../platform/migrations/all.ts';
+import { migrate } from '../../platform/migrations/migrate.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { restoreStash, stashTables, tableNames } from './stash-tables.ts';
+
+interface Place {
+  databaseUrl: string;
+  /** Empties a database that holds something. */
+  replace: boolean;
+}
+
+/**
+ * Makes an empty database of what the backup's was made of; what it held is set aside.
+ * @throws BackupRefused where it holds something that is not to be replaced
+ */
+export async function recreateDatabase(
+  client: pg.Client,
+  { databaseUrl, replace }: Place,
+  manifest: Manifest,
+): Promise<void> {
+  // From a restore that was killed.
+  await restoreStash(client);
+  const tables = await tableNames(client);
+  if (tables.length > 0) {
+    const { rows } = tables.includes('users')
+      ? await client.query('select 1 from users limit 1')
+      : { rows: ['something else'] };
+    if (rows.length > 0 && !replace) {
+      throw new BackupError(
+        'The database holds something: give --replace to put the backup in its place.',
+      );
+    }
+    await stashTables(client);
+  }
+  const then = Object.fromEntries(
+    Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name)),
+  );
+  await migrateTo(databaseUrl, then);
+}
+
+/** Brings a database to some of the migrations; to this version's, unless said. */
+export async function migrateTo(url: string, to = migrations): Promise<void> {
+  const db = openDb({ url, maxConnections: 1, onError: () => {} });
+  try {
+    await migrate(db, to);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** All of the rows or none, in whatever order the tables come. */
+export async function runInTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const foreign = await dropForeignKeys(client);
+    const result = await work();
+    for (const statement of foreign) await client.query(statement);
+    await setSequences(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Tables refer to each other in circles, so that no order would do. Gives the statements that make the keys again. */
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`);
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  );
+}
+
+/** Behind the numbers that the rows have brought. */
+async function setSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %I',
+      pg_get_serial_sequence(quote_ident(table_name), column_name), column_name, table_name) as statement
+    from information_schema.columns
+    where table_schema = current_schema()
+      and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`);
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** @throws BackupRefused where it holds other rows than the backup says */
+export async function copyRows(
+  client: pg.Client,
+  table: Manifest['tables'][number],
+  content: Readable,
+): Promise<void> {
+  // What a migration has put there is in the backup as well.
+  await client.query(`delete from "${table.name}"`);
+  const list = table.columns.map((column) => `"${column}"`).join(', ');
+  await pipeline(content, client.query(copyFrom(`copy "${table.name}" (${list}) from stdin`)));
+  const { rows } = await client.query(`select count(*)::int as count from "${table.name}"`);
+  if (Number(rows[0]?.count) !== table.rows)
+    throw new BackupError(`Rows of ${table.name} are missing.`);
+}

@@ -1,0 +1,49 @@
+import { logEvents } from '@corkboard/shared/contract/requests.ts';
+
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await testApp();
+});
+afterEach(() => test.close());
+
+async function counted(name: string): Promise<string | undefined> {
+  const { body } = await test.app.inject('/metrics');
+  return new RegExp(`^corkboard_events_total\\{event_type="${name}"\\} (\\d+)`, 'm').exec(
+    body,
+  )?.[1];
+}
+
+it('[LOG-001] takes the seven fields from anybody, and counts by type', async () => {
+  const event = {
+    event_type: 101,
+    view_type: 5,
+    view_parameter: 3201,
+    element: 10,
+    component: 20,
+    object_id_str: '42',
+    aux_data: { source: 'header' },
+  };
+  expect(await test.call(logEvents, { events: [event, event] })).toMatchObject({ status: 200 });
+  expect(await counted('101')).toBe('2');
+  expect(await counted('mweb.logging.null_view_type')).toBeUndefined();
+});
+
+it('[LOG-006] counts an event without a view type once more, under its own name', async () => {
+  await test.call(logEvents, { events: [{ event_type: 13 }] });
+  expect(await counted('13')).toBe('1');
+  expect(await counted('mweb\\.logging\\.null_view_type')).toBe('1');
+});
+
+it('makes no figure of its own for every number that somebody sends', async () => {
+  await test.call(logEvents, {
+    events: [
+      { event_type: 777, view_type: 1 },
+      { event_type: 778, view_type: 1 },
+    ],
+  });
+  expect(await counted('777')).toBeUndefined();
+  expect(await counted('other')).toBe('2');
+});

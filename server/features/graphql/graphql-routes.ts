@@ -1,0 +1,250 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { User, UserCard } from '@corkboard/shared/contract/users.ts';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import mercurius, { type IResolvers } from 'mercurius';
+import type { People } from '../../domains/people/people.ts';
+import type { PeopleLists } from '../../domains/people/people-lists.ts';
+import { userView } from '../../domains/people/user-view.ts';
+import { actingViewerByQuery } from '../../platform/http/acting-as.ts';
+import { refusalOf, sendHttpError } from '../../platform/http/error-handler.ts';
+import {
+  badRequest,
+  HttpError,
+  isUnavailable,
+  unavailable,
+} from '../../platform/http/http-error.ts';
+import { getTranslator, getViewer } from '../../platform/http/viewer.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import type { Translator } from '../../platform/i18n/translator.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { networkOf } from '../../platform/net/network-of.ts';
+import { costLimit, MAX_DEPTH, MAX_FIRST } from './query-cost.ts';
+import { userSchema } from './user-schema.ts';
+
+export interface GraphqlDependencies {
+  people: People;
+  lists: PeopleLists;
+  limits: RateLimiter;
+}
+
+interface ListArguments {
+  first: number;
+  after?: string | null;
+}
+
+const MINUTE = 60;
+/** What a request says, and what is said when it is nothing of the kind. */
+const ASKED = new Map(
+  Object.entries(
+    defineMessages({
+      query: 'A query is text.',
+      operationName: 'The name of an operation is text.',
+      variables: 'Variables are an object.',
+    }),
+  ),
+);
+
+/** `POST /graphql/`, and `GET` with the query in the address. [API-041, SRV-047] */
+export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): FastifyPluginAsync {
+  const resolvers: IResolvers = {
+    Query: {
+      async user(_root: unknown, { userId }: { userId: string }, { viewer }) {
+        return userOf(userView(await people.find({ id: userId }, viewer), viewer, false));
+      },
+    },
+    User: {
+      followers: (user: GraphqlUser, input: ListArguments, { viewer }) =>
+        listOf('followers', user.username, input, viewer),
+      following: (user: GraphqlUser, input: ListArguments, { viewer }) =>
+        listOf('following', user.username, input, viewer),
+    },
+  };
+
+  async function listOf(
+    which: 'followers' | 'following',
+    username: string,
+    { first, after }: ListArguments,
+    viewer: Viewer,
+  ) {
+    const page = await lists[which](viewer, {
+      username,
+      page_size: Math.min(Math.max(first, 1), MAX_FIRST),
+      ...(after ? { bookmark: after } : {}),
+    });
+    return {
+      nodes: page.data.map((card) => cardOf(card, viewer)),
+      bookmark: page.bookmark ?? null,
+    };
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    // The library finds no words for a query that is no text, and none for where the fault is.
+    app.addHook('preValidation', async ({ body }) => {
+      if (body === undefined || body === null || typeof body !== 'object') return;
+      for (const [name, value] of Object.entries(body)) {
+        const isWrong = name === 'variables' ? !isFields(value) : typeof value !== 'string';
+        const words = ASKED.get(name);
+        if (words && value !== null && isWrong) badRequest(`/${name}`, words);
+      }
+    });
+    // What comes before a query is done: a refusal of the whole request, or a query that is none. The library's own
+    // handler would ask for the viewer of a request that was refused before it was read.
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error instanceof HttpError) return sendHttpError(request, reply, error);
+      const { code, statusCode = 500 } = error;
+      if (code?.startsWith('MER_') && statusCode < 500) {
+        const errors = errorsOf(error, getTranslator(request));
+        return reply.code(statusCode).send({ data: null, errors });
+      }
+      const refusal = refusalOf(error);
+      if (refusal.status >= 500) request.log.error({ err: error }, 'query failed');
+      return sendHttpError(request, reply, refusal);
+    });
+    await app.register(mercurius, {
+      schema: userSchema,
+      resolvers,
+      path: '/graphql/',
+      // What a query costs depends on its variables.
+      cache: false,
+      queryDepth: MAX_DEPTH,
+      validationRules: ({ variables }) => [costLimit(variables ?? {})],
+      context: async (request: FastifyRequest) => {
+        const viewer = await actingViewerByQuery(request);
+        const member = await getViewer(request);
+        const key = `graphql:${member.id ?? networkOf(request.ip)}`;
+        await consumeOrThrow(limits, { key, most: 300, seconds: MINUTE, what: 'queries' });
+        return { viewer, words: getTranslator(request) };
+      },
+      errorHandler: false,
+      errorFormatter: (execution, context) => {
+        for (const { originalError } of execution.errors ?? []) {
+          if (isError(originalError)) context.app.log.error({ err: originalError }, 'query failed');
+        }
+        const statusCode = statusOf(execution);
+        if (statusCode === 503) context.reply.header('retry-after', unavailable().retryAfter);
+        return { statusCode, response: answerOf(execution, context.words) };
+      },
+    });
+  };
+}
+
+type GraphqlUser = ReturnType<typeof userOf>;
+
+function identityOf(user: User | UserCard) {
+  return {
+    id: user.id,
+    username: user.username,
+    fullName: user.full_name,
+    firstName: user.first_name,
+    imageSmallUrl: user.image_small_url,
+    imageMediumUrl: user.image_medium_url,
+    imageLargeUrl: user.image_large_url,
+    imageXlargeUrl: user.image_xlarge_url,
+    isPrivateProfile: user.is_private_profile,
+    isPartner: user.is_partner,
+    isVerifiedMerchant: user.is_verified_merchant,
+    followerCount: user.follower_count,
+  };
+}
+
+function userOf(user: User) {
+  return {
+    ...identityOf(user),
+    followingCount: user.following_count,
+    interestFollowingCount: user.interest_following_count,
+    explicitlyFollowedByMe: user.explicitly_followed_by_me,
+    explicitlyFollowingMe: user.explicitly_following_me,
+    blockedByMe: user.blocked_by_me,
+    about: user.about,
+    pronouns: user.pronouns,
+    websiteUrl: user.website_url,
+    location: user.location,
+    pinCount: user.pin_count,
+    boardCount: user.board_count,
+  };
+}
+
+function cardOf(card: UserCard, viewer: Viewer) {
+  const relations = viewer.isAuth
+    ? {
+        explicitlyFollowedByMe: card.explicitly_followed_by_me,
+        blockedByMe: card.blocked_by_me,
+      }
+    : {};
+  return { ...identityOf(card), ...relations };
+}
+
+function isFields(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Neither a refusal of ours nor a query that is wrong. */
+function isError(error: Error | undefined): boolean {
+  return error !== undefined && !(error instanceof HttpError);
+}
+
+/**
+ * A query that was not done is a 400; in one that was, what was refused is beside what was not. One that needs data that
+ * is temporarily unavailable is a 503, so that callers send it again.
+ */
+function statusOf({ data, errors = [] }: ExecutionResult): number {
+  const isLacking = errors.some(
+    ({ originalError }) => originalError && isUnavailable(refusalOf(originalError)),
+  );
+  if (isLacking) return 503;
+  const isDone = data !== undefined && data !== null;
+  return isDone || errors.some(({ path }) => path !== undefined) ? 200 : 400;
+}
+
+function errorsOf(error: Error, words: Translator): GraphQLFormattedError[] {
+  const errors: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
+  const known = errors.flatMap((each) =>
+    each instanceof GraphQLError ? formatted(each, words) : [],
+  );
+  if (known.length > 0) return known;
+  return [{ message: wordsOf(error, errors, words), extensions: WRONG_QUERY }];
+}
+
+const WRONG_QUERY = { error_code: errorCodes.badInput, http_status: 400 };
+
+/** The library's own words for a query that is too deep stay in errors that are no GraphQL errors. */
+function wordsOf(error: Error, errors: unknown[], { text }: Translator): string {
+  const isTooDeep = errors.some(
+    (each) => each instanceof Error && 'code' in each && each.code === 'MER_ERR_GQL_QUERY_DEPTH',
+  );
+  return isTooDeep
+    ? text('A query may not be deeper than {depth} levels.', { depth: MAX_DEPTH })
+    : error.message;
+}
+
+function answerOf({ data, errors = [] }: ExecutionResult, words: Translator) {
+  return { data: data ?? null, errors: errors.map((error) => formatted(error, words)) };
+}
+
+function formatted(
+  error: NonNullable<ExecutionResult['errors']>[number],
+  { text }: Translator,
+): GraphQLFormattedError {
+  const { originalError, message, path, locations } = error;
+  const place = { ...(path ? { path } : {}), ...(locations ? { locations } : {}) };
+  if (!originalError) return { ...place, message, extensions: WRONG_QUERY };
+  // A fault's own words stay in the log.
+  const refusal = refusalOf(originalError);
+  return {
+    ...place,
+    message: text(refusal.message, refusal.values),
+    extensions: { error_code: refusal.code, http_status: refusal.status },
+  };
+}
+
+declare module 'mercurius' {
+  interface MercuriusContext {
+    viewer: Viewer;
+    words: Translator;
+  }
+}

@@ -1,0 +1,186 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { blockUser } from '@corkboard/shared/contract/requests.ts';
+import { parse } from 'graphql';
+
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { costOf, MAX_COST } from './query-cost.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad', { about: 'Ceramics' });
+  ines = await world.given.person('inesmoreau');
+});
+afterEach(() => world.close());
+
+async function ask(query: string, variables: object = {}, as?: Person) {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/graphql/',
+    payload: { query, variables },
+    headers: as ? { cookie: as.cookie } : {},
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+
+const BASICS = 'query ($userId: ID!) { user(userId: $userId) { username followerCount } }';
+
+it('[API-041, SRV-047] answers username and followerCount for a userId', async () => {
+  await world.given.follow(ines, noor);
+
+  const { status, data, errors } = await ask(BASICS, { userId: noor.id });
+  expect({ status, data, errors }).toEqual({
+    status: 200,
+    data: { user: { username: 'noorhaddad', followerCount: 1 } },
+    errors: undefined,
+  });
+});
+
+it.each([
+  ['/query', { query: 5 }],
+  ['/query', { query: ['{ __typename }'] }],
+  ['/variables', { query: '{ __typename }', variables: [1] }],
+  ['/operationName', { query: '{ __typename }', operationName: {} }],
+])('says that %s is wrong', async (path, payload) => {
+  const response = await world.app.inject({ method: 'POST', url: '/graphql/', payload });
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain(path);
+});
+
+it('can be asked by address', async () => {
+  const search = new URLSearchParams({ query: BASICS, variables: `{"userId":"${noor.id}"}` });
+  const response = await world.app.inject({ url: `/graphql/?${search}` });
+  expect(response.json().data.user.username).toBe('noorhaddad');
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+it('[SRV-022] says who is not there as every other call does', async () => {
+  expect(await ask(BASICS, { userId: 'nobody' })).toMatchObject({
+    status: 200,
+    data: { user: null },
+    errors: [
+      {
+        message: "We couldn't find that person.",
+        extensions: { error_code: errorCodes.userNotFound, http_status: 404 },
+      },
+    ],
+  });
+});
+
+it('[SRV-056] keeps a private profile, its lists and blocks as closed as every other call', async () => {
+  const query = `query ($userId: ID!) {
+    user(userId: $userId) { username about explicitlyFollowedByMe followers { nodes { username } } }
+  }`;
+  const leila = await world.given.person('leila', { is_private_profile: true, about: 'Secret' });
+
+  const closed = await ask(query, { userId: leila.id }, ines);
+  expect(JSON.stringify(closed)).not.toContain('Secret');
+  expect(closed.errors[0].extensions).toMatchObject({ http_status: 403 });
+  const signedOut = await ask(query, { userId: noor.id });
+  expect(signedOut.errors[0].extensions).toMatchObject({ http_status: 401 });
+
+  await world.given.follow(ines, leila);
+  const open = await ask(query, { userId: leila.id }, ines);
+  expect(open.data.user).toEqual({
+    username: 'leila',
+    about: 'Secret',
+    explicitlyFollowedByMe: true,
+    followers: { nodes: [{ username: 'inesmoreau' }] },
+  });
+  await world.call(blockUser, { blocked_user_id: ines.id }, leila);
+  expect((await ask(BASICS, { userId: leila.id }, ines)).data.user).toBeNull();
+});
+
+it('tells nothing of what the viewer is to a user, where the viewer is nobody', async () => {
+  const query = `{ user(userId: "${noor.id}") { blockedByMe explicitlyFollowedByMe } }`;
+  expect((await ask(query)).data.user).toEqual({ blockedByMe: null, explicitlyFollowedByMe: null });
+});
+
+it('[FLIST-005] pages by bookmark', async () => {
+  for (let i = 0; i < 3; i++) await world.given.follow(await world.given.person(`fan${i}`), noor);
+  const query = `query ($id: ID!, $after: String) {
+    user(userId: $id) { followers(first: 2, after: $after) { nodes { username } bookmark } }
+  }`;
+  const names = (answer: { data: { user: { followers: { nodes: { username: string }[] } } } }) =>
+    answer.data.user.followers.nodes.map(({ username }) => username);
+
+  const first = await ask(query, { id: noor.id }, ines);
+  const after = first.data.user.followers.bookmark;
+  const second = await ask(query, { id: noor.id, after }, ines);
+  expect([...names(first), ...names(second)]).toEqual(['fan2', 'fan1', 'fan0']);
+  expect(second.data.user.followers.bookmark).toBeNull();
+});
+
+it.each([
+  ['a wrong field', '{ user(userId: "1") { password_hash } }'],
+  ['no query at all', ''],
+  ['what cannot be parsed', '{ user('],
+  [
+    'too deep',
+    `{ user(userId: "1") { ${'... on User { followers { nodes { '.repeat(3)} id ${'} } }'.repeat(3)} } }`,
+  ],
+  [
+    'too much by aliases',
+    `{ ${Array.from({ length: 60 }, (_, i) => `u${i}: user(userId: "1") { id }`).join(' ')} }`,
+  ],
+  ['too long a list', '{ user(userId: "1") { followers(first: 100000) { nodes { id } } } }'],
+  ['too much by fragments', `fragment A on Query { ...B ...B2: user(userId: "1") { id } }`],
+])('refuses %s before doing any of it', async (_what, query) => {
+  const { status, data, errors } = await ask(query);
+  expect({ status, data }).toEqual({ status: 400, data: null });
+  expect(errors.length).toBeGreaterThan(0);
+});
+
+it('refuses a list whose length comes in a variable', async () => {
+  const query =
+    'query ($n: Int) { user(userId: "1") { followers(first: $n) { nodes { id username } } } }';
+  expect((await ask(query, { n: 100_000 })).status).toBe(400);
+  expect((await ask(query, { n: 5 })).status).toBe(200);
+});
+
+it('counts fragments each time they stand there, and ends in a circle', () => {
+  const many = `
+    query { ...A ...A ...A }
+    fragment A on Query { ...B ...B ...B ...B }
+    fragment B on Query { user(userId: "1") { id } user2: user(userId: "2") { id } }
+  `;
+  expect(costOf(parse('{ user(userId: "1") { id } }'), {})).toBeLessThan(11);
+  expect(costOf(parse(many), {})).toBeGreaterThan(200);
+  const circle = 'query { ...A } fragment A on Query { user(userId: "1") { id } ...A }';
+  expect(costOf(parse(circle), {})).toBeLessThan(MAX_COST);
+});
+
+it('says that a query is too deep', async () => {
+  const deep = '{ __schema { types { fields { type { ofType { ofType { name } } } } } } }';
+  const { status, errors } = await ask(deep);
+  expect(status).toBe(400);
+  expect(errors).toEqual([
+    {
+      message: 'A query may not be deeper than 6 levels.',
+      extensions: { error_code: errorCodes.badInput, http_status: 400 },
+    },
+  ]);
+});
+
+it('is soon done with fragments that lead in circles and ask for nothing', () => {
+  // Each doubles the way to the next: without an end, 2 to the power of 40 steps.
+  const fragments = Array.from({ length: 40 }, (_, index) => {
+    const next = `F${(index + 1) % 40}`;
+    return `fragment F${index} on Query { ...${next} ...${next} }`;
+  });
+  expect(costOf(parse(`{ ...F0 } ${fragments.join(' ')}`), {})).toBeGreaterThan(MAX_COST);
+});
+
+it('takes no change from a page of another site', async () => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/graphql/',
+    payload: { query: BASICS },
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(response.statusCode).toBe(403);
+});

@@ -1,0 +1,83 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+/** A query may not ask for more than this: a person's page of people costs as many as it may hold. */
+export const MAX_COST = 500;
+/** Levels of fields: `user { followers { nodes { id } } }` has four. */
+export const MAX_DEPTH = 6;
+/** Of people in a list. */
+export const MAX_FIRST = 50;
+
+const LISTS = new Set(['followers', 'following']);
+const DEFAULT_FIRST = 10;
+/** A user is several queries of the database. */
+const USER_COST = 10;
+
+/**
+ * What a query asks of the database, before it does: aliases and fragments count each time they stand there.
+ * `variables` are those of the request, which a list's length can come from.
+ */
+export function costOf(document: DocumentNode, variables: Record<string, unknown>): number {
+  const fragments = new Map(
+    document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
+    ),
+  );
+
+  function ofSet(set: SelectionSetNode | undefined, open: ReadonlySet<string>): number {
+    let sum = 0;
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === Kind.FIELD) sum += ofField(selection, open);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) sum += ofSet(selection.selectionSet, open);
+      else {
+        const name = selection.name.value;
+        // A spread costs as well: circles of spreads alone would be walked without end, and for nothing.
+        sum += 0.1;
+        // A circle of fragments is refused by another rule, and must not keep this one busy.
+        if (!open.has(name)) {
+          sum += ofSet(fragments.get(name)?.selectionSet, new Set([...open, name]));
+        }
+      }
+      // Fragments in fragments multiply: enough is enough.
+      if (sum > MAX_COST) return sum;
+    }
+    return sum;
+  }
+
+  function ofField(field: FieldNode, open: ReadonlySet<string>): number {
+    const inner = ofSet(field.selectionSet, open);
+    const name = field.name.value;
+    if (LISTS.has(name)) return USER_COST + firstOf(field, variables) * Math.max(1, inner) * 0.5;
+    return name === 'user' ? USER_COST + inner : 0.1 + inner;
+  }
+
+  const operations = document.definitions.flatMap((node) =>
+    node.kind === Kind.OPERATION_DEFINITION ? node : [],
+  );
+  return operations.reduce((sum, { selectionSet }) => sum + ofSet(selectionSet, new Set()), 0);
+}
+
+function firstOf(field: FieldNode, variables: Record<string, unknown>): number {
+  const value = field.arguments?.find(({ name }) => name.value === 'first')?.value;
+  if (value?.kind === Kind.INT) return Number(value.value);
+  const given = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
+  return typeof given === 'number' ? given : DEFAULT_FIRST;
+}
+
+/** Refuses a query that costs too much, before any of it is done. */
+export function costLimit(variables: Record<string, unknown>) {
+  return (context: ValidationContext) => ({
+    Document(document: DocumentNode) {
+      if (costOf(document, variables) > MAX_COST) {
+        context.reportError(new GraphQLError('This query asks for too much at once.'));
+      }
+    },
+  });
+}

@@ -1,0 +1,296 @@
+import { type RawBuilder, sql } from 'kysely';
+import { visibleCollaborators } from '../../domains/boards/collaborator-rows.ts';
+import { isListedForOwner, isPinnerVisible } from '../../domains/boards/visible-pins.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+/** One's own boards and Pins as an export has them: everything that the product keeps of them. */
+export interface ExportBoard {
+  id: string;
+  name: string;
+  name_key: string;
+  description: string;
+  category: string | null;
+  privacy: 'public' | 'protected' | 'secret';
+  archived_at: Date | null;
+  created_at: Date;
+  position: number;
+  should_show_board_collaborators: boolean;
+  allow_homefeed_recommendations: boolean;
+  /** The owner's username, where it is somebody else. */
+  owner: string | null;
+}
+
+export interface ExportSection {
+  id: string;
+  title: string;
+}
+
+export interface ExportCollaborator {
+  username: string;
+  can_write: boolean;
+}
+
+export interface ExportPin {
+  id: string;
+  section: string | null;
+  title: string;
+  description: string;
+  link: string | null;
+  alt_text: string;
+  digest: string;
+  width: number;
+  height: number;
+  film: { digest: string; mime: string } | null;
+  pages: { digest: string; alt_text: string; text: string }[];
+  is_video: boolean;
+  is_created: boolean;
+  is_tried: boolean;
+  is_quick_save: boolean;
+  is_favorite: boolean;
+  is_cover: boolean;
+  /** Who saved it to one's group board, where it was somebody else. */
+  pinned_by: string | null;
+  position: number;
+  created_at: Date;
+}
+
+/** A Pin's place: a board and, within it, a section, or what is in none; null: in no board. */
+export type ExportLocation = { board: ExportBoard; sectionId?: string | null } | null;
+
+const PAGE = 500;
+
+/** Of pictures and films, which are a name each. */
+const MEDIA_PAGE = 10_000;
+
+/** Pins of an export: those in one's own boards, and one's own elsewhere, as far as one may still look there. */
+const exportedPins = (userId: string) => sql`
+  select p.id, p.picture_digest, p.video_digest from boards b join pins p on p.board_id = b.id
+  where b.owner_id = ${userId} and b.deleted_at is null and p.deleted_at is null
+    and ${isPinnerVisible(userId)}
+  union all
+  select p.id, p.picture_digest, p.video_digest from pins p
+  where p.user_id = ${userId} and p.deleted_at is null and ${isElsewhere(userId)}`;
+
+const isElsewhere = (userId: string) => sql`${isListedForOwner(userId)} and not exists (
+  select from boards nb where nb.id = p.board_id and nb.owner_id = ${userId}
+)`;
+
+/** Boards that somebody owns, and those of others that hold Pins of theirs; by name, a page at a time, so that no export fills the memory. */
+export async function* boardsOf(db: Db, userId: string): AsyncGenerator<ExportBoard> {
+  for (let after = { name_key: '', id: '' }; ; ) {
+    const { rows } = await sql<ExportBoard>`
+      select b.id, b.name, b.name_key, b.description, b.category, b.privacy, b.archived_at, b.created_at,
+        b.position, b.should_show_board_collaborators, b.allow_homefeed_recommendations,
+        case when b.owner_id <> ${userId} then o.username end as owner
+      from boards b join users o on o.id = b.owner_id
+      where b.id in (
+        select id from boards where owner_id = ${userId} and deleted_at is null
+        union
+        select p.board_id from pins p
+        where p.user_id = ${userId} and p.deleted_at is null and p.board_id is not null
+          and ${isElsewhere(userId)}
+      ) and (b.name_key, b.id) > (${after.name_key}, ${after.id})
+      order by b.name_key, b.id limit ${PAGE}
+    `.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = last;
+  }
+}
+
+/** A board's sections, in their order. */
+export async function sectionsOf(db: Db, boardId: string): Promise<ExportSection[]> {
+  return db
+    .selectFrom('sections')
+    .select(['id', 'title'])
+    .where('board_id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Collaborators as the person sees them. */
+export async function collaboratorsOf(
+  db: Db,
+  userId: string,
+  boardId: string,
+): Promise<ExportCollaborator[]> {
+  const { rows } = await sql<ExportCollaborator>`
+    select ju.username, j.can_write ${visibleCollaborators(userId, sql`${boardId}`)}
+    order by j.created_at, j.user_id
+  `.execute(db);
+  return rows;
+}
+
+export interface ExportFollowRequest {
+  username: string;
+  created_at: Date;
+}
+
+/** Open follow requests, oldest first. A declined one stays open for its requester, who isn't notified. */
+export async function* followRequestsOf(
+  db: Db,
+  userId: string,
+  direction: 'sent' | 'received',
+): AsyncGenerator<ExportFollowRequest> {
+  const isSent = direction === 'sent';
+  for (let after = { created_at: new Date(0), id: '' }; ; ) {
+    const { rows } = await sql<ExportFollowRequest & { id: string }>`
+      select u.id, u.username, r.created_at
+      from follow_requests r
+      join users u on u.id = ${isSent ? sql`r.followee_id` : sql`r.requester_id`}
+      where ${isSent ? sql`r.requester_id` : sql`r.followee_id`} = ${userId}
+        and ${isSent ? sql`true` : sql`r.declined_at is null`}
+        and u.deactivated_at is null and (r.created_at, u.id) > (${after.created_at}, ${after.id})
+      order by r.created_at, u.id limit ${PAGE}
+    `.execute(db);
+    for (const { username, created_at } of rows) yield { username, created_at };
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = last;
+  }
+}
+
+/** Pins of one place in the order in which they were made, also of others in a group board that is one's own. */
+export async function* pinsOf(
+  db: Db,
+  userId: string,
+  place: ExportLocation,
+): AsyncGenerator<ExportPin> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<ExportPin>`
+      select ${columns(userId)} ${from} where ${isAt(userId, place)} and p.id > ${after}
+      order by p.id limit ${PAGE}
+    `.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = last.id;
+  }
+}
+
+/** The same in the order in which a page shows them. */
+export async function* visiblePins(
+  db: Db,
+  userId: string,
+  place: ExportLocation,
+): AsyncGenerator<ExportPin> {
+  for (let after: ExportPin | undefined; ; ) {
+    const isAfter = after
+      ? sql`(p.position > ${after.position} or (p.position = ${after.position}
+          and (p.created_at, p.id) < (${after.created_at}, ${after.id})))`
+      : sql`true`;
+    const { rows } = await sql<ExportPin>`
+      select ${columns(userId)} ${from} where ${isAt(userId, place)} and ${isAfter}
+      order by p.position, p.created_at desc, p.id desc limit ${PAGE}
+    `.execute(db);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1);
+  }
+}
+
+function columns(userId: string): RawBuilder<unknown> {
+  return sql`p.id, s.title as section, p.title, p.description, p.link, p.position, p.created_at,
+    coalesce(nullif(p.alt_text, ''), m.alt) as alt_text, m.digest, m.width, m.height,
+    p.is_video, p.is_created, p.is_tried, p.is_quick_save,
+    exists (
+      select from pin_favorites f where f.pin_id = p.id and f.user_id = ${userId}
+    ) as is_favorite,
+    exists (select from boards cb where cb.id = p.board_id and cb.cover_pin_id = p.id) as is_cover,
+    case when p.user_id <> ${userId} then u.username end as pinned_by,
+    case when v.digest is not null then json_build_object('digest', v.digest, 'mime', v.mime) end
+      as film,
+    coalesce((
+      select json_agg(json_build_object(
+        'digest', g.picture_digest, 'alt_text', g.alt_text, 'text', g.text
+      ) order by g.position)
+      from story_pages g where g.pin_id = p.id
+    ), '[]') as pages`;
+}
+
+const from = sql`from pins p join pictures m on m.digest = p.picture_digest
+  join users u on u.id = p.user_id
+  left join sections s on s.id = p.section_id and s.deleted_at is null
+  left join videos v on v.digest = p.video_digest`;
+
+function isAt(userId: string, place: ExportLocation): RawBuilder<unknown> {
+  if (place === null) {
+    return sql`p.board_id is null and p.user_id = ${userId} and p.deleted_at is null`;
+  }
+  const { board, sectionId } = place;
+  const isOwn = board.owner === null ? isPinnerVisible(userId) : sql`p.user_id = ${userId}`;
+  const isThere = sql`p.board_id = ${board.id} and p.deleted_at is null and ${isOwn}`;
+  if (sectionId === undefined) return isThere;
+  return sectionId === null
+    ? sql`${isThere} and s.id is null`
+    : sql`${isThere} and s.id = ${sectionId}`;
+}
+
+/** Each picture once, also those of story pages. */
+export async function* imagesOf(db: Db, userId: string): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ digest: string }>`
+      with exported as materialized (${exportedPins(userId)})
+      select digest from (
+        select picture_digest as digest from exported
+        union
+        select g.picture_digest from story_pages g join exported e on e.id = g.pin_id
+      ) d
+      where digest > ${after} order by digest limit ${MEDIA_PAGE}
+    `.execute(db);
+    yield* rows.map((row) => row.digest);
+    const last = rows.at(-1);
+    if (rows.length < MEDIA_PAGE || !last) return;
+    after = last.digest;
+  }
+}
+
+export interface ExportVideo {
+  digest: string;
+  mime: string;
+  bytes: number;
+}
+
+/** Each film once. */
+export async function* videosOf(db: Db, userId: string): AsyncGenerator<ExportVideo> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<ExportVideo>`
+      select digest, mime, bytes from videos
+      where digest in (select video_digest from (${exportedPins(userId)}) e)
+        and digest > ${after}
+      order by digest limit ${MEDIA_PAGE}
+    `.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < MEDIA_PAGE || !last) return;
+    after = last.digest;
+  }
+}
+
+/**
+ * What an export will hold. `bytes` is that of pictures and films, nearly all of it: said beforehand, for a browser that only
+ * sees what has come.
+ */
+export async function countContent(db: Db, userId: string) {
+  const { rows } = await sql<{ boards: number; pins: number; bytes: string }>`
+    with exported as materialized (${exportedPins(userId)})
+    select
+      (select count(*) from boards where owner_id = ${userId} and deleted_at is null) as boards,
+      (select count(*) from exported) as pins,
+      (
+        select coalesce(sum(m.bytes), 0) from pictures m where m.digest in (
+          select picture_digest from exported
+          union all
+          select g.picture_digest from story_pages g join exported e on e.id = g.pin_id
+        )
+      ) + (
+        select coalesce(sum(v.bytes), 0) from videos v
+        where v.digest in (select video_digest from exported)
+      ) as bytes
+  `.execute(db);
+  const [found] = rows;
+  return { boards: found?.boards ?? 0, pins: found?.pins ?? 0, bytes: Number(found?.bytes ?? 0) };
+}

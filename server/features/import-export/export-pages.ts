@@ -1,0 +1,190 @@
+import type { Db } from '../../platform/db/db.ts';
+import {
+  boardsOf,
+  collaboratorsOf,
+  type ExportBoard,
+  type ExportLocation,
+  type ExportPin,
+  followRequestsOf,
+  pinsOf,
+  sectionsOf,
+  visiblePins,
+} from './export-content.ts';
+
+/** The version of the export's JSON, described in docs/exports.md: a reader that knows a lower one leaves the file alone. */
+export const EXPORT_VERSION = 1;
+
+export const imageFileName = (digest: string) => `pictures/${digest}.jpg`;
+export const videoFileName = ({ digest, mime }: { digest: string; mime: string }) =>
+  `films/${digest}.${mime === 'video/webm' ? 'webm' : 'mp4'}`;
+const boardFile = (board: ExportBoard) => `boards/${board.id}.html`;
+
+/** `corkboard.json`: everything, in the order in which it is read, written as it is read. */
+export async function* exportJson(db: Db, user: { id: string; username: string }) {
+  const head = {
+    format: 'corkboard-export',
+    version: EXPORT_VERSION,
+    exported_at: new Date().toISOString(),
+    username: user.username,
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"boards":[`;
+  let separator = '\n';
+  for await (const board of boardsOf(db, user.id)) {
+    const { id, name_key: _key, ...fields } = board;
+    const sections = (await sectionsOf(db, id)).map(({ title }) => title);
+    const collaborators = await collaboratorsOf(db, user.id, id);
+    const whole = { ...fields, sections, collaborators };
+    yield `${separator}${JSON.stringify(whole).slice(0, -1)},"pins":[`;
+    yield* pinList(db, user.id, { board });
+    yield ']}';
+    separator = ',\n';
+  }
+  yield '],"unorganized_pins":[';
+  yield* pinList(db, user.id, null);
+  yield '],"follow_requests":{"sent":[';
+  yield* requestList(db, user.id, 'sent');
+  yield '],"received":[';
+  yield* requestList(db, user.id, 'received');
+  yield ']}}\n';
+}
+
+async function* requestList(db: Db, userId: string, direction: 'sent' | 'received') {
+  let separator = '\n';
+  for await (const request of followRequestsOf(db, userId, direction)) {
+    yield separator + JSON.stringify(request);
+    separator = ',\n';
+  }
+}
+
+async function* pinList(db: Db, userId: string, place: ExportLocation) {
+  let separator = '\n';
+  for await (const pin of pinsOf(db, userId, place)) {
+    const { id: _id, digest, film: video, pages, width: _width, height: _height, ...fields } = pin;
+    const story_pages = pages.map((page) => ({
+      picture: imageFileName(page.digest),
+      alt_text: page.alt_text,
+      text: page.text,
+    }));
+    yield separator +
+      JSON.stringify({
+        ...fields,
+        picture: imageFileName(digest),
+        film: video && videoFileName(video),
+        story_pages,
+      });
+    separator = ',\n';
+  }
+}
+
+const STYLE = `<style>:root{color-scheme:light dark;background:light-dark(#fff,#121212);color:light-dark(#111,#eee)}
+body{font:1rem/1.5 system-ui,sans-serif;max-inline-size:70rem;margin:auto;padding:1rem;overflow-wrap:anywhere}
+ul,ol{list-style:none;padding:0;display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr))}
+img,video{display:block;inline-size:100%;block-size:auto;border-radius:1rem}p{margin:.25rem 0}
+a{color:light-dark(#0b57d0,#a8c7fa)}small{color:light-dark(#555,#bbb)}</style>`;
+
+/** `index.html`: all boards, to be read without any program but a browser. */
+export async function* indexPage(db: Db, user: { id: string; username: string }) {
+  yield head(`Boards of ${user.username}`);
+  yield `<main><h1>Boards of ${escaped(user.username)}</h1><ul>`;
+  for await (const board of boardsOf(db, user.id)) {
+    const about = aboutOf(board);
+    yield `<li><a href="${boardFile(board)}" dir="auto">${escaped(board.name)}</a>${about && ` <small>${about}</small>`}</li>\n`;
+  }
+  yield '<li><a href="boards/unorganized.html">Unorganized Pins</a></li></ul></main></body></html>\n';
+}
+
+/** The pages of all boards, by their names in the archive. */
+export async function* boardPages(db: Db, userId: string) {
+  for await (const board of boardsOf(db, userId)) {
+    yield { name: boardFile(board), page: () => boardPage(db, userId, board) };
+  }
+  yield { name: 'boards/unorganized.html', page: () => boardPage(db, userId, null) };
+}
+
+async function* boardPage(db: Db, userId: string, board: ExportBoard | null) {
+  const name = board?.name ?? 'Unorganized Pins';
+  yield head(name);
+  yield '<nav><a href="../index.html">All boards</a></nav>';
+  yield `<main><h1 dir="auto">${escaped(name)}</h1>`;
+  if (board === null) yield* pinsOfPage(visiblePins(db, userId, null));
+  else {
+    const about = aboutOf(board);
+    if (about) yield `<p><small>${about}</small></p>`;
+    if (board.description) yield textOf(board.description);
+    const people = (await collaboratorsOf(db, userId, board.id)).map(({ username }) => username);
+    if (people.length > 0) yield `<p>With ${escaped(people.join(', '))}</p>`;
+    yield* pinsOfPage(visiblePins(db, userId, { board, sectionId: null }));
+    for (const { id, title } of await sectionsOf(db, board.id)) {
+      yield `<h2 dir="auto">${escaped(title)}</h2>`;
+      yield* pinsOfPage(visiblePins(db, userId, { board, sectionId: id }));
+    }
+  }
+  yield '</main></body></html>\n';
+}
+
+/** What sets a board apart, in English as the whole page. */
+function aboutOf({ privacy, archived_at, owner }: ExportBoard): string {
+  const facts = [
+    privacy === 'public' ? '' : privacy,
+    archived_at === null ? '' : 'archived',
+    owner === null ? '' : `of ${escaped(owner)}, your Pins alone`,
+  ];
+  return facts.filter((fact) => fact !== '').join(', ');
+}
+
+async function* pinsOfPage(pins: AsyncGenerator<ExportPin>) {
+  let isEmpty = true;
+  for await (const pin of pins) {
+    if (isEmpty) yield '<ul>';
+    isEmpty = false;
+    yield pinItem(pin);
+  }
+  if (!isEmpty) yield '</ul>';
+}
+
+function pinItem(pin: ExportPin): string {
+  const isLink = pin.link !== null && URL.canParse(pin.link) && /^https?:/.test(pin.link);
+  const link = isLink && pin.link !== null ? pin.link : '';
+  return [
+    `<li>${seenOf(pin)}`,
+    pin.title && `<p dir="auto"><strong>${escaped(pin.title)}</strong></p>`,
+    pin.description && textOf(pin.description),
+    link && `<p><a href="${escaped(link)}">${escaped(new URL(link).host)}</a></p>`,
+    pin.pinned_by && `<p><small>Saved by ${escaped(pin.pinned_by)}</small></p>`,
+    pin.pages.length > 0 && `<ol>${pin.pages.map(storyPage).join('')}</ol>`,
+    '</li>\n',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function seenOf({ film: video, digest, alt_text, title, width, height }: ExportPin): string {
+  const size = `width="${width}" height="${height}"`;
+  const image = `../../${imageFileName(digest)}`;
+  if (video === null) {
+    return `<img src="${image}" alt="${escaped(alt_text)}" ${size} loading="lazy">`;
+  }
+  return `<video src="../../${videoFileName(video)}" poster="${image}" aria-label="${escaped(alt_text || title || 'Film')}" ${size} controls preload="none"></video>`;
+}
+
+function storyPage({ digest, alt_text, text }: ExportPin['pages'][number]): string {
+  const words = text && textOf(text);
+  return `<li><img src="../../${imageFileName(digest)}" alt="${escaped(alt_text)}" loading="lazy">${words}</li>`;
+}
+
+function textOf(text: string): string {
+  return `<p dir="auto">${escaped(text)}</p>`;
+}
+
+function head(title: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>${STYLE}</head><body>`;
+}
+
+/** What people have typed is text, in a file that is opened from disk as well. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,107 @@
+import { createExport, getExports, type PinExport } from '@corkboard/shared/contract/exports.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { actingViewerByQuery, type Caller, withSubject } from '../../platform/http/acting-as.ts';
+import { actorOf } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { route } from '../../platform/http/route.ts';
+import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { countContent } from './export-content.ts';
+import { exportZip } from './export-zip.ts';
+import type { PinExportsTable } from './import-export-schema.ts';
+
+export interface ExportDependencies {
+  db: Db;
+  /** Without the limits of requests, because an export is read while it downloads. */
+  backgroundDb: Db;
+  blobs: BlobStore;
+  limits: RateLimiter;
+}
+
+/** For so long an export can be fetched. What it holds is what is there when it is. */
+const KEPT_MS = 7 * 86_400_000;
+const MAX_SHOWN = 20;
+
+export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsync {
+  const { db, backgroundDb, blobs, limits } = dependencies;
+  return async (app) => {
+    route(app, createExport, async (caller) => {
+      const { subject: userId, member } = actorOf(caller);
+      await consumeOrThrow(limits, {
+        key: `export:${member}`,
+        most: 10,
+        seconds: 3600,
+        what: 'exports',
+      });
+      const { boards, pins, bytes } = await countContent(db, userId);
+      const row = await db
+        .insertInto('pin_exports')
+        .values({
+          id: newId(),
+          user_id: userId,
+          status: 'done',
+          board_count: boards,
+          pin_count: pins,
+          done_count: pins,
+          bytes,
+          finished_at: new Date(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return exportView(row, caller);
+    });
+
+    route(app, getExports, async (caller) => {
+      const rows = await db
+        .selectFrom('pin_exports')
+        .selectAll()
+        .where('user_id', '=', requireUserId(caller.viewer))
+        .where('created_at', '>', new Date(Date.now() - KEPT_MS))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_SHOWN)
+        .execute();
+      return rows.map((row) => exportView(row, caller));
+    });
+
+    app.get<{ Params: { id: string } }>('/v3/exports/:id/file/', async (request, reply) => {
+      const { id } = request.params;
+      const viewer = await actingViewerByQuery(request);
+      const row = await db
+        .selectFrom('pin_exports as e')
+        .innerJoin('users as u', 'u.id', 'e.user_id')
+        .select(['u.id', 'u.username'])
+        .where('e.id', '=', id)
+        .where('e.user_id', '=', requireFullUserId(viewer))
+        .where('e.created_at', '>', new Date(Date.now() - KEPT_MS))
+        .executeTakeFirst();
+      if (!row) return notFound('page');
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="corkboard-${day}.zip"`)
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(exportZip({ db: backgroundDb, blobs }, row));
+    });
+  };
+}
+
+function exportView(row: Selectable<PinExportsTable>, caller: Caller): PinExport {
+  return {
+    id: row.id,
+    status: row.status,
+    progress: row.status === 'done' ? 1 : 0,
+    board_count: row.board_count,
+    pin_count: row.pin_count,
+    url: row.status === 'done' ? withSubject(`/v3/exports/${row.id}/file/`, caller) : null,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    created_at: row.created_at.toISOString(),
+    expires_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
+    message: row.message,
+  };
+}

@@ -1,0 +1,97 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { type BlobStore, originalKey, videoKey } from '../../platform/blobs/blob-store.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type ExportVideo, imagesOf, videosOf } from './export-content.ts';
+import { boardPages, exportJson, imageFileName, indexPage, videoFileName } from './export-pages.ts';
+
+/** How many entries may wait to be written: each is opened when its turn comes. */
+const WAITING = 20;
+const PIECE = 1024 * 1024;
+
+/**
+ * Everything of one's own as a zip, written while it is sent: nothing of it lies on a disk, and however much it
+ * is, a few pages of rows and one picture are in memory.
+ */
+export function exportZip(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  user: { id: string; username: string },
+): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  zip.on('error', (error) => out.destroy(error));
+  zip.outputStream.on('error', (error) => out.destroy(error)).pipe(out);
+  const turn = turns(WAITING);
+
+  async function add(name: string, open: () => Readable, isPacked: boolean): Promise<void> {
+    await turn.taken();
+    zip.addReadStreamLazy(name, { compress: !isPacked }, (give) => {
+      const stream = open();
+      stream.once('close', turn.free);
+      stream.once('error', (error) => out.destroy(error));
+      give(null, stream);
+    });
+  }
+
+  async function fill(): Promise<void> {
+    await add('corkboard.json', () => Readable.from(exportJson(db, user)), false);
+    await add('index.html', () => Readable.from(indexPage(db, user)), false);
+    for await (const { name, page } of boardPages(db, user.id)) {
+      await add(name, () => Readable.from(page()), false);
+    }
+    for await (const digest of imagesOf(db, user.id)) {
+      // A JPEG is packed already.
+      await add(imageFileName(digest), () => Readable.from(imageOf(blobs, digest)), true);
+    }
+    for await (const video of videosOf(db, user.id)) {
+      await add(videoFileName(video), () => Readable.from(videoOf(blobs, video)), true);
+    }
+    zip.end();
+  }
+
+  fill().catch((error: Error) => out.destroy(error));
+  // Whoever goes away in the middle ends the reading as well.
+  out.once('close', turn.stop);
+  return out;
+}
+
+/** Empty where the bytes are lost: the rest of the export is worth more than none. */
+async function* imageOf(blobs: BlobStore, digest: string) {
+  const bytes = await blobs.get(originalKey(digest));
+  if (bytes) yield bytes;
+}
+
+/** In pieces: a film is larger than what an export may hold of it. */
+async function* videoOf(blobs: BlobStore, { digest, mime, bytes }: ExportVideo) {
+  const key = videoKey(digest, mime === 'video/webm' ? 'webm' : 'mp4');
+  for (let at = 0; at < bytes; at += PIECE) {
+    const piece = await blobs.part(key, at, Math.min(at + PIECE, bytes) - 1);
+    if (!piece) return;
+    yield piece;
+  }
+}
+
+function turns(max: number) {
+  let open = 0;
+  let isStopped = false;
+  let wake = () => {};
+  return {
+    async taken(): Promise<void> {
+      while (open >= max && !isStopped) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (isStopped) throw new Error('Nobody reads this export any more.');
+      open += 1;
+    },
+    free(): void {
+      open -= 1;
+      wake();
+    },
+    stop(): void {
+      isStopped = true;
+      wake();
+    },
+  };
+}

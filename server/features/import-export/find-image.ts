@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { ImageError } from '../../domains/media/image-error.ts';
+import { storeLinkMetadata } from '../../domains/media/link-pages.ts';
+import { type ProcessedImage, processImage } from '../../domains/media/process-image.ts';
+import { storeImage, storeVideo } from '../../domains/media/store-image.ts';
+import { inspectVideo } from '../../domains/media/video.ts';
+import { type BlobStore, originalKey } from '../../platform/blobs/blob-store.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
+import { FetchError } from '../../platform/net/fetch-error.ts';
+import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
+import { previewLink, takeFirst } from '../link-preview/preview-link.ts';
+import type { ImportedPin } from './import-item.ts';
+import type { OpenZip } from './open-zip.ts';
+
+/** What is kept for a Pin. */
+export interface FoundMedia {
+  digest: string;
+  film?: string;
+  pages?: { digest: string; alt_text: string; text: string }[];
+}
+
+/** A picture that is kept, or why there is none, in words for the person. */
+export type FoundImage = FoundMedia | { reason: MessageId };
+
+export interface ImageFinderDependencies {
+  db: Db;
+  blobs: BlobStore;
+  fetchPublic: FetchPublic;
+  archive: OpenZip | null;
+  userId: string;
+}
+
+const MAX_BYTES = 20 * 1024 * 1024;
+/** As much as an upload may have. */
+const MAX_VIDEO_BYTES = 48 * 1024 * 1024;
+const limits = { maxBytes: MAX_BYTES, timeout: 10_000, accept: 'image/*' };
+
+/** Finds an imported Pin's picture: in the file, at its address, or on the page that it leads to. */
+export function createImageFinder(dependencies: ImageFinderDependencies) {
+  const { db, blobs, fetchPublic, archive, userId } = dependencies;
+
+  async function kept(image: ProcessedImage): Promise<FoundImage> {
+    const { digest } = await storeImage({ db, blobs }, image);
+    return { digest };
+  }
+
+  async function inFile(name: string): Promise<FoundImage> {
+    const bytes = await archive?.read(name, MAX_BYTES);
+    if (bytes) return (await storedBefore(bytes)) ?? kept(await processImage(bytes));
+    // Without its archive, an export still names pictures that are one's own here.
+    const digest = /([0-9a-f]{64})\.jpg$/.exec(name)?.[1] ?? '';
+    const own = await db
+      .selectFrom('pins')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('picture_digest', '=', digest)
+      .limit(1)
+      .executeTakeFirst();
+    return own ? { digest } : { reason: defineMessages('Its picture is not in the file.') };
+  }
+
+  /** What is here byte for byte was looked at when it came. */
+  async function storedBefore(bytes: Buffer): Promise<{ digest: string } | null> {
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const known = await db
+      .selectFrom('pictures')
+      .select('digest')
+      .where('digest', '=', digest)
+      .executeTakeFirst();
+    if (known) await blobs.put(originalKey(digest), bytes);
+    return known ?? null;
+  }
+
+  /** The rest of a Pin of our own export: its film, the pages of its story. */
+  async function withMedia(item: ImportedPin, found: FoundImage): Promise<FoundImage> {
+    if ('reason' in found || !item.kept) return found;
+    const { film: video, pages } = item.kept;
+    const media: FoundMedia = { ...found };
+    if (video !== null) {
+      const bytes = await archive?.read(video, MAX_VIDEO_BYTES);
+      const taken = bytes ? inspectVideo(bytes) : null;
+      if (!taken) return { reason: defineMessages('Its film is not in the file.') };
+      media.film = createHash('sha256').update(taken.bytes).digest('hex');
+      await storeVideo({ db, blobs }, { digest: media.film, film: taken, poster: found.digest });
+    }
+    for (const { file, ...words } of pages) {
+      const page = await inFile(file);
+      if ('reason' in page) return page;
+      media.pages = [...(media.pages ?? []), { ...words, digest: page.digest }];
+    }
+    return media;
+  }
+
+  async function onPage(link: string): Promise<FoundImage> {
+    const { pictures: images, metadata } = await previewLink(fetchPublic, link, takeFirst);
+    await storeLinkMetadata(db, link, metadata);
+    const [first] = images;
+    return first
+      ? kept(first)
+      : { reason: defineMessages('Its page shows no picture that can be pinned.') };
+  }
+
+  async function find({ picture: image, link }: ImportedPin): Promise<FoundImage> {
+    if (image && 'file' in image) return inFile(image.file);
+    if (image) {
+      const answer = await fetchPublic(image.url, limits);
+      if (answer.status < 400) return kept(await processImage(answer.bytes));
+      return { reason: defineMessages('Its picture is not there any more.') };
+    }
+    return link === null
+      ? { reason: defineMessages('It has neither picture nor link.') }
+      : onPage(link);
+  }
+
+  return async (item: ImportedPin): Promise<FoundImage> => {
+    try {
+      return await withMedia(item, await find(item));
+    } catch (error) {
+      if (error instanceof ImageError || error instanceof FetchError) {
+        return { reason: error.sentence };
+      }
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+
+import { builtHost } from '../../pages/testing/built-host.ts';
+import { bufferSource } from './byte-source.ts';
+import { type ImportReader, importReader } from './import-reader.ts';
+import type { ImportEntry, ImportHead } from './stream-import.ts';
+
+// The first of them may have to build the server.
+jest.setTimeout(600_000);
+
+/** More than are handed over at once. */
+const PINS = 2500;
+
+let reader: ImportReader;
+
+beforeAll(async () => {
+  reader = importReader((await builtHost()).importWorkerFile);
+});
+afterAll(() => reader.close());
+
+function aSink() {
+  const heads: ImportHead[] = [];
+  const entries: ImportEntry[] = [];
+  return {
+    heads,
+    entries,
+    begin: async (head: ImportHead) => void heads.push(head),
+    take: async (taken: ImportEntry[]) => void entries.push(...taken),
+  };
+}
+
+const sourceOf = (text: string) => bufferSource(Buffer.from(text));
+const exportOf = (count: number) =>
+  JSON.stringify({
+    format: 'corkboard-export',
+    version: 1,
+    boards: [
+      {
+        name: 'Lamps',
+        pins: Array.from({ length: count }, (_, at) => ({
+          title: `Lamp ${at}`,
+          description: 'A lamp that stands in a hall and gives light to whoever comes home late.',
+          link: `https://shop.example/lamps/${at}`,
+        })),
+      },
+    ],
+  });
+
+it.each([
+  ['in a thread of its own, which keeps nobody waiting', () => reader, false],
+  ['where requests are answered, without a built file', () => importReader(undefined), true],
+])('reads %s', async (_where, readerOf, isHere) => {
+  const parse = jest.spyOn(JSON, 'parse');
+  const sink = aSink();
+  await readerOf().read(sourceOf(exportOf(PINS)), sink);
+  const wasHere = parse.mock.calls.length > 0;
+  parse.mockRestore();
+
+  expect(wasHere).toBe(isHere);
+  expect(sink.heads).toMatchObject([{ format: 'corkboard' }]);
+  expect(sink.entries.map(({ number }) => number)).toEqual(
+    Array.from({ length: PINS }, (_, at) => at + 1),
+  );
+});
+
+it('says why a file is refused, and hands over nothing', async () => {
+  const sink = aSink();
+
+  expect(await reader.read(sourceOf('{"format":'), sink)).toBe(
+    'This file is damaged and cannot be read.',
+  );
+  expect(sink).toMatchObject({ heads: [], entries: [] });
+});
+
+it.each([
+  [
+    'bytes that cannot be had',
+    { size: 9, read: () => Promise.reject(new Error('not whole')) },
+    aSink(),
+    'not whole',
+  ],
+  [
+    'entries that cannot be kept',
+    sourceOf(exportOf(1)),
+    { ...aSink(), take: () => Promise.reject(new Error('no room')) },
+    'no room',
+  ],
+])(
+  'fails by the fault itself for %s, and reads the next file',
+  async (_what, source, sink, error) => {
+    await expect(reader.read(source, sink)).rejects.toThrow(error);
+
+    expect(await reader.read(sourceOf(exportOf(1)), aSink())).toBeNull();
+  },
+);

@@ -1,0 +1,95 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { MessageId } from '../../platform/i18n/message.ts';
+import type { ByteSource } from './byte-source.ts';
+import { ImportError } from './import-item.ts';
+import type {
+  ReadTask,
+  WorkerRequest,
+  WorkerRequestMessage,
+  WorkerResponse,
+} from './import-messages.ts';
+import { type ImportSink, streamImport } from './stream-import.ts';
+
+export interface ImportReader {
+  /** Writes down what is in a file, or gives why it is refused. */
+  read(source: ByteSource, sink: ImportSink): Promise<MessageId | null>;
+  close(): Promise<void>;
+}
+
+/** Files that are read at a time. */
+export const READERS = 2;
+/** Whoever is refused mends the file and sends it again; later, a thread would be memory for nothing. */
+const IDLE_MS = 30_000;
+
+/** Reads files in threads of their own, or without their built file where it stands. */
+export function importReader(workerFile: string | undefined): ImportReader {
+  return workerFile === undefined ? { read: readHere, close: async () => {} } : threads(workerFile);
+}
+
+async function readHere(source: ByteSource, sink: ImportSink): Promise<MessageId | null> {
+  try {
+    await streamImport(source, sink);
+    return null;
+  } catch (error) {
+    if (error instanceof ImportError) return error.sentence;
+    throw error;
+  }
+}
+
+function threads(workerFile: string): ImportReader {
+  const pool = new Piscina({
+    filename: workerFile,
+    // What a stranger's file may do there, it does without the server's keys.
+    env: { NODE_ENV: 'production' },
+    minThreads: 0,
+    maxThreads: READERS,
+    idleTimeout: IDLE_MS,
+  });
+  // Without a listener an ended thread would end the process.
+  pool.on('error', () => {});
+
+  return {
+    async read(source, sink) {
+      const { port1: here, port2: port } = new MessageChannel();
+      const running = new AbortController();
+      let fault: unknown;
+      here.on('message', ({ id, wish }: WorkerRequestMessage) => {
+        fulfil(wish, source, sink).then(
+          (bytes) => here.postMessage({ id, bytes } satisfies WorkerResponse),
+          (cause: unknown) => {
+            fault = cause;
+            running.abort();
+          },
+        );
+      });
+      try {
+        const task: ReadTask = { size: source.size, port };
+        return await pool.run(task, { signal: running.signal, transferList: [port] });
+      } catch (error) {
+        throw fault ?? error;
+      } finally {
+        here.close();
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+async function fulfil(
+  wish: WorkerRequest,
+  source: ByteSource,
+  sink: ImportSink,
+): Promise<Uint8Array | null> {
+  switch (wish.kind) {
+    case 'bytes':
+      // A copy of these alone: a view would bring all that lies around it.
+      return new Uint8Array(await source.read(wish.start, wish.end));
+    case 'begin':
+      await sink.begin(wish.head);
+      return null;
+    case 'take':
+      await sink.take(wish.entries);
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { MessageId } from '../../platform/i18n/message.ts';
+import { withBlockCache } from './byte-source.ts';
+import { ImportError } from './import-item.ts';
+import type { ReadTask, WorkerRequest, WorkerResponse } from './import-messages.ts';
+import { streamImport } from './stream-import.ts';
+
+/** A thread that reads imported files: a hundred megabytes of a stranger's words keep nobody else waiting. Gives why a file is refused. */
+export default async function readFile({ size, port }: ReadTask): Promise<MessageId | null> {
+  const ask = wishesThrough(port);
+  const read = async (start: number, end: number) =>
+    Buffer.from((await ask({ kind: 'bytes', start, end })) ?? []);
+  try {
+    await streamImport(withBlockCache({ size, read }), {
+      begin: async (head) => void (await ask({ kind: 'begin', head })),
+      take: async (entries) => void (await ask({ kind: 'take', entries })),
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof ImportError) return error.sentence;
+    throw error;
+  } finally {
+    port.close();
+  }
+}
+
+function wishesThrough(port: MessagePort) {
+  const waiting = new Map<number, (bytes: Uint8Array | null) => void>();
+  let last = 0;
+  port.on('message', ({ id, bytes }: WorkerResponse) => {
+    waiting.get(id)?.(bytes);
+    waiting.delete(id);
+  });
+
+  return (wish: WorkerRequest) =>
+    new Promise<Uint8Array | null>((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      port.postMessage({ id: last, wish });
+    });
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
+import yauzl, { type Entry } from 'yauzl';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import type { ByteSource } from './byte-source.ts';
+import { ImportError } from './import-item.ts';
+
+export interface OpenZip {
+  names: string[];
+  /** null for a name that is not there, and for more bytes than `most`. */
+  read(name: string, max: number): Promise<Buffer | null>;
+}
+
+/** A picture for each of the most Pins that an import may have, a page for each board, and more. */
+const MAX_ENTRIES = 250_000;
+const PIECE = 256 * 1024;
+
+/** A zip, wherever it lies. Names alone are kept; an entry is read and unpacked when it is asked for, up to a limit. */
+export async function openZip(source: ByteSource): Promise<OpenZip> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    const options = { lazyEntries: true, autoClose: false };
+    yauzl.fromRandomAccessReader(new SourceReader(source), source.size, options, (error, file) =>
+      error ? reject(broken()) : resolve(file),
+    );
+  });
+  if (zip.entryCount > MAX_ENTRIES)
+    throw new ImportError(defineMessages('This archive holds too many files.'));
+  const entries = new Map<string, Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.once('end', resolve);
+    // The kind of password that hides the names as well is told by this fault alone.
+    zip.once('error', (error: Error) =>
+      reject(/encryption/i.test(error.message) ? locked() : broken()),
+    );
+    zip.readEntry();
+  });
+  return {
+    names: [...entries.keys()],
+    async read(name, max) {
+      const entry = entries.get(name);
+      // What an entry says of its size is not believed below, only used to stop early.
+      if (!entry || entry.uncompressedSize > max) return null;
+      return unpacked(zip, entry, max);
+    },
+  };
+}
+
+class SourceReader extends yauzl.RandomAccessReader {
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource) {
+    super();
+    this.#source = source;
+  }
+
+  // The list of an archive is read in two small pieces per entry; yauzl would make two streams of each.
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead: number) => void,
+  ): void {
+    const copied = async () => {
+      const bytes = await this.#source.read(position, position + length);
+      return bytes.copy(buffer, offset);
+    };
+    callbackify(copied)(callback);
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(pieces(this.#source, start, end), { objectMode: false });
+  }
+}
+
+async function* pieces(source: ByteSource, start: number, end: number) {
+  for (let at = start; at < end; at += PIECE) yield source.read(at, Math.min(at + PIECE, end));
+}
+
+function unpacked(zip: yauzl.ZipFile, entry: Entry, max: number): Promise<Buffer | null> {
+  if (entry.isEncrypted()) throw locked();
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(broken());
+      const parts: Buffer[] = [];
+      let size = 0;
+      stream.on('data', (part: Buffer) => {
+        size += part.byteLength;
+        parts.push(part);
+        if (size <= max) return;
+        stream.destroy();
+        resolve(null);
+      });
+      stream.once('error', () => reject(broken()));
+      stream.once('end', () => resolve(Buffer.concat(parts)));
+      return undefined;
+    });
+  });
+}
+
+function locked(): ImportError {
+  return new ImportError(
+    defineMessages('This archive has a password. Unpack it and pack it without one.'),
+  );
+}
+
+function broken(): ImportError {
+  return new ImportError(defineMessages('This archive is damaged and cannot be read.'));
+}

@@ -1,0 +1,113 @@
+import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
+import { parseHtml } from '../../platform/net/parse-html.ts';
+import {
+  type ImportedPin,
+  MAX_BOARD_NAME_LENGTH,
+  parseBoardName,
+  parseLink,
+  sanitizeText,
+  unreadable,
+} from './import-item.ts';
+
+/** Folders that browsers make themselves, where nothing but their name tells: what lies in them directly is in no folder of the person's. */
+const roots = new Set([
+  'bookmarks',
+  'bookmarks bar',
+  'bookmarks menu',
+  'bookmarks toolbar',
+  'bookmarksbar',
+  'bookmarksmenu',
+  'favorites',
+  'favorites bar',
+  'favourites',
+  'favourites bar',
+  'mobile bookmarks',
+  'other bookmarks',
+  'other favorites',
+  'other favourites',
+]);
+
+/** The same by a mark, whatever the language of the browser. */
+const marks = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
+
+/** A browser's bookmarks, as all of them write it: folders become boards, links Pins. What leads to no page is named, and left out. */
+export function readBookmarks(html: string): ImportedPin[] {
+  const pins: ImportedPin[] = [];
+  const folders: string[] = [];
+  let heading: { text: string; isRoot: boolean } | null = null;
+  let link: { href: string; text: string } | null = null;
+  let described: ImportedPin | null = null;
+
+  const isWhole = parseHtml(html, {
+    onopentag(name, attributes) {
+      if (name !== 'a') described = name === 'dd' ? (pins.at(-1) ?? null) : null;
+      if (name === 'h3') {
+        heading = { text: '', isRoot: marks.some((mark) => attributes[mark] === 'true') };
+      }
+      if (name === 'a') link = { href: attributes['href'] ?? '', text: '' };
+      // A list belongs to the heading before it; the first one to none.
+      if (name === 'dl') {
+        const own = heading === null || heading.isRoot ? '' : heading.text;
+        folders.push(within(folders.at(-1) ?? '', own));
+        heading = null;
+      }
+    },
+    ontext(text) {
+      if (link) link.text += text;
+      else if (described) described.description += text;
+      else if (heading !== null) heading.text += text;
+    },
+    onclosetag(name) {
+      if (name === 'dl') folders.pop();
+      if (name !== 'a' || !link) return;
+      pins.push(pinOf(link.text, link.href, folders.at(-1) ?? ''));
+      link = null;
+    },
+  });
+  if (!isWhole) throw unreadable();
+  for (const pin of pins) pin.description = sanitizeText(pin.description, 800);
+  return pins;
+}
+
+/** The name of a folder with those around it, made once for all that lies in it: a file may nest thousands. */
+function within(outer: string, name: string): string {
+  const own = name.trim();
+  if (!isOwn(own)) return outer;
+  return sanitizeText(outer === '' ? own : `${outer} – ${own}`, MAX_BOARD_NAME_LENGTH);
+}
+
+function pinOf(text: string, href: string, folder: string): ImportedPin {
+  const link = parseLink(href);
+  return {
+    title: sanitizeText(text, 100),
+    description: '',
+    alt_text: '',
+    link,
+    board: parseBoardName(folder),
+    section: null,
+    picture: null,
+    ...(link === null && { skipped: whyNoPage(href.trim()) }),
+  };
+}
+
+const whyNot = {
+  bookmarklet: defineMessages(
+    'This bookmark is a small program, not a page. It stays in your browser.',
+  ),
+  file: defineMessages('This bookmark leads to a file on a computer. Upload its picture instead.'),
+  browser: defineMessages('This bookmark is a part of the browser itself. It stays there.'),
+  long: defineMessages('This address is too long for a Pin.'),
+  none: defineMessages('This bookmark has no address of a web page.'),
+};
+
+function whyNoPage(href: string): MessageId {
+  if (/^javascript:/i.test(href)) return whyNot.bookmarklet;
+  if (/^file:/i.test(href)) return whyNot.file;
+  if (/^(place|about|chrome|edge|brave|opera|vivaldi|moz-extension|chrome-extension):/i.test(href))
+    return whyNot.browser;
+  return /^https?:/i.test(href) && href.length > 2048 ? whyNot.long : whyNot.none;
+}
+
+function isOwn(folder: string): boolean {
+  return folder !== '' && !roots.has(folder.toLowerCase());
+}

@@ -1,0 +1,173 @@
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { nameKey } from '../../domains/boards/name-key.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import { EXPORT_VERSION } from './export-pages.ts';
+import {
+  ImportError,
+  type ImportedBoard,
+  type ImportedPin,
+  parseBoardName,
+  parseLink,
+  sanitizeText,
+} from './import-item.ts';
+
+const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const Flag = Type.Optional(Type.Boolean());
+const Place = Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
+/** What is optional was not in the first exports. */
+const Pin = Type.Object({
+  title: Text,
+  description: Text,
+  link: Text,
+  alt_text: Text,
+  section: Text,
+  picture: Text,
+  film: Text,
+  story_pages: Type.Optional(
+    Type.Array(Type.Object({ picture: Type.String(), alt_text: Text, text: Text }), {
+      maxItems: 20,
+    }),
+  ),
+  position: Place,
+  created_at: Text,
+  is_created: Flag,
+  is_tried: Flag,
+  is_quick_save: Flag,
+  is_video: Flag,
+  is_favorite: Flag,
+  is_cover: Flag,
+  pinned_by: Text,
+});
+const Board = Type.Object({
+  name: Type.String(),
+  description: Text,
+  category: Text,
+  archived_at: Text,
+  created_at: Text,
+  position: Place,
+  should_show_board_collaborators: Flag,
+  allow_homefeed_recommendations: Flag,
+  /** Of a board of somebody else, which comes back as a secret one of one's own. */
+  owner: Text,
+  privacy: Type.Optional(Type.Enum(['public', 'protected', 'secret'])),
+  /** Titles, in their order; exports of the first weeks have none. */
+  sections: Type.Optional(Type.Array(Type.String())),
+  pins: Type.Array(Pin),
+});
+const head = {
+  format: Type.Literal('corkboard-export'),
+  version: Type.Integer({ minimum: 1 }),
+};
+const Head = Compile(Type.Object(head));
+const File = Compile(
+  Type.Object({
+    ...head,
+    boards: Type.Array(Board),
+    unorganized_pins: Type.Optional(Type.Array(Pin)),
+  }),
+);
+
+/** This product's own export. @throws ImportRefused */
+export function readCorkboard(file: unknown): { pins: ImportedPin[]; boards: ImportedBoard[] } {
+  // First: a newer one may be of another shape.
+  if (Head.Check(file) && file.version > EXPORT_VERSION) {
+    throw new ImportError(defineMessages('This export was made by a newer Corkboard.'));
+  }
+  if (!File.Check(file))
+    throw new ImportError(defineMessages('This is not a whole export of Corkboard.'));
+  const boards: ImportedBoard[] = [];
+  const before = counter();
+  const inBoards = file.boards.flatMap((board) => {
+    const named = parseBoardName(board.name, {
+      description: sanitizeText(board.description, 500),
+      privacy: (isText(board.owner) ? null : board.privacy) ?? 'secret',
+    });
+    if (named) {
+      const archived_at = timeOf(board.archived_at);
+      named.kept = {
+        before: before(JSON.stringify([nameKey(named.name), archived_at !== null])),
+        category: sanitizeText(board.category, 100) || null,
+        archived_at,
+        created_at: timeOf(board.created_at),
+        position: board.position ?? 0,
+        should_show_board_collaborators: board.should_show_board_collaborators ?? true,
+        allow_homefeed_recommendations: board.allow_homefeed_recommendations ?? true,
+      };
+      boards.push({ ...named, sections: titlesOf(board.sections) });
+    }
+    return pinsOf(board.pins, named);
+  });
+  return { pins: [...inBoards, ...pinsOf(file.unorganized_pins ?? [], null)], boards };
+}
+
+function pinsOf(pins: Static<typeof Pin>[], board: ImportedBoard | null): ImportedPin[] {
+  const before = counter();
+  return pins.map((pin) => {
+    const read = pinOf(pin, board);
+    const kept = {
+      before: before(JSON.stringify([pin.picture, read.link])),
+      created_at: timeOf(pin.created_at),
+      position: pin.position ?? 0,
+      is_created: pin.is_created === true && !isText(pin.pinned_by),
+      is_tried: pin.is_tried ?? false,
+      is_quick_save: pin.is_quick_save ?? false,
+      is_video: pin.is_video ?? false,
+      is_favorite: pin.is_favorite ?? false,
+      is_cover: pin.is_cover ?? false,
+      film: sanitizeText(pin.film, 500) || null,
+      pages: (pin.story_pages ?? []).map((page) => ({
+        file: sanitizeText(page.picture, 500),
+        alt_text: sanitizeText(page.alt_text, 500),
+        text: sanitizeText(page.text, 500),
+      })),
+    };
+    return { ...read, kept };
+  });
+}
+
+/** Tells of each key how often it was asked for before. */
+function counter(): (key: string) => number {
+  const seen = new Map<string, number>();
+  return (key) => {
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    return count;
+  };
+}
+
+function isText(value: unknown): boolean {
+  return sanitizeText(value, 1) !== '';
+}
+
+/** Never a time to come: a file may say anything. */
+function timeOf(value: unknown): string | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) || time < 0 ? null : new Date(Math.min(time, Date.now())).toISOString();
+}
+
+function titlesOf(sections: string[] = []): string[] {
+  return sections.map((title) => sanitizeText(title, 180)).filter((title) => title !== '');
+}
+
+export function isCorkboard(file: unknown): boolean {
+  return (
+    typeof file === 'object' &&
+    file !== null &&
+    'format' in file &&
+    file.format === 'corkboard-export'
+  );
+}
+
+function pinOf(pin: Static<typeof Pin>, board: ImportedBoard | null): ImportedPin {
+  const image = sanitizeText(pin.picture, 500);
+  return {
+    title: sanitizeText(pin.title, 100),
+    description: sanitizeText(pin.description, 800),
+    alt_text: sanitizeText(pin.alt_text, 500),
+    link: parseLink(pin.link),
+    board,
+    section: sanitizeText(pin.section, 180) || null,
+    picture: image === '' ? null : { file: image },
+  };
+}

@@ -1,0 +1,136 @@
+import type { PinImport } from '@corkboard/shared/contract/exports.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import { decodePage } from '../../platform/net/decode-page.ts';
+import type { ByteSource } from './byte-source.ts';
+import { ImportError, type ImportedBoard, type ImportedPin, unreadable } from './import-item.ts';
+import { openZip } from './open-zip.ts';
+import { readBookmarks } from './read-bookmarks.ts';
+import { isCorkboard, readCorkboard } from './read-corkboard.ts';
+import { isPinterestHtml, readPinterestHtml, readPinterestJson } from './read-pinterest.ts';
+
+export interface ReadImport {
+  format: PinImport['format'];
+  pins: ImportedPin[];
+  /** Boards that are to be there even if no Pin is in them. */
+  boards: ImportedBoard[];
+}
+
+const MB = 1024 * 1024;
+const MAX_TEXT = 100 * MB;
+const MAX_PINS = 100_000;
+/** Pages and lists of Pins in one archive. An export of Pinterest has a few for each board. */
+const MAX_LISTS = 5000;
+
+/** What a file is, is told by what it holds and never by its name. @throws ImportRefused */
+export async function readImport(source: ByteSource): Promise<ReadImport> {
+  const read = (await isZip(source)) ? await readZip(source) : readText(await whole(source));
+  if (read.pins.length === 0 && read.boards.length === 0) {
+    throw new ImportError(defineMessages('There are no Pins in this file.'));
+  }
+  refuseTooMany(read.pins);
+  return read;
+}
+
+function refuseTooMany(pins: readonly ImportedPin[]): void {
+  if (pins.length > MAX_PINS)
+    throw new ImportError(defineMessages('There are too many Pins in this file.'));
+}
+
+export async function isZip(source: ByteSource): Promise<boolean> {
+  if (source.size < 4) return false;
+  return (await source.read(0, 4)).equals(Buffer.from('PK\u0003\u0004'));
+}
+
+async function whole(source: ByteSource): Promise<Buffer> {
+  if (source.size > MAX_TEXT) {
+    throw new ImportError(
+      defineMessages('This file is too large for a list of Pins: 100 MB at most.'),
+    );
+  }
+  return source.read(0, source.size);
+}
+
+async function readZip(source: ByteSource): Promise<ReadImport> {
+  const zip = await openZip(source);
+  const own = zip.names.find(
+    (name) => name === 'corkboard.json' || name.endsWith('/corkboard.json'),
+  );
+  const texts =
+    own === undefined ? zip.names.filter((name) => /\.(json|html?)$/i.test(name)) : [own];
+  if (texts.length > MAX_LISTS) {
+    throw new ImportError(defineMessages('This archive holds too many files.'));
+  }
+  const pins: ImportedPin[] = [];
+  // Of all together: thousands of small entries may unpack to the largest list each.
+  let left = MAX_TEXT;
+  let isKnown = false;
+  for (const name of texts) {
+    const text = await zip.read(name, left);
+    if (text === null)
+      throw new ImportError(
+        defineMessages('The lists in this archive are too large: 100 MB at most.'),
+      );
+    if (own !== undefined) return readText(text);
+    left -= text.byteLength;
+    const found = pinterestIn(textIn(text));
+    isKnown ||= found !== null;
+    for (const pin of found ?? []) pins.push(pin);
+    refuseTooMany(pins);
+  }
+  if (!isKnown) throw unknownKind();
+  return { format: 'pinterest', pins, boards: [] };
+}
+
+/** Pages of an archive that hold no Pins are no fault: there are others. null for what is none of theirs. */
+function pinterestIn(text: string): ImportedPin[] | null {
+  if (isPinterestHtml(text)) return readPinterestHtml(text);
+  try {
+    const pins = readPinterestJson(JSON.parse(text));
+    return pins.length === 0 ? null : pins;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Most say UTF-8, some another encoding, and programs of Windows may write UTF-16. */
+function textIn(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return decodePage(bytes, isUtf16 ? 'charset=utf-16le' : '');
+}
+
+function readText(bytes: Buffer): ReadImport {
+  if (bytes.byteLength === 0) throw new ImportError(defineMessages('This file is empty.'));
+  const text = textIn(bytes);
+  if (/^\s*[[{]/.test(text)) return readJson(text);
+  if (isPinterestHtml(text)) {
+    return { format: 'pinterest', pins: readPinterestHtml(text), boards: [] };
+  }
+  if (/NETSCAPE-Bookmark-file|<dl/i.test(text)) {
+    return { format: 'bookmarks', pins: readBookmarks(text), boards: [] };
+  }
+  throw unknownKind();
+}
+
+function readJson(text: string): ReadImport {
+  const file = parsed(text);
+  if (isCorkboard(file)) return { format: 'corkboard', ...readCorkboard(file) };
+  const pins = readPinterestJson(file);
+  // Nothing but its Pins tells what such a file is.
+  if (pins.length === 0) throw unknownKind();
+  return { format: 'pinterest', pins, boards: [] };
+}
+
+function unknownKind(): ImportError {
+  return new ImportError(
+    defineMessages('This is neither an export of Corkboard or Pinterest nor a bookmark file.'),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+}

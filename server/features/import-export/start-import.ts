@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import type { MessageId } from '../../platform/i18n/message.ts';
+import { limitConcurrency } from '../../platform/jobs/limit-concurrency.ts';
+import type { ImportFileRow, ImportFiles } from './import-files.ts';
+import { type ImportReader, READERS } from './import-reader.ts';
+import { isZip } from './read-import.ts';
+
+/** Whoever waits for a turn keeps no connection to the database meanwhile. */
+const inTurn = limitConcurrency(READERS);
+
+export interface BeginImportDependencies {
+  db: Db;
+  files: ImportFiles;
+  reader: ImportReader;
+}
+
+/**
+ * Reads what is in a file and writes it down as work. A file that is none is refused and discarded. The import goes by the
+ * file's id, so that whoever asks twice, at a time or after the file has gone, is answered the first one's import.
+ */
+export async function startImport(
+  dependencies: BeginImportDependencies,
+  file: ImportFileRow,
+  member: string,
+): Promise<void> {
+  const begun = await inTurn(() => readAndKeep(dependencies, file, member));
+  if (begun.refused !== null) badRequest('/file', begun.refused);
+  if (!begun.needsFile) await dependencies.files.discard(file.id);
+}
+
+async function readAndKeep(
+  { db, files, reader }: BeginImportDependencies,
+  file: ImportFileRow,
+  member: string,
+): Promise<{ needsFile: boolean; refused: MessageId | null }> {
+  const source = files.source(file);
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql`
+      select id from import_files where id = ${file.id} for update
+    `.execute(trx);
+    const known = await trx
+      .selectFrom('pin_imports')
+      .select('id')
+      .where('id', '=', file.id)
+      .executeTakeFirst();
+    if (known) return { needsFile: true, refused: null };
+    if (rows.length === 0) notFound('upload');
+
+    let needsFile = false;
+    const rejected = await reader.read(source, {
+      async begin({ format, boards }) {
+        needsFile = format === 'corkboard' && (await isZip(source));
+        await trx
+          .insertInto('pin_imports')
+          .values({
+            id: file.id,
+            user_id: file.user_id,
+            member_id: member,
+            format,
+            file_name: file.file_name,
+            file_id: needsFile ? file.id : null,
+            boards,
+          })
+          .execute();
+      },
+      async take(entries) {
+        const rows = entries.map(({ number, item, skipped }) => ({
+          import_id: file.id,
+          number,
+          item,
+          ...(skipped && { outcome: 'skipped' as const, reason: skipped }),
+        }));
+        await trx.insertInto('pin_import_items').values(rows).execute();
+      },
+    });
+    // While the file is locked: nobody else reads what is half gone.
+    if (rejected !== null) await files.discard(file.id, trx);
+    return { needsFile, refused: rejected };
+  });
+}

@@ -1,0 +1,49 @@
+import {
+  getNotifications,
+  getUnreadCounts,
+  markNotificationsRead,
+  type UnreadCounts,
+} from '@corkboard/shared/contract/notifications.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ConversationViews } from '../../domains/messaging/conversation-views.ts';
+import type { Caller } from '../../platform/http/acting-as.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import type { NotificationRepository } from './notification-repository.ts';
+
+export interface NotificationDependencies {
+  notifications: NotificationRepository;
+  conversations: ConversationViews;
+}
+
+const PAGE_SIZE = 25;
+
+export function notificationRoutes(dependencies: NotificationDependencies): FastifyPluginAsync {
+  const { notifications, conversations } = dependencies;
+
+  return async (app) => {
+    route(app, getNotifications, async ({ viewer, input }) => {
+      const page = await notifications.list(requireUserId(viewer), {
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+        onlyUnread: input.only_unread === true,
+      });
+      return new Page(page.notifications, page.bookmark);
+    });
+
+    route(app, getUnreadCounts, async (context) => countsOf(context));
+
+    route(app, markNotificationsRead, async ({ input, ...context }) => {
+      await notifications.read(requireFullUserId(context.member), input.notification_ids);
+      return countsOf(context);
+    });
+  };
+
+  /** Notifications are the member's also while they act; conversations are the profile's. */
+  async function countsOf({ viewer, member }: Caller): Promise<UnreadCounts> {
+    return {
+      notifications: await notifications.countUnread(requireUserId(member)),
+      conversations: await conversations.countUnread(requireUserId(viewer)),
+    };
+  }
+}

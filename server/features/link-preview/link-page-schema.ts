@@ -1,0 +1,19 @@
+import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
+import type { ColumnType } from 'kysely';
+
+import type { Defaulted } from '../../platform/db/column-types.ts';
+
+export interface LinkPageTables {
+  link_pages: LinkPagesTable;
+}
+
+export interface LinkPagesTable {
+  /** The link of the Pins. */
+  url: string;
+  metadata: ColumnType<LinkMetadata, string, string>;
+  read_at: Defaulted<Date>;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Database extends LinkPageTables {}
+}

@@ -1,0 +1,60 @@
+import { decodePage } from '../../platform/net/decode-page.ts';
+import { readPage } from './read-page.ts';
+
+const at = 'https://shop.example/lamps/1';
+
+it('takes what the page says of itself before what it shows', () => {
+  const page = readPage(
+    `<html><head><title>Lamps | Shop</title>
+      <meta property="og:title" content="Paper &amp; brass lamp">
+      <meta property="og:description" content="Folded  by
+       hand.">
+      <meta property="og:image" content="/big.jpg"></head>
+      <body><img src="a.jpg" width="400" height="300"><img src="b.jpg" width="800" height="600"></body></html>`,
+    at,
+  );
+  expect(page).toEqual({
+    title: 'Paper & brass lamp',
+    description: 'Folded by hand.',
+    pictures: [
+      'https://shop.example/big.jpg',
+      'https://shop.example/lamps/b.jpg',
+      'https://shop.example/lamps/a.jpg',
+    ],
+    metadata: null,
+  });
+});
+
+it('does with a title, a description and pictures alone', () => {
+  const page = readPage(
+    `<base href="https://cdn.example/"><title> A <b>lamp</b></title><meta name="description" content="x">
+     <img srcset="s.jpg 480w, l.jpg 1600w" src="m.jpg">`,
+    at,
+  );
+  expect(page).toMatchObject({ description: 'x', pictures: ['https://cdn.example/l.jpg'] });
+  expect(page.title).toMatch(/^A /);
+});
+
+it('leaves out icons, and what is no address of the web', () => {
+  const { pictures: images } = readPage(
+    `<img src="icon.png" width="16" height="16"><img src="data:image/png;base64,AA"><img src="javascript:1"><img>
+     <img src="file:///etc/passwd">`,
+    at,
+  );
+  expect(images).toEqual([]);
+});
+
+it('cuts long texts between characters, and never holds a null character', () => {
+  const { title } = readPage(`<title>${'👩‍🚀'.repeat(200)}\0</title>`, at);
+  expect(title.endsWith('👩‍🚀…')).toBe(true);
+  expect(title).not.toContain('\0');
+});
+
+it.each([
+  ['text/html; charset=iso-8859-1', Buffer.from('caf\xe9', 'latin1'), 'café'],
+  ['text/html', Buffer.from('<meta charset="windows-1252">caf\xe9', 'latin1'), 'café'],
+  ['text/html', Buffer.from('café'), 'café'],
+  ['text/html; charset=no-such-one', Buffer.from('café'), 'café'],
+])('reads the encoding %s', (contentType, bytes, text) => {
+  expect(decodePage(bytes, contentType)).toContain(text);
+});

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type ByteRange, rangeOf } from '../../domains/media/byte-range.ts';
+import { type BlobStore, videoKey } from '../../platform/blobs/blob-store.ts';
+import type { SignedQuery } from '../../platform/blobs/media-signature.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { immutable, sendMissing } from './media-reply.ts';
+import type { PublicMedia } from './public-media.ts';
+
+const file = /^([a-f0-9]{64})\.(mp4|webm)$/;
+/** How much of a film is held in memory for one viewer. */
+const step = 1024 * 1024;
+
+interface Dependencies {
+  db: Db;
+  blobs: BlobStore;
+  media: PublicMedia;
+}
+
+interface VideoRequest {
+  Params: { file: string };
+  Querystring: SignedQuery;
+}
+
+/** Films at `/media/film/<digest>.mp4`, whole or in ranges, as browsers ask for them to jump in them. */
+export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAsync {
+  return async (app) => {
+    app.get<VideoRequest>('/media/film/:file', async (request, reply) => {
+      const [, digest, ending] = file.exec(request.params.file) ?? [];
+      const video =
+        digest === undefined ? undefined : await lengthOf(db, digest, `video/${ending}`);
+      if (digest === undefined || !video) return sendMissing(reply, 'film');
+      const access = await media.access('video', digest, request.query);
+      if (!access) return sendMissing(reply, 'film');
+      const key = videoKey(digest, ending === 'webm' ? 'webm' : 'mp4');
+      const name = digest.slice(0, 32);
+      const tag = `"${name}"`;
+      immutable(reply, { type: video.mime, tag: name, access }).header('accept-ranges', 'bytes');
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+
+      const range = rangeOf(request.headers.range, video.bytes, {
+        ifRange: ifRangeOf(request),
+        tag,
+      });
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('content-range', `bytes */${video.bytes}`).send();
+      }
+      const { start, end } = range ?? { start: 0, end: video.bytes - 1 };
+      if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${video.bytes}`);
+      reply.header('content-length', end - start + 1);
+      return reply.send(Readable.from(partsOf(blobs, key, { start, end }), { objectMode: false }));
+    });
+  };
+}
+
+async function lengthOf(db: Db, digest: string, mime: string) {
+  return db
+    .selectFrom('videos')
+    .select(['bytes', 'mime'])
+    .where('digest', '=', digest)
+    .where('mime', '=', mime === 'video/webm' ? 'video/webm' : 'video/mp4')
+    .executeTakeFirst();
+}
+
+async function* partsOf(blobs: BlobStore, key: string, { start, end }: ByteRange) {
+  for (let at = start; at <= end; at += step) {
+    const part = await blobs.part(key, at, Math.min(at + step - 1, end));
+    if (!part) throw new Error(`The film ${key} is gone.`);
+    yield part;
+  }
+}
+
+function ifRangeOf({ headers }: FastifyRequest): string | undefined {
+  const value = headers['if-range'];
+  return Array.isArray(value) ? value[0] : value;
+}

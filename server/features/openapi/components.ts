@@ -1,0 +1,90 @@
+import * as boards from '@corkboard/shared/contract/boards.ts';
+import * as business from '@corkboard/shared/contract/business.ts';
+import * as clusters from '@corkboard/shared/contract/clusters.ts';
+import * as contactRequests from '@corkboard/shared/contract/contact-requests.ts';
+import * as conversations from '@corkboard/shared/contract/conversations.ts';
+import * as experiences from '@corkboard/shared/contract/experiences.ts';
+import * as field from '@corkboard/shared/contract/field.ts';
+import * as interests from '@corkboard/shared/contract/interests.ts';
+import * as invites from '@corkboard/shared/contract/invites.ts';
+import * as linkedAccounts from '@corkboard/shared/contract/linked-accounts.ts';
+import * as notifications from '@corkboard/shared/contract/notifications.ts';
+import * as pins from '@corkboard/shared/contract/pins.ts';
+import * as plan from '@corkboard/shared/contract/plan.ts';
+import * as release from '@corkboard/shared/contract/release.ts';
+import * as sections from '@corkboard/shared/contract/sections.ts';
+import * as session from '@corkboard/shared/contract/session.ts';
+import * as uploads from '@corkboard/shared/contract/uploads.ts';
+import * as users from '@corkboard/shared/contract/users.ts';
+
+type Json = Record<string, unknown>;
+
+/** Shorter schemas read better where they stand. */
+const shortest = 120;
+
+const modules: Record<string, unknown>[] = [
+  field,
+  users,
+  boards,
+  sections,
+  pins,
+  session,
+  business,
+  clusters,
+  contactRequests,
+  conversations,
+  experiences,
+  interests,
+  invites,
+  linkedAccounts,
+  notifications,
+  uploads,
+  plan,
+  release,
+];
+
+/** Schemas that the contract has a name for, by their text. */
+const named = new Map<string, string>();
+for (const module of modules) {
+  for (const [name, value] of Object.entries(module)) {
+    if (!isJson(value) || 'route' in value || !('type' in value || 'anyOf' in value)) continue;
+    const text = JSON.stringify(value);
+    if (text.length >= shortest && !named.has(text)) named.set(text, name);
+  }
+}
+
+/** Takes what the contract names out of a document, and leaves references to it. */
+export class Components {
+  readonly schemas: Json = {};
+
+  /** A copy of a schema, or of anything with schemas in it, with references for what has a name. */
+  referTo(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.referTo(item));
+    if (!isJson(value)) return value;
+    const name = named.get(JSON.stringify(value));
+    if (name === undefined) return this.inside(value);
+    if (!(name in this.schemas)) {
+      // Before its content, so that a schema that holds itself ends.
+      this.schemas[name] = {};
+      this.schemas[name] = this.inside(value);
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  private inside(value: Json): Json {
+    return Object.fromEntries(
+      Object.entries(asOfToday(value)).map(([key, inner]) => [key, this.referTo(inner)]),
+    );
+  }
+}
+
+/** A list of a fixed length, as JSON Schema 2020-12 writes it. */
+function asOfToday(value: Json): Json {
+  if (!Array.isArray(value['items'])) return value;
+  const { items, additionalItems: _, ...others } = value;
+  return { ...others, prefixItems: items, items: false };
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,157 @@
+import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
+import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import { releaseEndpoints } from '@corkboard/shared/contract/release-endpoints.ts';
+import { type TSchema, Type } from 'typebox';
+import { errorResponses, failureSchemas, refusalsOf } from '../../platform/http/error-responses.ts';
+import { responseSchema } from '../../platform/http/route.ts';
+import { Components } from './components.ts';
+import type { PlainRoute } from './plain-routes.ts';
+import { archiveBody, releaseProblems, releaseResponses } from './release-operations.ts';
+
+type Json = Record<string, unknown>;
+
+interface Described {
+  endpoints: Endpoint<RoutePattern, TSchema, TSchema>[];
+  /** What is no endpoint of the contract: files, release control, what a monitor asks. */
+  routes: PlainRoute[];
+  /** Origin that people see. */
+  server: string;
+}
+
+/** The OpenAPI 3.1 description of everything that is routed; TypeBox schemas are JSON Schema already. */
+export function openApiOf({ endpoints, routes, server }: Described): Json {
+  const components = new Components();
+  const paths: Record<string, Json> = {};
+  const tags = new Set<string>();
+  const add = (path: string, method: string, operation: Json) => {
+    const known = paths[path] ?? {};
+    known[method] = components.referTo(operation);
+    paths[path] = known;
+    for (const tag of Array.isArray(operation['tags']) ? operation['tags'] : []) tags.add(tag);
+  };
+
+  for (const endpoint of endpoints) {
+    const wire = parseRoute(endpoint.route);
+    add(wire.path, wire.method.toLowerCase(), operationOf(endpoint, wire));
+  }
+  for (const endpoint of releaseEndpoints) {
+    const wire = parseRoute(endpoint.route);
+    add(wire.path, wire.method.toLowerCase(), {
+      ...operationOf(endpoint, wire),
+      tags: ['release'],
+      security: [{ bearer: [] }],
+      responses: releaseResponses(endpoint),
+      ...(wire.path.endsWith('/publish') && archiveBody),
+    });
+  }
+  for (const { path, method, operation } of routes) {
+    add(path, method, { operationId: operationId(method, path), ...operation });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Corkboard',
+      version: '1.0.0',
+      summary: 'The profile area of a social pin-collecting product.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    // Signed out is a way to ask as well: what it may not do, an operation answers with 401.
+    security: [{ session: [] }, {}],
+    tags: [...tags].sort().map((name) => ({ name, description: tagDescription(name) })),
+    paths,
+    components: {
+      responses: {
+        ...errorResponses(),
+        ...Object.fromEntries(
+          Object.entries(releaseProblems()).map(([name, one]) => [name, components.referTo(one)]),
+        ),
+      },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: server.startsWith('https:') ? '__Host-sid' : 'sid',
+        },
+        bearer,
+      },
+      // Last: what stands before it has been looked through by now.
+      schemas: { ...failureSchemas, ...components.schemas },
+    },
+  };
+}
+
+const bearer = { type: 'http', scheme: 'bearer', description: 'A token of release control.' };
+
+const descriptions: Record<string, string> = {
+  media: 'Pictures and films.',
+  operations: 'What a monitor asks.',
+  release: 'Release control.',
+};
+
+function tagDescription(tag: string): string {
+  const isResource = tag.endsWith('Resource');
+  return descriptions[tag] ?? (isResource ? `Calls of ${tag}.` : `Calls below /${tag}/.`);
+}
+
+function operationOf({ input, data, summary }: Endpoint, wire: ParsedRoute): Json {
+  const params = wire.params.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: fieldsOf(input)[name] ?? {},
+  }));
+  return {
+    operationId: operationId(wire.method, wire.path),
+    tags: [wire.path.split('/')[wire.wraps ? 2 : 1]],
+    summary,
+    parameters: [...params, ...queryOf(input, wire)],
+    ...bodyOf(input, wire),
+    responses: {
+      200: { description: 'Done.', content: json(responseSchema(wire, data)) },
+      ...refusalsOf(wire.method !== 'GET', wire.wraps),
+    },
+  };
+}
+
+function operationId(method: string, path: string): string {
+  return `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`;
+}
+
+function queryOf(input: TSchema, wire: ParsedRoute): Json[] {
+  if (wire.carries === 'data') {
+    const content = json(Type.Object({ options: input }));
+    return [{ name: 'data', in: 'query', required: requiredOf(input).length > 0, content }];
+  }
+  if (wire.carries !== 'query') return [];
+  return Object.entries(fieldsOf(input))
+    .filter(([name]) => !wire.params.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: requiredOf(input).includes(name),
+      schema,
+      ...('type' in schema && schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    }));
+}
+
+function bodyOf(input: TSchema, wire: ParsedRoute): Json {
+  if (wire.carries === 'options') {
+    return { requestBody: { content: json(Type.Object({ options: input })) } };
+  }
+  if (wire.carries !== 'body') return {};
+  if (!Type.IsObject(input)) return { requestBody: { content: json(input) } };
+  return { requestBody: { content: json(Type.Omit(input, wire.params)) } };
+}
+
+function json(schema: unknown): Json {
+  return { 'application/json': { schema } };
+}
+
+function fieldsOf(schema: TSchema): Record<string, TSchema> {
+  return Type.IsObject(schema) ? schema.properties : {};
+}
+
+function requiredOf(schema: TSchema): readonly string[] {
+  return Type.IsObject(schema) ? (schema.required ?? []) : [];
+}

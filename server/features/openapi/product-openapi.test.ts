@@ -1,0 +1,33 @@
+import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import { releaseEndpoints } from '@corkboard/shared/contract/release-endpoints.ts';
+import { jest } from '@jest/globals';
+
+import { openProduct, type ProductKit } from '../../pages/testing/product-kit.ts';
+import { errorsOf } from './testing/lint.ts';
+
+// It may have to build the shell.
+jest.setTimeout(600_000);
+
+let kit: ProductKit;
+let text: string;
+
+beforeAll(async () => {
+  kit = await openProduct();
+  text = (await kit.get('/openapi.json')).body;
+});
+afterAll(() => kit.close());
+
+it('describes every call of release control that there is', () => {
+  const { paths } = JSON.parse(text);
+  expect(releaseEndpoints.length).toBeGreaterThan(10);
+  for (const { route } of releaseEndpoints) {
+    const { method, path } = parseRoute(route);
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    expect([route, kit.app.hasRoute({ method, url })]).toEqual([route, true]);
+    expect(paths[path][method.toLowerCase()].responses).toHaveProperty('403');
+  }
+});
+
+it('has nothing that a linter finds wrong', async () => {
+  expect(await errorsOf(text)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+import type { World } from '@corkboard/shared/contract/world.ts';
+import { type BlobStore, originalKey, videoKey } from '../../platform/blobs/blob-store.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readWorld } from './read-world.ts';
+
+export interface ExportWorld {
+  db: Db;
+  blobStore: BlobStore;
+  /** Path of the JSON file to write; the pictures go to `pictures/` beside it. */
+  file: string;
+  onProgress?: (progress: { what: 'writing pictures'; done: number; total: number }) => void;
+}
+
+/** Writes the whole product as a world file and its pictures: what `loadWorld` makes again elsewhere. */
+export async function exportWorld({
+  db,
+  blobStore,
+  file,
+  onProgress = () => {},
+}: ExportWorld): Promise<World> {
+  const { world, digests, films: videos } = await readWorld(db);
+  const folder = join(dirname(resolve(file)), 'pictures');
+  await mkdir(folder, { recursive: true });
+  let done = 0;
+  for (const digest of digests) {
+    const bytes = await blobStore.get(originalKey(digest));
+    if (!bytes) throw new Error(`The picture ${digest} is missing from the store.`);
+    await writeFile(join(folder, `${digest}.jpg`), bytes);
+    done += 1;
+    onProgress({ what: 'writing pictures', done, total: digests.length });
+  }
+  if (videos.size > 0) await mkdir(join(dirname(resolve(file)), 'films'), { recursive: true });
+  for (const [digest, ending] of videos) {
+    const bytes = await blobStore.get(videoKey(digest, ending));
+    if (!bytes) throw new Error(`The film ${digest} is missing from the store.`);
+    await writeFile(join(dirname(resolve(file)), 'films', `${digest}.${ending}`), bytes);
+  }
+  // Written beside and then renamed: whoever finds the file finds it whole.
+  const draft = `${resolve(file)}.tmp`;
+  await writeFile(draft, `${JSON.stringify(world, null, 2)}\n`);
+  await rename(draft, resolve(file));
+  return world;
+}

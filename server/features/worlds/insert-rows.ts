@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+
+import type { Database } from '../../platform/db/schema.ts';
+import { type WorldRows, type WorldTable, worldTables } from './world-rows.ts';
+
+/** PostgreSQL takes 65,535 parameters in a statement; half of it keeps a statement's memory small. */
+const maxParameters = 30_000;
+
+/** What stands in the database already stays as it is, or takes over what the world says. */
+const conflicts: Partial<Record<WorldTable, { key: string[]; update: string[] }>> = {
+  pictures: { key: ['digest'], update: [] },
+  videos: { key: ['digest'], update: [] },
+  link_pages: { key: ['url'], update: ['metadata'] },
+  experiences: {
+    key: ['placement_id', 'experience_id'],
+    update: ['type', 'display_data', 'audience', 'priority', 'is_on'],
+  },
+  experiments: {
+    key: ['name'],
+    update: ['is_on', 'group_name', 'description', 'percent', 'audience', 'groups'],
+  },
+};
+
+/** Writes all rows, table after table, many at a time. */
+export async function insertRows(
+  trx: Transaction<Database>,
+  rows: WorldRows,
+  onDone: (done: number, total: number) => void,
+): Promise<void> {
+  const total = worldTables.reduce((sum, table) => sum + rows[table].length, 0);
+  let done = 0;
+  for (const table of worldTables) {
+    for (const batch of batches<Record<string, unknown>>(rows[table])) {
+      await insertBatch(trx, table, batch);
+      done += batch.length;
+      onDone(done, total);
+    }
+  }
+}
+
+function batches<T extends Record<string, unknown>>(rows: T[]): T[][] {
+  const columns = Object.keys(rows[0] ?? {}).length || 1;
+  const size = Math.max(1, Math.floor(maxParameters / columns));
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** The tables are many and the work is one: `worldRows` has held each row to its table's type. */
+async function insertBatch(
+  trx: Transaction<Database>,
+  table: WorldTable,
+  batch: Record<string, unknown>[],
+): Promise<void> {
+  const conflict = conflicts[table];
+  const insert = trx.insertInto(table).values(batch as never);
+  if (!conflict) {
+    await insert.execute();
+    return;
+  }
+  await insert
+    .onConflict((oc) => {
+      const target = oc.columns(conflict.key as never);
+      if (conflict.update.length === 0) return target.doNothing();
+      return target.doUpdateSet((eb) =>
+        Object.fromEntries(
+          conflict.update.map((column) => [column, eb.ref(`excluded.${column}` as never)]),
+        ),
+      );
+    })
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+
+import type { World } from '@corkboard/shared/contract/world.ts';
+import { recountFollows } from '../../domains/accounts/follow-counts.ts';
+import { recountInterests } from '../../domains/people/interests/interest-repository.ts';
+import { type BlobStore, originalKey } from '../../platform/blobs/blob-store.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { seedExperiments } from '../../release/experiments/default-experiments.ts';
+import { checkReferences } from './check-references.ts';
+import { checkShape } from './check-shape.ts';
+import { insertRows } from './insert-rows.ts';
+import { findNameConflicts } from './taken-names.ts';
+import { WorldError } from './world-error.ts';
+import { bytesOf, type CheckedImage, checkImages } from './world-images.ts';
+import { hashPasswords } from './world-passwords.ts';
+import { worldRows, worldTables } from './world-rows.ts';
+import { checkVideos, storeVideos } from './world-videos.ts';
+
+export interface WorldProgress {
+  what: 'checking pictures' | 'storing pictures' | 'writing rows';
+  done: number;
+  total: number;
+}
+
+export interface LoadWorld {
+  db: Db;
+  blobStore: BlobStore;
+  /** Path of the JSON file; its pictures lie beside it. */
+  file: string;
+  /** Empties the product first, in the same transaction. Without it, names that are taken refuse the world. */
+  replace?: boolean;
+  /** It is the world that the product shows itself with. */
+  isDemo?: boolean;
+  onProgress?: (progress: WorldProgress) => void;
+}
+
+/** How much was loaded, by list of the file. */
+export type WorldCounts = Record<string, number>;
+
+/**
+ * Loads a world: the whole file is checked first and refused whole, with every fault in it ({@link WorldError});
+ * then it is written in one transaction, so that a world is there completely or not at all.
+ */
+export async function loadWorld({
+  db,
+  blobStore,
+  file,
+  replace = false,
+  isDemo = false,
+  onProgress = () => {},
+}: LoadWorld): Promise<WorldCounts> {
+  const { world, faults: misshapen, unsure } = checkShape(await readJson(file));
+  const wrong = checkReferences(world, unsure);
+  const { pictures: images, faults: errors } = await checkImages(world, file, (done, total) =>
+    onProgress({ what: 'checking pictures', done, total }),
+  );
+  const { films: videos, faults: wrongVideos } = await checkVideos(world, file);
+  const taken = replace ? [] : await findNameConflicts(db, world);
+  const all = [...misshapen, ...wrong, ...errors, ...wrongVideos, ...taken];
+  if (all.length > 0) throw new WorldError(all);
+
+  const passwordHashes = await hashPasswords(world);
+  // Before the rows: a picture without rows harms nobody, a row without its picture shows a hole.
+  await storeImages(blobStore, [...images.values()], (done, total) =>
+    onProgress({ what: 'storing pictures', done, total }),
+  );
+  await storeVideos(blobStore, videos.values());
+  const rows = worldRows({
+    world,
+    pictures: images,
+    films: videos,
+    passwordHashes,
+    now: new Date(),
+  });
+  await inTransaction(db, async (trx) => {
+    if (replace) {
+      for (const table of worldTables.toReversed()) await trx.deleteFrom(table).execute();
+      await trx.deleteFrom('world_marks').execute();
+      await seedExperiments(trx);
+    }
+    if (isDemo)
+      await trx
+        .insertInto('world_marks')
+        .values({ mark: 'demo' })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    await insertRows(trx, rows, (done, total) => onProgress({ what: 'writing rows', done, total }));
+    await recountFollows(trx);
+    await recountInterests(trx);
+  });
+  return countsOf(world, images.size);
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new WorldError([{ path: '$', message: `${file} cannot be read` }]);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'not JSON';
+    throw new WorldError([{ path: '$', message: `is no JSON: ${message}` }]);
+  }
+}
+
+async function storeImages(
+  blobStore: BlobStore,
+  images: CheckedImage[],
+  onDone: (done: number, total: number) => void,
+): Promise<void> {
+  const waiting = [...images];
+  const storeNext = async (): Promise<void> => {
+    for (let image = waiting.pop(); image; image = waiting.pop()) {
+      const key = originalKey(image.digest);
+      if (!(await blobStore.has(key))) await blobStore.put(key, await bytesOf(image));
+      onDone(images.length - waiting.length, images.length);
+    }
+  };
+  // Storing waits for the disk or a network and not for a processor.
+  await Promise.all(Array.from({ length: 8 }, storeNext));
+}
+
+function countsOf(world: World, images: number): WorldCounts {
+  const lists = Object.entries(world).flatMap(([name, list]): [string, number][] =>
+    Array.isArray(list) ? [[name, list.length]] : [],
+  );
+  return { ...Object.fromEntries(lists), pictures: images };
+}

@@ -1,0 +1,76 @@
+import type { World } from '@corkboard/shared/contract/world.ts';
+
+import { pathOf, type WorldIssue } from './world-error.ts';
+
+/** What a reference can name. */
+export type Kind = 'user' | 'board' | 'section' | 'pin' | 'interest';
+export type Names = Record<Kind, Set<string>>;
+
+export function lower(name: string): string {
+  return name.toLowerCase();
+}
+
+export function boardName(board: { owner: string; slug: string }): string {
+  return `${board.owner}/${board.slug}`;
+}
+
+export function sectionName(section: { board: string; slug: string }): string {
+  return `${section.board}/${section.slug}`;
+}
+
+/** A username in a reference may differ in case; what follows it may not. */
+export function canonical(name: string): string {
+  const [username = '', ...rest] = name.split('/');
+  return [lower(username), ...rest].join('/');
+}
+
+/** What two names of a kind are compared by. */
+export function nameKeyOf(kind: Kind, name: string): string {
+  return kind === 'pin' || kind === 'interest' ? name : canonical(name);
+}
+
+export function emptyNames(): Names {
+  return {
+    user: new Set(),
+    board: new Set(),
+    section: new Set(),
+    pin: new Set(),
+    interest: new Set(),
+  };
+}
+
+/** Every name that the file gives, and a fault for the second bearer of one. */
+export function namesOf(world: World): { names: Names; faults: WorldIssue[] } {
+  const names = emptyNames();
+  const errors: WorldIssue[] = [];
+
+  function collect<T>(
+    kind: Kind,
+    list: string,
+    items: T[] = [],
+    field: string,
+    of: (item: T) => string,
+  ) {
+    const first = new Map<string, number>();
+    items.forEach((item, index) => {
+      const key = nameKeyOf(kind, of(item));
+      const before = first.get(key);
+      if (before !== undefined) {
+        errors.push({
+          path: pathOf(list, index, field),
+          message: `is the same as in ${pathOf(list, before)}`,
+        });
+        return;
+      }
+      first.set(key, index);
+      names[kind].add(key);
+    });
+  }
+
+  collect('user', 'users', world.users, 'username', (user) => user.username);
+  collect('interest', 'interests', world.interests, 'slug', (interest) => interest.slug);
+  collect('board', 'boards', world.boards, 'slug', boardName);
+  collect('section', 'sections', world.sections, 'slug', sectionName);
+  collect('pin', 'pins', world.pins, 'key', (pin) => pin.key);
+  return { names, faults: errors };
+}

@@ -1,0 +1,68 @@
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { Insertable } from 'kysely';
+
+import type { Database } from '../../platform/db/schema.ts';
+import { contentRows } from './content-rows.ts';
+import { peopleRows } from './people-rows.ts';
+import { relationRows } from './relation-rows.ts';
+import { worldIds } from './world-ids.ts';
+import type { CheckedImage } from './world-images.ts';
+import type { CheckedVideo } from './world-videos.ts';
+
+/** The tables that a world fills, in an order in which every row finds what it refers to. */
+export const worldTables = [
+  'pictures',
+  'videos',
+  'users',
+  'former_usernames',
+  'interests',
+  'boards',
+  'board_collaborators',
+  'sections',
+  'pins',
+  'story_pages',
+  'link_pages',
+  'pin_favorites',
+  'follows',
+  'follow_requests',
+  'board_follows',
+  'interest_follows',
+  'blocks',
+  'board_invites',
+  'contact_requests',
+  'blocking_actions',
+  'merchants',
+  'business_access',
+  'experiences',
+  'experience_states',
+  'experiments',
+  'user_states',
+  'conversations',
+  'conversation_members',
+  'messages',
+  'profile_highlights',
+  'invite_codes',
+  'reports',
+] as const;
+
+export type WorldTable = (typeof worldTables)[number];
+export type WorldRows = { [T in WorldTable]: Insertable<Database[T]>[] };
+
+export interface WorldSources {
+  world: World;
+  pictures: Map<string, CheckedImage>;
+  films: Map<string, CheckedVideo>;
+  /** By username in lower case. */
+  passwordHashes: Map<string, string>;
+  now: Date;
+}
+
+/** A checked world as rows. Nothing here can fail: what could has been refused before. */
+export function worldRows(sources: WorldSources): WorldRows {
+  const ids = worldIds(sources.world, sources, sources.now);
+  return {
+    ...contentRows(sources, ids),
+    ...relationRows(sources, ids),
+    ...peopleRows(sources.world, ids),
+  };
+}

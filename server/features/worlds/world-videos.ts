@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+import type { World } from '@corkboard/shared/contract/world.ts';
+import type { WorldImage, WorldVideo } from '@corkboard/shared/contract/world-record.ts';
+import { inspectVideo, type VideoInfo } from '../../domains/media/video.ts';
+import { type BlobStore, videoKey } from '../../platform/blobs/blob-store.ts';
+import { pathOf, type WorldIssue } from './world-error.ts';
+import { pathInside } from './world-images.ts';
+
+/** A film of the world's file, checked: where it lies and what the product makes of it. */
+export interface CheckedVideo extends Omit<VideoInfo, 'bytes'> {
+  path: string;
+  /** Of the film as it is kept. */
+  digest: string;
+  size: number;
+  /** sha256 of its poster, as the file names it. */
+  poster: string;
+}
+
+interface Mention {
+  path: string;
+  film: WorldVideo;
+  poster: WorldImage;
+}
+
+const maxBytes = 48 * 1024 * 1024;
+
+function mentions({ users, pins }: World): Mention[] {
+  const found: Mention[] = [];
+  users?.forEach(({ profile_cover: cover }, index) => {
+    if (!cover?.video) return;
+    const path = pathOf('users', index, 'profile_cover', 'video');
+    found.push({ film: cover.video, poster: cover.picture, path });
+  });
+  pins?.forEach(({ video, picture: image }, index) => {
+    if (video) found.push({ film: video, poster: image, path: pathOf('pins', index, 'video') });
+  });
+  return found;
+}
+
+/** Checks every film of a world as its pictures are checked, by sha256 of the file; each is read once. */
+export async function checkVideos(world: World, worldFile: string) {
+  const folder = await realpath(dirname(resolve(worldFile)));
+  const videos = new Map<string, CheckedVideo>();
+  const errors: WorldIssue[] = [];
+  for (const { film: video, poster, path } of mentions(world)) {
+    if (videos.has(video.sha256)) continue;
+    const checked = await checkVideo(folder, video);
+    if (typeof checked === 'string') errors.push({ path, message: checked });
+    else videos.set(video.sha256, { ...checked, poster: poster.sha256 });
+  }
+  return { films: videos, faults: errors };
+}
+
+/** The film, or what is wrong with it. */
+async function checkVideo(
+  folder: string,
+  { file, sha256 }: WorldVideo,
+): Promise<Omit<CheckedVideo, 'poster'> | string> {
+  const path = await pathInside(folder, file);
+  if ('fault' in path) return path.fault;
+  const bytes = await readFile(path.path).catch(() => null);
+  if (!bytes) return `${file} cannot be read`;
+  if (digestOf(bytes) !== sha256) return `${file} has another sha256`;
+  if (bytes.byteLength > maxBytes) return `${file} has more than 48 MB`;
+  const video = inspectVideo(bytes);
+  if (!video) return `${file} is no film that browsers play`;
+  const { bytes: kept, ...facts } = video;
+  return { ...facts, path: path.path, digest: digestOf(kept), size: kept.byteLength };
+}
+
+/** One at a time, and read again: a world's films do not have to fit into memory. */
+export async function storeVideos(blobs: BlobStore, videos: Iterable<CheckedVideo>): Promise<void> {
+  for (const { digest, ending, path } of videos) {
+    const key = videoKey(digest, ending);
+    if (await blobs.has(key)) continue;
+    const video = inspectVideo(await readFile(path));
+    if (!video || digestOf(video.bytes) !== digest)
+      throw new Error(`${path} changed during the load`);
+    await blobs.put(key, video.bytes);
+  }
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

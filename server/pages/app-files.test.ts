@@ -1,0 +1,25 @@
+import Fastify from 'fastify';
+
+import { sharp } from '../domains/media/sharp.ts';
+import { appFiles } from './app-files.ts';
+
+it('lets a browser keep the product as an app, with an icon of each size it names', async () => {
+  const app = Fastify();
+  await app.register(appFiles());
+  const manifest = await app.inject('/manifest.webmanifest');
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  const { icons, display } = manifest.json<{
+    display: string;
+    icons: { src: string; sizes: string; type: string }[];
+  }>();
+  expect(display).toBe('standalone');
+
+  for (const { src, sizes, type } of icons) {
+    const icon = await app.inject(src);
+    expect(icon.headers['content-type']).toContain(type);
+    if (type !== 'image/png') continue;
+    const { width, height } = await sharp(icon.rawPayload).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  await app.close();
+});

@@ -1,0 +1,18 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+
+import { brotliOf } from '../release/registry/brotli-of.ts';
+
+const TEXT = /\.(js|css|svg|json)$/;
+
+/** Writes a brotli copy beside each text file that has none yet. */
+export async function compressFiles(paths: string[]): Promise<void> {
+  await Promise.all(
+    paths
+      .filter((path) => TEXT.test(path))
+      .map(async (path) => {
+        const copy = `${path}.br`;
+        if (await stat(copy).catch(() => null)) return;
+        await writeFile(copy, await brotliOf(await readFile(path)));
+      }),
+  );
+}

@@ -1,0 +1,28 @@
+import { cpus, platform } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+import { currentThreadId, trackCpuWait } from './cpu-wait.ts';
+
+const onLinux = platform() === 'linux' ? it : it.skip;
+
+onLinux('tells that a thread has stood in line for a processor', async () => {
+  const turns = trackCpuWait(currentThreadId());
+  const rivals = cpus()
+    .flatMap((cpu) => [cpu, cpu])
+    .map(() => new Worker('for (;;);', { eval: true }));
+  try {
+    await Promise.all(rivals.map((rival) => new Promise((begun) => rival.once('online', begun))));
+    let missed = 0;
+    // Without a pause, as a page that is rendered.
+    while (missed < 5) missed += turns.missed();
+    expect(missed).toBeGreaterThanOrEqual(5);
+    expect(turns.missed()).toBeLessThan(missed + 1000);
+  } finally {
+    await Promise.all(rivals.map((rival) => rival.terminate()));
+  }
+});
+
+it('has missed nothing where the system does not tell', () => {
+  expect(trackCpuWait(null).missed()).toBe(0);
+  expect(trackCpuWait('no-such-thread').missed()).toBe(0);
+});

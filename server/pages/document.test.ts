@@ -1,0 +1,183 @@
+import type { PageData, PageHead } from '@corkboard/shared/contract/page.ts';
+
+import { renderDocument } from './document.ts';
+import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
+import { aPlan } from './testing/fixture-remotes.ts';
+import { warmUpJob } from './warm-up-job.ts';
+
+const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+function aHead(over: Partial<PageHead> = {}): PageHead {
+  return {
+    title: 'Ines',
+    description: '',
+    canonical: null,
+    isIndexed: true,
+    type: 'website',
+    image: null,
+    structuredData: [],
+    ...over,
+  };
+}
+
+async function aDocument(
+  data: Partial<PageData> = {},
+  more: Partial<Parameters<typeof renderDocument>[0]> = {},
+) {
+  const plan = aPlan({ 'mf-boards': ['profile.boards'], 'mf-business': ['profile.badges'] });
+  for (const [name, letter] of [
+    ['mf-boards', 'B'],
+    ['mf-business', 'C'],
+  ] as const) {
+    Object.assign(plan.remotes[name] ?? {}, {
+      files: { 'remoteEntry.js': digest(letter), 'face.css': digest(letter) },
+      preload: ['remoteEntry.js'],
+      styles: ['face.css'],
+    });
+  }
+  const { viewer, device } = await warmUpJob(aPlan({}), async () => '');
+  return renderDocument({
+    shell: {
+      version: '1',
+      files: { 'main.js': digest('M'), 'main.css': digest('S') },
+      scripts: ['main.js'],
+      styles: ['main.css'],
+      font: 'fonts/latin.woff2',
+      nodeEntry: '',
+    },
+    data: {
+      plan,
+      viewer,
+      device,
+      now: 1,
+      locale: 'en',
+      queries: {},
+      rendered: ['mf-boards'],
+      ...data,
+    },
+    html: '<main>the page</main>',
+    head: aHead(),
+    nonce: 'bm9uY2U=',
+    origin: 'https://corkboard.test',
+    styles: new Map([['/remotes/mf-boards/1.0.0/face.css', 'p { color: red }']]),
+    ...more,
+  });
+}
+
+it('names every script and style with its digest, as a request in cors mode', async () => {
+  const tags = (await aDocument()).match(/<script [^>]*src=[^>]*>|<link [^>]*>/g) ?? [];
+  const own = tags.filter((tag) => !/as="font"|rel="(icon|manifest)"/.test(tag));
+  expect(own).toHaveLength(3);
+  for (const tag of own) {
+    expect(tag).toMatch(/ integrity="sha384-(M|S|B)\1{63}"/);
+    expect(tag).toContain('crossorigin="anonymous"');
+  }
+});
+
+it('hears presses before anything that the page waits for', async () => {
+  const html = await aDocument();
+  const script = html.indexOf(`<script nonce="bm9uY2U=">${EARLY_EVENTS_SCRIPT}</script>`);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThan(html.search(/<link|<style|<script defer/));
+});
+
+it('gives the nonce to scripts, their preloads and styles within the document', async () => {
+  const html = await aDocument();
+  const tags = html.match(
+    /<script defer[^>]*>|<link rel="preload" as="script"[^>]*>|<style[^>]*>/g,
+  );
+  expect(tags).toHaveLength(3);
+  for (const tag of tags ?? []) expect(tag).toContain('nonce="bm9uY2U="');
+  expect(html).toContain('<meta property="csp-nonce" nonce="bm9uY2U=">');
+});
+
+it("holds a remote's style under its whole address, which the chunk loader looks for", async () => {
+  expect(await aDocument()).toContain(
+    'data-href="https://corkboard.test/remotes/mf-boards/1.0.0/face.css">p { color: red }</style>',
+  );
+});
+
+it('preloads remotes whose code is in the page, and no other', async () => {
+  const html = await aDocument();
+  expect(html).toContain('href="/remotes/mf-boards/1.0.0/remoteEntry.js"');
+  expect(html).not.toContain('href="/remotes/mf-business/');
+  expect(await aDocument({ rendered: ['mf-gone'] })).not.toContain(
+    '<link rel="preload" as="script"',
+  );
+});
+
+it("names the remotes' scripts behind the page, whose pictures come first", async () => {
+  const html = await aDocument();
+  expect(html.indexOf('as="script"')).toBeGreaterThan(html.indexOf('<main>the page</main>'));
+});
+
+it('lets neither a title nor data end where they stand', async () => {
+  const wicked = '</title></script><script>alert(1)</script><!--"&';
+  const html = await aDocument({ queries: { wicked } }, { head: aHead({ title: wicked }) });
+  expect(html).toContain(
+    '<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&quot;&amp;</title>',
+  );
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<!--');
+  const json = /id="corkboard-page">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json).queries).toEqual({ wicked });
+});
+
+it('[SEO-014, SEO-015, SEO-016] says in its head what the page is, where it belongs, and who may keep it', async () => {
+  const head = aHead({
+    title: 'Ines · Corkboard',
+    description: 'Glaze "tests" & limestone',
+    canonical: 'https://corkboard.test/ines/?a=1&b=2',
+    isIndexed: false,
+    type: 'profile',
+    image: { url: 'https://corkboard.test/media/i.webp', width: 640, alt: 'Ines' },
+  });
+  const html = await aDocument({}, { head });
+  for (const tag of [
+    '<title>Ines · Corkboard</title>',
+    '<meta name="description" content="Glaze &quot;tests&quot; &amp; limestone">',
+    '<meta name="robots" content="noindex">',
+    '<link rel="canonical" href="https://corkboard.test/ines/?a=1&amp;b=2">',
+    '<meta property="og:type" content="profile">',
+    '<meta property="og:image" content="https://corkboard.test/media/i.webp">',
+    '<meta property="og:image:width" content="640">',
+  ]) {
+    expect(html).toContain(tag);
+  }
+  expect(html).not.toContain('og:image:height');
+
+  const plain = await aDocument();
+  expect(plain).not.toMatch(/name="(robots|description)"|rel="canonical"|ld\+json/);
+});
+
+it('lets no structured data end its script element, and gives each the nonce', async () => {
+  const name = '</script><script>alert(1)</script><!--';
+  const html = await aDocument({}, { head: aHead({ structuredData: [{ name }, { b: 2 }] }) });
+  expect(html).not.toContain('<script>alert');
+  const found = [
+    ...html.matchAll(/<script type="application\/ld\+json" nonce="bm9uY2U=">(.*?)<\/script>/g),
+  ];
+  expect(found.map(([, json]) => JSON.parse(json ?? ''))).toEqual([{ name }, { b: 2 }]);
+});
+
+it.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['arn', 'ltr'],
+])('in %s reads %s', async (locale, direction) => {
+  expect(await aDocument({ locale })).toContain(`<html lang="${locale}" dir="${direction}">`);
+});
+
+it('goes without a font to preload', async () => {
+  expect(await aDocument()).toContain('href="/shell/fonts/latin.woff2"');
+  const shell = {
+    version: '1',
+    files: {},
+    scripts: [],
+    styles: [],
+    font: undefined,
+    nodeEntry: '',
+  };
+  expect(await aDocument({}, { shell })).not.toContain('as="font"');
+});

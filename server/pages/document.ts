@@ -1,0 +1,109 @@
+import type { PageData, PageHead } from '@corkboard/shared/contract/page.ts';
+import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import { textDirection } from '@corkboard/shared/rules/locale.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
+import { headTags } from './head-tags.ts';
+import { escapeText, serializeForScript } from './markup.ts';
+import type { ShellBuild } from './shell-build.ts';
+
+interface DocumentParts {
+  shell: ShellBuild;
+  data: PageData;
+  html: string;
+  head: PageHead;
+  nonce: string;
+  /** Origin that people see: stylesheet addresses are compared whole. */
+  origin: string;
+  /** Text of the stylesheets of rendered remotes, by path. */
+  styles: ReadonlyMap<string, string>;
+}
+
+/** The document around a rendered page, with a digest on every script and style that it names. */
+export function renderDocument({
+  shell,
+  data,
+  html,
+  head,
+  nonce,
+  origin,
+  styles,
+}: DocumentParts): string {
+  const remotes = data.rendered.flatMap((name) => {
+    const remote = data.plan.remotes[name];
+    return isPlanned(remote) ? [{ base: `/remotes/${name}/${remote.version}/`, remote }] : [];
+  });
+  const shellTag = (path: string) => ({
+    href: `/shell/${path}`,
+    integrity: shell.files[path] ?? '',
+  });
+
+  return `<!doctype html>
+<html lang="${escapeText(data.locale)}" dir="${textDirection(data.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}">
+<script nonce="${nonce}">${EARLY_EVENTS_SCRIPT}</script>
+${headTags(head, nonce)}
+${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
+${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}
+${[...styles].map(([path, text]) => inlineStyle(`${origin}${path}`, text, nonce)).join('\n')}
+${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
+<link rel="manifest" href="/manifest.webmanifest">
+</head>
+<body>
+<div id="app">${html}</div>
+${remotes.flatMap((one) => preloadsOf(one, data.locale, nonce)).join('\n')}
+<script type="application/json" id="corkboard-page">${serializeForScript(data)}</script>
+</body>
+</html>
+`;
+}
+
+interface Tag {
+  href: string;
+  integrity: string;
+}
+
+function preloadsOf(
+  { base, remote }: { base: string; remote: PlannedRemote },
+  locale: string,
+  nonce: string,
+): string[] {
+  return [...remote.preload, ...wordsIn(remote.files, locale)].map((path) =>
+    preloadTag({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }, nonce),
+  );
+}
+
+/** The chunk of a locale's words, by the name that builds give it; English has none. */
+function wordsIn(files: Readonly<Record<string, string>>, locale: string): string[] {
+  return Object.keys(files).filter((path) => path.startsWith(`words-${locale}.`));
+}
+
+/**
+ * A remote's style within the document: a link would hold up every script of the page while it hangs. The chunk loader
+ * finds it by `data-href`, the absolute address of the style that it needs.
+ */
+function inlineStyle(address: string, text: string, nonce: string): string {
+  return `<style nonce="${nonce}" data-href="${address}">${text}</style>`;
+}
+
+function styleTag({ href, integrity }: Tag): string {
+  return `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+/**
+ * Below the page and behind its pictures: taking it over has time. A browser that is answered by HTTP/1.1 has six connections,
+ * and in the head these took those that the first picture needs.
+ */
+function preloadTag({ href, integrity }: Tag, nonce: string): string {
+  return `<link rel="preload" as="script" fetchpriority="low" href="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+function scriptTag({ href, integrity }: Tag, nonce: string): string {
+  return `<script defer src="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}

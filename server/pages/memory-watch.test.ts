@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+
+import { watchMemory } from './memory-watch.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function aWatch() {
+  const onGrowth = jest.fn();
+  const memory = { size: 1000 };
+  const watch = watchMemory(onGrowth, { limit: 100, size: () => memory.size });
+  let end = () => {};
+  void watch.during(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  return { watch, memory, onGrowth, end: () => end() };
+}
+
+it('says once that memory grew too fast', () => {
+  const { memory, onGrowth, watch } = aWatch();
+  memory.size = 1100;
+  jest.advanceTimersByTime(100);
+  expect(onGrowth).not.toHaveBeenCalled();
+  memory.size = 1101;
+  jest.advanceTimersByTime(100);
+  expect(onGrowth).toHaveBeenCalledTimes(1);
+  memory.size = 1202;
+  jest.advanceTimersByTime(100);
+  expect(onGrowth).toHaveBeenCalledTimes(2);
+  watch.stop();
+});
+
+it('blames nobody for slow growth under steady load', () => {
+  const { memory, onGrowth, watch } = aWatch();
+  for (let second = 0; second < 60; second += 1) {
+    memory.size += 30;
+    jest.advanceTimersByTime(1000);
+  }
+  expect(onGrowth).not.toHaveBeenCalled();
+  watch.stop();
+});
+
+it('counts from the lowest point, not from a height that has passed', () => {
+  const { memory, onGrowth, watch } = aWatch();
+  memory.size = 900;
+  jest.advanceTimersByTime(40);
+  memory.size = 1010;
+  jest.advanceTimersByTime(40);
+  expect(onGrowth).toHaveBeenCalledTimes(1);
+  watch.stop();
+});
+
+it('looks only while there is work', async () => {
+  const { memory, onGrowth, end } = aWatch();
+  end();
+  await jest.advanceTimersByTimeAsync(0);
+  memory.size = 5000;
+  jest.advanceTimersByTime(1000);
+  expect(onGrowth).not.toHaveBeenCalled();
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,50 @@
+/** Bytes that the process may grow within `WINDOW` while pages are being rendered. Heap limits of threads do not see Buffers. */
+const LIMIT = 400 * 1024 * 1024;
+/** Milliseconds: as long as a page may take. Slower growth is nobody's page. */
+const WINDOW = 2000;
+/** Milliseconds between looks. */
+const INTERVAL = 20;
+
+export interface MemoryWatch {
+  during<T>(work: () => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
+/** Calls `onGrowth` when the process grows too fast while work is under way. */
+export function watchMemory(
+  onGrowth: () => void,
+  { limit = LIMIT, size = () => process.memoryUsage.rss() } = {},
+): MemoryWatch {
+  let running = 0;
+  let before = { size: 0, at: 0 };
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = () => {
+    const now = size();
+    const isTooMuch = now - before.size > limit;
+    if (isTooMuch || now < before.size || Date.now() - before.at > WINDOW)
+      before = { size: now, at: Date.now() };
+    if (isTooMuch) onGrowth();
+  };
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return {
+    stop,
+    async during(work) {
+      running += 1;
+      if (!timer) {
+        before = { size: size(), at: Date.now() };
+        timer = setInterval(look, INTERVAL);
+      }
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        if (running === 0) stop();
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+
+import { type PageCacheInput, pageCacheKey } from './page-cache-key.ts';
+import { ANONYMOUS_VIEWER } from './warm-up-job.ts';
+
+const aVisitor = (changes: Partial<Viewer> = {}): Viewer => ({ ...ANONYMOUS_VIEWER, ...changes });
+
+const plan: Plan = {
+  snapshot: 1,
+  remotes: { 'mf-boards': { title: 'Boards', off: 'Boards rest.', slots: [] } },
+  shell: { version: '1', files: {} },
+  experiments: { feed: true },
+};
+
+const asked = (changes: Partial<PageCacheInput> = {}): PageCacheInput => ({
+  url: '/noorhaddad/',
+  viewer: aVisitor(),
+  device: { isPhone: false },
+  plan,
+  cookies: { visitor: 'v'.repeat(22) },
+  ...changes,
+});
+
+it('is the same for two visitors who are told apart by their bucket alone', () => {
+  expect(pageCacheKey(asked())).toBe(pageCacheKey(asked({ cookies: { visitor: 'w'.repeat(22) } })));
+  expect(pageCacheKey(asked())).toBe(pageCacheKey(asked({ cookies: {} })));
+});
+
+it.each([
+  ['another address', { url: '/inesmoreau/' }],
+  ['another query', { url: '/noorhaddad/?tab=created' }],
+  ['another language', { viewer: aVisitor({ locale: 'fr' }) }],
+  ['another country', { viewer: aVisitor({ country: 'DE' }) }],
+  [
+    'another choice of cookies',
+    {
+      viewer: aVisitor({
+        cookies: {
+          allow_analytic_cookies: true,
+          allow_marketing_cookies: true,
+          allow_personalization_cookies: true,
+        },
+      }),
+    },
+  ],
+  ['a bot', { viewer: aVisitor({ isBot: true }) }],
+  ['a phone', { device: { isPhone: true } }],
+  ['another release', { plan: { ...plan, snapshot: 2 } }],
+  ['another group of an experiment', { plan: { ...plan, experiments: { feed: false } } }],
+])('is another for %s', (_what, changes) => {
+  expect(pageCacheKey(asked(changes))).not.toBe(pageCacheKey(asked()));
+});
+
+it.each([
+  ['whoever is signed in', { viewer: aVisitor({ isAuth: true, id: '1' }) }],
+  [
+    'versions of one’s own choice',
+    { plan: { ...plan, override: { id: 'o', until: '2026-12-01T00:00:00.000Z' } } },
+  ],
+  ['a cookie that the API may read', { cookies: { ended_experiences: '1' } }],
+])('is none for %s', (_what, changes) => {
+  expect(pageCacheKey(asked(changes))).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+export interface PageMetrics {
+  /** A page that was rendered: how long it took, and which remotes of its plan are in it. */
+  observe(milliseconds: number, plan: Plan, rendered: string[]): void;
+  countFault(remote: string, version: string, error: string): void;
+  countViolation(): void;
+  /** A page was sent that had been made for somebody else. */
+  countShared(): void;
+}
+
+/** Rendering in figures. Remotes are told apart by name and version, people are not. */
+export function createPageMetrics(registry: Registry): PageMetrics {
+  const durations = new Histogram({
+    name: 'corkboard_page_render_seconds',
+    help: 'How long a page takes to render, with its data.',
+    buckets: [0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 2],
+    registers: [registry],
+  });
+  const byRemote = new Histogram({
+    name: 'corkboard_remote_page_render_seconds',
+    help: 'How long pages take to render that a version of a remote is part of.',
+    labelNames: ['remote', 'version'] as const,
+    buckets: [0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 1],
+    registers: [registry],
+  });
+  const errors = new Counter({
+    name: 'corkboard_render_faults_total',
+    help: 'Faults of remotes while rendering on the server.',
+    labelNames: ['remote', 'version', 'fault'] as const,
+    registers: [registry],
+  });
+  const shared = new Counter({
+    name: 'corkboard_shared_pages_total',
+    help: 'Pages that were sent as they had been made for somebody else, signed out as well.',
+    registers: [registry],
+  });
+  const violations = new Counter({
+    name: 'corkboard_csp_violations_total',
+    help: 'Violations of the content security policy that browsers have reported.',
+    registers: [registry],
+  });
+
+  return {
+    observe(milliseconds, plan, rendered) {
+      durations.observe(milliseconds / 1000);
+      for (const remote of new Set(rendered)) {
+        const planned = plan.remotes[remote];
+        if (!isPlanned(planned)) continue;
+        byRemote.observe({ remote, version: planned.version }, milliseconds / 1000);
+      }
+    },
+    countFault: (remote, version, error) => errors.inc({ remote, version, fault: error }),
+    countViolation: () => violations.inc(),
+    countShared: () => shared.inc(),
+  };
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+
+import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
+import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { resolveLocale } from '@corkboard/shared/rules/locale.ts';
+// For the types that it adds to requests and answers.
+import type {} from '@fastify/cookie';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable, unavailable } from '../platform/http/http-error.ts';
+import { isDecodablePath, sendStaticErrorPage } from '../platform/http/static-error-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { pageCacheKey } from './page-cache-key.ts';
+import { type PageRenderer, type RenderedDocument, renderPage, withNonce } from './render-page.ts';
+import { pageHeaders } from './security-headers.ts';
+import { untilAborted } from './until-aborted.ts';
+
+export interface PageDependencies extends PageRenderer {
+  /** How plans are made for who asks: without the remotes that this page had better not run. */
+  planOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<(without: ReadonlySet<string>) => Plan>;
+  viewerOf(request: FastifyRequest): Promise<Viewer>;
+  /** The profile that the viewer acts as, if it isn't their own. */
+  actingOf(request: FastifyRequest, viewer: Viewer, plan: Plan): Promise<BusinessProfile | null>;
+  deviceOf(request: FastifyRequest): { isPhone: boolean };
+  /** Header in which a proxy tells the visitor's country. */
+  countryHeader: string;
+  /** Names the state of the data that pages show, and is another with each change; null while it cannot be told. */
+  stateOf(): Promise<string | null>;
+  /** A page was sent that had been made for somebody else. */
+  onShared(): void;
+  /** What a page's data gave reason to log. */
+  onEvents(events: LogEvent[]): void;
+}
+
+/**
+ * Milliseconds for all that a page waits for: its visitor, a thread, its data. What is left of 3 s is for the work itself. A page
+ * that is late becomes a 503.
+ */
+const PAGE_MS = 2500;
+
+/** Addresses that are no pages: an unknown one of these is refused in the API's shape. */
+const NOT_PAGES = /^\/(v3|vx|resource|graphql|_release|remotes|media|shell)(?![^/?])/;
+/** What rendering may ask for: a page that asked for pages would never end. */
+const API = /^\/(v3|vx|resource|graphql)\//;
+/** What tells the API who the visitor is. */
+const CARRIED = ['cookie', 'user-agent', 'accept-language'];
+
+/** Every address that is nothing else is a page: rendered here, and taken over by the browser. */
+export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
+  const carriedHeaders = [...CARRIED, dependencies.countryHeader];
+  const shared = createPageCache<RenderedDocument>({
+    stateOf: dependencies.stateOf,
+    isUnavailable,
+  });
+
+  return async (app) => {
+    app.get('/*', async (request, reply) => {
+      if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+      if (!isDecodablePath(request.url)) return sendStaticErrorPage(reply, 400);
+      const single = withSingleSlashes(request.url);
+      if (single !== request.url) return reply.redirect(single, 308);
+      const deadline = AbortSignal.timeout(PAGE_MS);
+      const viewer = await inTime(dependencies.viewerOf(request), deadline);
+      const planWithout = await inTime(dependencies.planOf(request, reply), deadline);
+      const plan = planWithout(new Set());
+      const scene = {
+        viewer,
+        acting: await inTime(dependencies.actingOf(request, viewer, plan), deadline),
+        device: dependencies.deviceOf(request),
+        now: Date.now(),
+        locale: resolveLocale(viewer.locale),
+      };
+      const { url, cookies } = request;
+      const make = () =>
+        renderPage(dependencies, {
+          url,
+          scene,
+          planWithout,
+          call: (path) => callApi(request, path),
+          deadline,
+        });
+      const key = pageCacheKey({ ...scene, url, plan, cookies });
+      const { page, isShared, staleMs } =
+        key === null
+          ? { ...(await make()), isShared: false, staleMs: null }
+          : await shared.get(key, make, deadline);
+
+      if (isShared) dependencies.onShared();
+      dependencies.onEvents(page.events);
+      if (page.redirect !== null) return reply.redirect(inAscii(page.redirect), 302);
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .code(page.status)
+        .headers({ ...pageHeaders(nonce), ...(staleMs === null ? {} : staleHeaders(staleMs)) })
+        .type('text/html; charset=utf-8')
+        .send(withNonce(page, nonce));
+    });
+
+    /** The API through the server's own routes: the visitor's cookies, the visitor's rights. */
+    async function callApi(request: FastifyRequest, url: string) {
+      // As the server itself will read it: `/v3/../` leads out of the API.
+      const { pathname, search } = new URL(url, dependencies.publicUrl);
+      if (!API.test(pathname)) return { status: 404, body: '' };
+      const response = await app.inject({
+        method: 'GET',
+        url: `${pathname}${search}`,
+        headers: Object.fromEntries(
+          carriedHeaders.flatMap((name) => {
+            const value = request.headers[name];
+            return value === undefined ? [] : [[name, value]];
+          }),
+        ),
+        remoteAddress: request.ip,
+      });
+      return { status: response.statusCode, body: response.payload };
+    }
+  };
+}
+
+/** Rejects with a 503 if `work` isn't done when `deadline` aborts. */
+async function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+  const done = await untilAborted<T | typeof LATE>(work, deadline, LATE);
+  if (done === LATE) throw unavailable();
+  return done;
+}
+
+const LATE = Symbol('late');
+
+/** Every page has one URL, also for routes that ignore empty segments. */
+function withSingleSlashes(url: string): string {
+  const { path = '', rest = '' } = /^(?<path>[^?#]*)(?<rest>.*)$/s.exec(url)?.groups ?? {};
+  return `${path.replace(/\/{2,}/g, '/')}${rest}`;
+}
+
+/** RFC 9211: marks a cached page and how long it has been stale. */
+function staleHeaders(staleMs: number): Record<string, string> {
+  const seconds = Math.round(staleMs / 1000);
+  return { age: String(seconds), 'cache-status': `corkboard; hit; ttl=-${seconds}` };
+}
+
+/** A header takes nothing else. */
+function inAscii(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://page');
+  return `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+
+import { sha384 } from '../release/state/sha384.ts';
+
+/** Texts of the stylesheets that remotes need on a page, by the path of their file. */
+export type RemoteStyles = (plan: Plan, remotes: string[]) => Promise<Map<string, string>>;
+
+/**
+ * Reads stylesheets once per version. One that is not what was published is left out: the browser asks for the file by itself,
+ * refuses it for its digest, and the slot says so.
+ */
+export function remoteStyles(webFolder: (name: string, version: string) => string): RemoteStyles {
+  const known = new Map<string, Promise<string | null>>();
+
+  const read = async (path: string, file: string, digest: string) => {
+    const reading = known.get(path) ?? verified(file, digest);
+    known.set(path, reading);
+    const text = await reading;
+    // A failure is forgotten, so that the next page looks again.
+    if (text === null) known.delete(path);
+    return text;
+  };
+
+  return async (plan, remotes) => {
+    const styles = new Map<string, string>();
+    for (const name of remotes) {
+      const remote = plan.remotes[name];
+      if (!isPlanned(remote)) continue;
+      for (const style of remote.styles) {
+        const path = `/remotes/${name}/${remote.version}/${style}`;
+        const file = join(webFolder(name, remote.version), style);
+        const text = await read(path, file, remote.files[style] ?? '');
+        if (text !== null) styles.set(path, text);
+      }
+    }
+    return styles;
+  };
+}
+
+async function verified(file: string, digest: string): Promise<string | null> {
+  try {
+    const bytes = await readFile(file);
+    const text = bytes.toString('utf8');
+    // Relative addresses would mean something else within a document, and nothing may end the element.
+    return sha384(bytes) === digest && !/<\/|url\((?!['"]?(data:|\/))/i.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}

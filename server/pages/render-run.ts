@@ -1,0 +1,161 @@
+import { MessageChannel } from 'node:worker_threads';
+
+import type { RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
+import type { Piscina } from 'piscina';
+import { trackCpuWait } from './cpu-wait.ts';
+import type { CallAnswer, RenderTask, ThreadMessage } from './render-messages.ts';
+import { createThreadStatus, readThreadStatus } from './thread-status.ts';
+
+/** Asks the API with the visitor's own rights. Only reads come from rendering. */
+export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
+
+/**
+ * `queue`: no thread was free in time. `api`: it waited for an answer until its time was over. `bystander`: ended with
+ * others, and nobody knows for whom.
+ */
+export type ThreadErrorKind = 'loop' | 'memory' | 'crash' | 'queue' | 'api' | 'bystander';
+
+const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash'>, string> = {
+  loop: 'ended: it went on for too long',
+  memory: 'ended: it took too much memory',
+  queue: 'no thread was free',
+  api: 'ended: the API gave no answer',
+  bystander: 'ended with another page that took too much memory',
+};
+
+/** A thread that was ended or has died, and whose code it was running. */
+export class ThreadEnded extends Error {
+  readonly blamed: string | null;
+  readonly fault: ThreadErrorKind;
+
+  constructor(blamed: string | null, error: ThreadErrorKind, cause: unknown) {
+    super(error === 'crash' ? String(cause) : MESSAGES[error], { cause });
+    this.blamed = blamed;
+    this.fault = error;
+  }
+}
+
+/** Milliseconds. */
+export interface RunLimits {
+  /** From when a thread begins a page until it is ended, without what it waits for a processor. */
+  deadline: number;
+  /** That a page may wait for a thread. */
+  queueDeadline: number;
+}
+
+/** Pages that are being rendered at this moment. */
+export interface Runs {
+  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. */
+  run(job: RenderJob, call: PageCall, start?: AbortSignal): Promise<RenderResult>;
+  /** The process grows: ends those that can be the reason. */
+  endGrowing(): void;
+}
+
+/** By how many deadlines a page may take longer while others have the processors. */
+const PATIENCE = 3;
+
+/** Milliseconds without a pause after which a remote may be what fills the memory. */
+const LONG = 15;
+
+interface Run {
+  marks: SharedArrayBuffer;
+  hasBegun: boolean;
+  end(error: ThreadErrorKind): void;
+}
+
+export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits): Runs {
+  const running = new Set<Run>();
+
+  return {
+    endGrowing() {
+      const begun = [...running].filter(({ hasBegun }) => hasBegun);
+      const busy = begun.filter(({ marks }) => {
+        const mark = readThreadStatus(marks);
+        return mark.owner !== null && mark.busy > LONG;
+      });
+      const suspects = busy.length > 0 ? busy : begun;
+      const isSure = busy.length > 0 || begun.length === 1;
+      for (const run of suspects) run.end(isSure ? 'memory' : 'bystander');
+    },
+
+    async run(job, call, start) {
+      const names = Object.keys(job.plan.remotes);
+      const marks = createThreadStatus();
+      const { port1: here, port2: port } = new MessageChannel();
+      const limit = new AbortController();
+      const run: Run = {
+        marks,
+        hasBegun: false,
+        end: (error) => limit.abort(error),
+      };
+      const leaveQueue = () => {
+        if (!run.hasBegun) run.end('queue');
+      };
+      let timer = setTimeout(leaveQueue, queueDeadline);
+      start?.addEventListener('abort', leaveQueue, { once: true });
+      if (start?.aborted) leaveQueue();
+      const calls = new Map<number, number>();
+      const endLate = () => {
+        const { owner, busy } = readThreadStatus(marks);
+        const isIdle = owner === null || busy === 0;
+        const hasAsked = [...calls.values()].some((since) => Date.now() - since > deadline / 2);
+        run.end(isIdle && hasAsked ? 'api' : 'loop');
+      };
+      const begin = (thread: string | null) => {
+        run.hasBegun = true;
+        const turns = trackCpuWait(thread);
+        const last = Date.now() + deadline * (1 + PATIENCE);
+        // On a machine that is busy with others, the time in which the thread stood in line is given back to it.
+        const look = () => {
+          const more = Math.min(turns.missed(), last - Date.now());
+          if (more < 1) endLate();
+          else timer = setTimeout(look, more);
+        };
+        clearTimeout(timer);
+        timer = setTimeout(look, deadline);
+      };
+
+      here.on('message', (message: ThreadMessage) => {
+        if (message.kind === 'begun') return begin(message.thread);
+        calls.set(message.id, Date.now());
+        void answerCall(message, call).then((answer) => {
+          calls.delete(message.id);
+          here.postMessage(answer);
+        });
+      });
+
+      running.add(run);
+      try {
+        const task: RenderTask = { job, marks, names, port };
+        return await pool.run(task, { signal: limit.signal, transferList: [port] });
+      } catch (error) {
+        const { owner } = readThreadStatus(marks);
+        const fault = errorOf(limit.signal, error);
+        const isUnknown =
+          owner === null || !run.hasBegun || fault === 'bystander' || fault === 'api';
+        throw new ThreadEnded(isUnknown ? null : (names[owner] ?? null), fault, error);
+      } finally {
+        running.delete(run);
+        start?.removeEventListener('abort', leaveQueue);
+        clearTimeout(timer);
+        here.close();
+      }
+    },
+  };
+}
+
+async function answerCall(
+  { id, method, url }: Extract<ThreadMessage, { kind: 'call' }>,
+  call: PageCall,
+): Promise<CallAnswer> {
+  if (method !== 'GET') return { id, status: 405, body: '' };
+  // Whatever a remote makes up for an address ends with its own call.
+  const answer = await call(url).catch(() => ({ status: 500, body: '' }));
+  return { id, ...answer };
+}
+
+function errorOf({ aborted, reason }: AbortSignal, error: unknown): ThreadErrorKind {
+  if (aborted) return reason as ThreadErrorKind;
+  const isKnown = typeof error === 'object' && error !== null && 'code' in error;
+  return isKnown && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash';
+}

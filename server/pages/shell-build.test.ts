@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { loadShellBuild } from './shell-build.ts';
+
+let folder: string;
+let kept: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'corkboard-shell-'));
+  kept = join(folder, 'kept');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function build(name: string, files: Record<string, string>) {
+  const dist = join(folder, name);
+  const entry = { files: Object.keys(files), font: 'fonts/latin.woff2' };
+  for (const [path, text] of Object.entries({ ...files, 'entry.json': JSON.stringify(entry) })) {
+    await mkdir(join(dist, 'web', path, '..'), { recursive: true });
+    await writeFile(join(dist, 'web', path), text);
+  }
+  return loadShellBuild(dist, kept);
+}
+
+it('names what a document needs, with a digest of every file', async () => {
+  const shell = await build('one', {
+    'main.1.js': 'run()',
+    'main.2.css': 'p {}',
+    'a/lazy.3.js': '',
+  });
+  expect(shell).toMatchObject({
+    scripts: ['main.1.js', 'a/lazy.3.js'],
+    styles: ['main.2.css'],
+    font: 'fonts/latin.woff2',
+    nodeEntry: join(folder, 'one/node/server.js'),
+  });
+  expect(Object.keys(shell.files)).toEqual(['a/lazy.3.js', 'main.1.js', 'main.2.css']);
+  const digest = createHash('sha384').update('run()').digest('base64');
+  expect(shell.files['main.1.js']).toBe(`sha384-${digest}`);
+});
+
+it('keeps the files of earlier builds, which open pages still ask for', async () => {
+  const before = await build('one', { 'main.1.js': 'old' });
+  const after = await build('two', { 'main.2.js': 'new' });
+  expect(await readFile(join(kept, 'main.1.js'), 'utf8')).toBe('old');
+  expect(await readFile(join(kept, 'main.2.js'), 'utf8')).toBe('new');
+  expect(Object.keys(after.files)).toEqual(['main.2.js']);
+  expect(after.version).not.toBe(before.version);
+});
+
+it('is the same version when nothing has changed', async () => {
+  const files = { 'main.1.js': 'run()' };
+  expect((await build('one', files)).version).toBe((await build('two', files)).version);
+});
+
+it('packs what is text beside itself, once', async () => {
+  await build('one', { 'main.1.js': 'run()'.repeat(100), 'picture.png': 'bytes' });
+  const packed = await readFile(join(kept, 'main.1.js.br'));
+  expect(brotliDecompressSync(packed).toString()).toBe('run()'.repeat(100));
+  expect(await readdir(kept)).not.toContain('picture.png.br');
+
+  await writeFile(join(kept, 'main.1.js.br'), 'packed before');
+  await build('one', { 'main.1.js': 'run()'.repeat(100) });
+  expect(await readFile(join(kept, 'main.1.js.br'), 'utf8')).toBe('packed before');
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { SharedFolder } from '../platform/blobs/shared-folder.ts';
+import { sha384 } from '../release/state/sha384.ts';
+import { compressFiles } from './compress-files.ts';
+
+/** The shell as it was built: what a document names, and a digest for each of its files. */
+export interface ShellBuild {
+  version: string;
+  /** Path below `/shell/` to sha384. */
+  files: Record<string, string>;
+  scripts: string[];
+  styles: string[];
+  /** The latin font, which every page preloads. */
+  font: string | undefined;
+  /** Where the page for node lies. */
+  nodeEntry: string;
+}
+
+interface EntryFiles {
+  files: string[];
+  font?: string;
+}
+
+/**
+ * Reads the shell's build, and keeps its files beside those of earlier builds: an open page still asks for its old chunks.
+ * Names carry the digest of their content, so none is ever written over with another.
+ */
+export async function loadShellBuild(
+  dist: string,
+  kept: string,
+  shared: SharedFolder | null = null,
+): Promise<ShellBuild> {
+  const web = join(dist, 'web');
+  const entry = JSON.parse(await readFile(join(web, 'entry.json'), 'utf8')) as EntryFiles;
+  const files: Record<string, string> = {};
+  for (const path of await filesBelow(web)) {
+    files[path] = sha384(await readFile(join(web, path)));
+  }
+  await mkdir(kept, { recursive: true });
+  await cp(web, kept, { recursive: true });
+  await compressFiles(Object.keys(files).map((path) => join(kept, path)));
+
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+  await shared?.keep(version, kept, Object.keys(files));
+
+  return {
+    version,
+    files,
+    scripts: entry.files.filter((path) => path.endsWith('.js')),
+    styles: entry.files.filter((path) => path.endsWith('.css')),
+    font: entry.font,
+    nodeEntry: join(dist, 'node/server.js'),
+  };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => path !== 'entry.json' && !path.endsWith('.br'))
+    .sort();
+}

@@ -1,0 +1,211 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { jest } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
+
+import { type Db, openDb } from '../platform/db/db.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
+import { issueToken } from '../release/control/tokens.ts';
+import { anActor } from '../release/testing/release-kit.ts';
+import type { Person } from '../testing/given.ts';
+import { pageRemote } from './testing/fixture-remotes.ts';
+import { openProduct, type ProductKit } from './testing/product-kit.ts';
+
+// The first of them may have to build the shell.
+jest.setTimeout(600_000);
+
+const LIMITS = { connectMs: 150, statementMs: 300, lockMs: 150 };
+const HTML = { accept: 'text/html' };
+const USER = '/resource/UserResource/get/?data={"options":{"username":"ines"}}';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let db: Db;
+let kit: ProductKit;
+let ines: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'corkboard-stall-'));
+  // Run as root, the database is another user's.
+  await chmod(folder, 0o755);
+  postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
+  const { url } = postgres;
+  const filling = openDb({ url, onError: () => {} });
+  await migrate(filling);
+  await filling.destroy();
+  db = openDb({ url, limits: LIMITS, onError: () => {} });
+  kit = await openProduct('http://localhost:3000', { db, url, close: () => db.destroy() });
+  await kit.publish('mf-profile', pageRemote);
+  ines = await kit.given.person('ines');
+});
+
+afterAll(async () => {
+  await kit.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Of the database of this test alone. */
+async function databaseProcesses(): Promise<number[]> {
+  const pidFile = join(folder, 'postgres/data/postmaster.pid');
+  const postmaster = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
+  const children: number[] = [];
+  for (const name of await readdir('/proc')) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (/^\d+$/.test(name) && parent === postmaster) children.push(Number(name));
+  }
+  return [postmaster, ...children];
+}
+
+async function whileStalled(work: () => Promise<void>): Promise<void> {
+  const pids = await databaseProcesses();
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+  await untilReady();
+}
+
+async function untilReady(): Promise<void> {
+  while ((await kit.get('/readyz')).statusCode !== 200);
+}
+
+it('responds while the database is stalled and recovers', async () => {
+  const fresh = await kit.get('/', HTML);
+  expect(fresh.statusCode).toBe(200);
+  expect(fresh.headers).not.toHaveProperty('cache-status');
+
+  await whileStalled(async () => {
+    const [page, call, ready, stale, unknown, login] = await Promise.all([
+      kit.get('/settings/', { ...HTML, cookie: ines.cookie, 'accept-language': 'de' }),
+      kit.get(USER, { cookie: ines.cookie }),
+      kit.get('/readyz'),
+      kit.get('/', HTML),
+      kit.get('/ines/', HTML),
+      kit.get('/login/', HTML),
+    ]);
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({ 'retry-after': '5', 'content-language': 'de' });
+    expect(page.body).toContain('<h1>Corkboard ist gerade nicht verfügbar</h1>');
+    expect(call.statusCode).toBe(503);
+    expect(call.headers['retry-after']).toBe('2');
+    expect(call.json()).toMatchObject({ resource_response: { http_status: 503 } });
+    expect(ready.statusCode).toBe(503);
+    expect(stale.statusCode).toBe(200);
+    expect(stale.headers['cache-status']).toMatch(/^corkboard; hit; ttl=-\d+$/);
+    expect(unknown.statusCode).toBe(503);
+    expect(unknown.body).toContain("<h1>Corkboard isn't available right now</h1>");
+    expect(login.statusCode).toBe(200);
+  });
+
+  const back = await Promise.all([
+    kit.get('/', { ...HTML, cookie: ines.cookie }),
+    kit.get(USER, { cookie: ines.cookie }),
+    kit.get('/ines/', HTML),
+  ]);
+  expect(back.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});
+
+it('answers 503 in the format of every kind of request', async () => {
+  const { cookie } = ines;
+  const token = await issueToken(db, anActor, { name: 'Ada', role: 'admin', team: null, days: 1 });
+  const form = {
+    'content-type': 'multipart/form-data; boundary=x',
+    body: '--x\r\ncontent-disposition: form-data; name="token"\r\n\r\n1\r\n--x--\r\n',
+  };
+  const query = encodeURIComponent(`{ user(userId: "${ines.id}") { username } }`);
+  const message = 'Corkboard is busy. Try again in a moment.';
+  const plain = { status: 'failure', code: errorCodes.unavailable, data: null, message };
+  const release = { code: 'unavailable', message };
+  const person = expect.stringContaining("<h1>Corkboard isn't available right now</h1>");
+
+  await whileStalled(async () => {
+    const answers = await Promise.all([
+      kit.get('/v3/users/popular/'),
+      kit.get('/v3/exports/1/file/', { cookie }),
+      kit.get('/vx/business_access/profiles/', { cookie }),
+      kit.get(USER),
+      kit.get(`/graphql/?query=${query}`),
+      kit.get(`/graphql/?query=${query}`, { cookie }),
+      kit.get(`/media/236x/${'a'.repeat(64)}.jpg`),
+      kit.get('/_release/v1/orders', { authorization: `Bearer ${token}` }),
+      kit.get('/search/?q=clay&scope=users', HTML),
+      kit.get('/pin/1/', HTML),
+      kit.get('/settings/', { ...HTML, cookie }),
+      kit.app.inject({
+        method: 'POST',
+        url: '/v3/uploads/1/',
+        headers: { 'content-type': form['content-type'] },
+        payload: form.body,
+      }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
+    for (const { headers } of answers) expect(headers).toHaveProperty('retry-after');
+    const bodies = answers.map(({ headers, body }) =>
+      String(headers['content-type']).includes('json') ? JSON.parse(body) : body,
+    );
+    expect(bodies).toMatchObject([
+      plain,
+      plain,
+      plain,
+      { resource_response: { ...plain, http_status: 503 } },
+      plain,
+      plain,
+      plain,
+      release,
+      person,
+      person,
+      person,
+      plain,
+    ]);
+  });
+});
+
+it('returns 503 only for requests that need a locked table', async () => {
+  const holder = new pg.Client({ connectionString: postgres.url });
+  await holder.connect();
+  await holder.query('begin; lock table boards in access exclusive mode');
+
+  const boards = '/resource/BoardsResource/get/?data={"options":{"username":"ines"}}';
+  const readers = await Promise.all(
+    Array.from({ length: 16 }, () => kit.get(boards, { cookie: ines.cookie })),
+  );
+  expect(new Set(readers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  const query = `{ user(userId: "${ines.id}") { username } }`;
+  const response = await kit.get(`/graphql/?query=${encodeURIComponent(query)}`);
+  expect(response.statusCode).toBe(503);
+  expect(response.headers).toHaveProperty('retry-after');
+  const extensions = { error_code: errorCodes.unavailable, http_status: 503 };
+  expect(response.json()).toMatchObject({ errors: [{ path: ['user'], extensions }] });
+  expect((await kit.get('/login/', HTML)).statusCode).toBe(200);
+  expect((await kit.get('/readyz')).statusCode).toBe(200);
+
+  await holder.query('commit');
+  await holder.end();
+  expect((await kit.get(boards, { cookie: ines.cookie })).statusCode).toBe(200);
+});
+
+it('closes a connection whose query timed out', async () => {
+  const lost = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const pid = rows[0]?.pid ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    await sql`select 1`.execute(trx).finally(() => process.kill(pid, 'SIGCONT'));
+  });
+  await expect(lost).rejects.toMatchObject({ code: '08006' });
+
+  await untilReady();
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((number) =>
+      sql<{ number: number }>`select ${number}::int as number`.execute(db),
+    ),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.number)).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,94 @@
+import type { RenderJob } from '@corkboard/shared/contract/page.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+
+import { createRenderPool, type RenderedPage, type RenderPool } from '../render-pool.ts';
+import type { PageCall } from '../render-run.ts';
+import { warmUpJob } from '../warm-up-job.ts';
+import { type BuiltHost, builtHost } from './built-host.ts';
+import {
+  badgesRemote,
+  type FixtureFolder,
+  type FixtureRemote,
+  pageRemote,
+  writeRemotes,
+} from './fixture-remotes.ts';
+
+export interface Fault {
+  remote: string;
+  version: string;
+  fault: string;
+  message: string;
+}
+
+export interface PoolKit extends FixtureFolder {
+  pool: RenderPool;
+  /** What the pool has reported, in its order. */
+  faults: Fault[];
+  job: RenderJob;
+  render(call?: PageCall, more?: Partial<RenderJob>): Promise<RenderedPage>;
+  close(): Promise<void>;
+}
+
+export interface KitOptions {
+  threads?: number;
+  deadline?: number;
+  queueDeadline?: number;
+  growthLimit?: number;
+  isCold?: boolean;
+}
+
+/** Real threads that render the shell's page with these boards, somebody else's badge, and a page around both. */
+export async function openPool(
+  boards: FixtureRemote,
+  { isCold = false, ...options }: KitOptions = {},
+  others: Record<string, FixtureRemote> = {},
+): Promise<PoolKit> {
+  const host: BuiltHost = await builtHost();
+  const fixtures = await writeRemotes({
+    'mf-profile': pageRemote,
+    'mf-boards': boards,
+    'mf-business': badgesRemote,
+    ...others,
+  });
+  const errors: Fault[] = [];
+  const pool = createRenderPool({
+    ...host,
+    threads: 1,
+    deadline: 3000,
+    ...options,
+    onFault: (remote, version, error, message) =>
+      void errors.push({ remote, version, fault: error, message }),
+  });
+  const plain = await warmUpJob(fixtures.plan, async (name) => fixtures.folders[name] ?? '');
+  const job: RenderJob = { ...plain, url: '/ines/', device: { isPhone: false } };
+  const nothing: PageCall = async () => ({ status: 404, body: '' });
+  if (!isCold) await pool.warm(plain);
+
+  return {
+    ...fixtures,
+    pool,
+    faults: errors,
+    job,
+    render: (call = nothing, more = {}) =>
+      pool.render((ended) => ({ ...job, ...more, plan: without(job, ended) }), call),
+    async close() {
+      await pool.close();
+      await fixtures.remove();
+    },
+  };
+}
+
+/** As release control makes it: what is left out keeps its place and a sentence. */
+function without({ plan }: RenderJob, names: ReadonlySet<string>): RenderJob['plan'] {
+  const remotes = Object.fromEntries(
+    Object.entries(plan.remotes).map(([name, remote]) => [
+      name,
+      names.has(name) ? { title: name, off: `${name} rests.`, slots: remote.slots } : remote,
+    ]),
+  );
+  return { ...plan, remotes };
+}
+
+export function aViewer(job: RenderJob, username: string): Viewer {
+  return { ...job.viewer, isAuth: true, id: `id-${username}`, username };
+}

@@ -1,0 +1,46 @@
+import type { RenderJob } from '@corkboard/shared/contract/page.ts';
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+
+import { foldersOf, type NodeFolders } from './node-folders.ts';
+
+/** Somebody of whom nothing is known. */
+export const ANONYMOUS_VIEWER: Viewer = {
+  isAuth: false,
+  isLimitedLogin: false,
+  isPartner: false,
+  isEmployee: false,
+  isBot: false,
+  isFbAuthOnlyUser: false,
+  id: null,
+  username: null,
+  fullName: null,
+  firstName: null,
+  imageSmallUrl: null,
+  imageMediumUrl: null,
+  should_show_messaging: false,
+  hasPublishedPins: false,
+  shouldDefaultCommentsOff: false,
+  groupBoardCount: 0,
+  eligibleForStlTool: false,
+  advertiser: null,
+  scheduled_pin_count: 0,
+  country: null,
+  locale: 'en',
+  cookies: null,
+};
+
+/** A page that nobody sees: rendering it loads the shell and every remote of the plan into a thread. */
+export async function warmUpJob(plan: Plan, nodeFolder: NodeFolders): Promise<RenderJob> {
+  return {
+    url: '/login/',
+    origin: 'http://localhost',
+    plan,
+    folders: await foldersOf(plan, nodeFolder, () => {}),
+    skip: [],
+    viewer: ANONYMOUS_VIEWER,
+    device: { isPhone: false },
+    now: 0,
+    locale: 'en',
+  };
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { lockDataDir, processStartTime } from './data-dir.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'corkboard-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lock = () => join(folder, 'server.lock');
+
+it('is taken by one process, and named to the other', () => {
+  const giveBack = lockDataDir(folder);
+
+  expect(() => lockDataDir(folder)).toThrow(
+    `Another Corkboard server (process ${process.pid}) already uses ${folder}`,
+  );
+  giveBack();
+  expect(readdirSync(folder)).toEqual([]);
+  lockDataDir(folder)();
+});
+
+it('is taken over from a process that was killed', () => {
+  const gone = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
+  writeFileSync(lock(), JSON.stringify({ pid: gone, started: 'then' }));
+
+  lockDataDir(folder);
+  expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid });
+});
+
+it('is taken over where another process has the number by now', () => {
+  writeFileSync(lock(), JSON.stringify({ pid: process.ppid, started: 'long ago' }));
+  expect(processStartTime(process.ppid)).not.toBeNull();
+
+  lockDataDir(folder);
+  expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid });
+});
+
+it('is taken over where the lock cannot be read', () => {
+  writeFileSync(lock(), '{"pid":');
+
+  expect(lockDataDir(folder)).toBeInstanceOf(Function);
+});
+
+it('says in one sentence that it cannot be written', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+
+  expect(() => lockDataDir(join(file, 'below'))).toThrow(/^DATA_DIR .* cannot be written .*\.$/);
+});

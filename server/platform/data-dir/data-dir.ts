@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { SettingError } from '../../platform/settings/settings.ts';
+import { ensureDir } from '../files/ensure-dir.ts';
+
+interface Holder {
+  pid: number;
+  /** What tells this process from a later one with the same number. */
+  started: string;
+}
+
+/**
+ * Makes DATA_DIR and takes it for this process alone; returns the way to give it back. Two servers
+ * on one folder would each believe that they own its database. A lock that a killed server left
+ * behind is recognised, because its holder is no longer running, and taken over.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  try {
+    ensureDir(dataDir);
+    accessSync(dataDir, constants.W_OK);
+    return takeLock(dataDir);
+  } catch (error) {
+    if (error instanceof SettingError) throw error;
+    throw new SettingError(
+      `DATA_DIR ${dataDir} cannot be written (${codeOf(error)}): choose another folder or change its permissions.`,
+    );
+  }
+}
+
+function takeLock(dataDir: string): () => void {
+  const lock = join(dataDir, 'server.lock');
+  const mine = `${lock}.${process.pid}`;
+  const me: Holder = { pid: process.pid, started: processStartTime(process.pid) ?? '' };
+  writeFileSync(mine, JSON.stringify(me));
+
+  try {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      // A link appears whole or not at all, so that nobody ever reads half a lock.
+      if (linked(mine, lock)) return () => giveBack(lock, me);
+      const holder = readHolder(lock);
+      if (holder && isRunning(holder)) {
+        throw new SettingError(
+          `Another Corkboard server (process ${holder.pid}) already uses ${dataDir}: stop it, or set another DATA_DIR.`,
+        );
+      }
+      removeStale(lock, holder);
+    }
+    throw new SettingError(`DATA_DIR ${dataDir} could not be locked: another server is starting.`);
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moves the lock aside and looks again: between reading and moving, somebody may have taken it. */
+function removeStale(lock: string, stale: Holder | null): void {
+  const aside = `${lock}.stale.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  const moved = readHolder(aside);
+  if (moved && moved.started !== stale?.started && isRunning(moved)) linked(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+function giveBack(lock: string, me: Holder): void {
+  const holder = readHolder(lock);
+  if (holder?.pid === me.pid && holder.started === me.started) rmSync(lock, { force: true });
+}
+
+function readHolder(path: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const isHolder =
+      typeof value === 'object' && value !== null && 'pid' in value && 'started' in value;
+    if (!isHolder) return null;
+    return { pid: Number(value.pid), started: String(value.started) };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the very process is still there, and not another one that got its number. */
+export function isRunning({ pid, started }: Holder): boolean {
+  const now = processStartTime(pid);
+  return now !== null && now === started;
+}
+
+/** When a process started, in words that no other process of this number shares; null when it is gone. */
+export function processStartTime(pid: number): string | null {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold spaces; the fields after it are counted from its end.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const STATE = 0;
+    const START_TIME = 19;
+    if (fields[STATE] === 'Z') return null;
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${fields[START_TIME]}`;
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : error;
+  return String(code);
+}

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DbLimits } from '../settings/settings.ts';
+import { DatabaseWatch } from './database-watch.ts';
+import { LimitedDriver } from './limited-driver.ts';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+
+// count(*) is an int8, which `pg` gives as text; nothing counted here comes near 2^53.
+const INT8 = 20;
+pg.types.setTypeParser(INT8, Number);
+
+export interface DbOptions {
+  url: string;
+  maxConnections?: number;
+  /** Set for requests. Without limits, a statement can take any time, as background work needs. */
+  limits?: DbLimits;
+  onError: (error: Error) => void;
+}
+
+/** A request's transaction that is idle for this long was abandoned by its server process. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+/** The database behind a pool. `destroy()` ends the pool. */
+export function openDb({ url, maxConnections = 10, limits, onError }: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: limits?.connectMs ?? 5000,
+    idleTimeoutMillis: 30_000,
+    // Detects a host that disappeared without closing its connections.
+    keepAlive: true,
+    ...(limits && {
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+  });
+  // Without a listener, an idle connection that the database drops would end the process.
+  pool.on('error', onError);
+  // The same for one that is dropped between two queries of a transaction: the next query fails, not the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const watch = new DatabaseWatch(url);
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createDriver: () =>
+        new LimitedDriver(pool, watch, { statementMs: limits?.statementMs ?? null }),
+    },
+  });
+}

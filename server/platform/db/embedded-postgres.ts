@@ -1,0 +1,122 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { isRunning, processStartTime } from '../data-dir/data-dir.ts';
+import { type OrphanWatch, watchForOrphan } from './orphan-watch.ts';
+import { createDatabase, ping, urlOf } from './postgres-client.ts';
+import { type PostgresPaths, postgresPaths, prepareSocketDir } from './postgres-paths.ts';
+import { prepareCluster, startPostmaster } from './postgres-process.ts';
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Found running, left behind by a server that was killed, or started by another process. */
+  isAdopted: boolean;
+  notice: string | null;
+  /** Address of another database in it; tests clone theirs. */
+  urlOf(database: string): string;
+  /** Fast shutdown, unless the database belongs to another process that still runs. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log?: (message: string) => void;
+  /** Further settings of PostgreSQL, for tests. */
+  settings?: Record<string, string>;
+  /** Seconds for which the database waits for another server after its own was killed. */
+  grace?: number;
+}
+
+const DATABASE = 'corkboard';
+const STOP_DEADLINE = 20_000;
+/** Longer than any start takes until it adopts the database, and than systemd waits between two. */
+const GRACE = 30;
+
+/**
+ * PostgreSQL itself, from npm, in DATA_DIR: started here, or taken over where it still runs after
+ * its server was killed. It listens on a socket that only its user can open.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log = () => {}, settings = {}, grace = GRACE } = options;
+  await mkdir(dataDir, { recursive: true });
+  const place = postgresPaths(dataDir);
+  prepareSocketDir(place);
+
+  const isAdopted = await ping(place);
+  let isStopping = false;
+  let isOurs = true;
+  let watch: OrphanWatch | null = null;
+  const claimAndWatch = async () => {
+    watch = watchForOrphan(place, await claim(place), grace);
+  };
+  if (isAdopted) {
+    isOurs = !(await hasLivingOwner(place));
+    if (isOurs) await claimAndWatch();
+  } else {
+    const runtime = await prepareCluster(place);
+    const start = () => startPostmaster(place, runtime, settings, onExit);
+    const onExit = () => {
+      if (isStopping) return;
+      log('PostgreSQL ended by itself; it is started again.');
+      void start().catch((error: unknown) => log(String(error)));
+    };
+    await start();
+    await claimAndWatch();
+  }
+  await createDatabase(place, DATABASE);
+
+  return {
+    url: urlOf(place, DATABASE),
+    urlOf: (database) => urlOf(place, database),
+    isAdopted,
+    notice: place.notice,
+    async stop() {
+      isStopping = true;
+      if (!isOurs) return;
+      await stopPostmaster(place);
+      watch?.end();
+      await rm(place.socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function stopPostmaster(place: PostgresPaths): Promise<void> {
+  const pid = await postmasterPid(place);
+  if (pid === null || processStartTime(pid) === null) return;
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back. SIGQUIT does not wait.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal);
+    for (let waited = 0; waited < STOP_DEADLINE; waited += 20) {
+      if (processStartTime(pid) === null) return;
+      await sleep(20);
+    }
+  }
+}
+
+/** The first line of the file that PostgreSQL keeps while it runs. */
+async function postmasterPid(place: PostgresPaths): Promise<number | null> {
+  const text = await readFile(join(place.base, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : null;
+}
+
+/** Writes down that this process stops the database in the end; gives what it wrote. */
+async function claim(place: PostgresPaths): Promise<string> {
+  const owner = JSON.stringify({ pid: process.pid, started: processStartTime(process.pid) });
+  await writeFile(ownerFile(place), owner);
+  return owner;
+}
+
+async function hasLivingOwner(place: PostgresPaths): Promise<boolean> {
+  const text = await readFile(ownerFile(place), 'utf8').catch(() => '{}');
+  const owner: unknown = JSON.parse(text || '{}');
+  if (typeof owner !== 'object' || owner === null) return false;
+  if (!('pid' in owner) || !('started' in owner)) return false;
+  const pid = Number(owner.pid);
+  return pid !== process.pid && isRunning({ pid, started: String(owner.started) });
+}
+
+function ownerFile(place: PostgresPaths): string {
+  return join(place.base, 'owner.json');
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+
+export type KeyValue = string | number | Date;
+
+export interface SortKey {
+  expression: RawBuilder<unknown>;
+  isDescending: boolean;
+}
+
+export function orderBy(keys: SortKey[]): RawBuilder<unknown> {
+  const parts = keys.map((key) =>
+    key.isDescending ? sql`${key.expression} desc` : sql`${key.expression} asc`,
+  );
+  return sql.join(parts);
+}
+
+/**
+ * The rows after the one with these values, in an order whose keys run in different directions:
+ * (a > x) or (a = x and b < y) or … A plain row comparison knows one direction only.
+ */
+export function keysetCondition(keys: SortKey[], values: KeyValue[]): RawBuilder<boolean> {
+  const alternatives = keys.map((key, index) => {
+    const equal = keys.slice(0, index).map((before, i) => sql`${before.expression} = ${values[i]}`);
+    const beyond = key.isDescending
+      ? sql`${key.expression} < ${values[index]}`
+      : sql`${key.expression} > ${values[index]}`;
+    return sql`(${sql.join([...equal, beyond], sql` and `)})`;
+  });
+  return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
+}

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import type { PostgresPaths } from './postgres-paths.ts';
+import { sqlStateOf } from './transaction.ts';
+
+/** The one role of a built-in database. */
+export const USER = 'corkboard';
+
+const DUPLICATE_DATABASE = '42P04';
+
+export function urlOf(place: PostgresPaths, database: string): string {
+  return `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}`;
+}
+
+/** Whether the database answers. */
+export async function ping(place: PostgresPaths): Promise<boolean> {
+  return query(place, 'select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function createDatabase(place: PostgresPaths, name: string): Promise<void> {
+  try {
+    await query(place, `create database ${name}`);
+  } catch (error) {
+    if (sqlStateOf(error) !== DUPLICATE_DATABASE) throw error;
+  }
+}
+
+async function query(place: PostgresPaths, sql: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: urlOf(place, 'postgres'),
+    connectionTimeoutMillis: 3000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { chownSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { SettingError } from '../../platform/settings/settings.ts';
+
+/** Where a built-in database lives and as whom it runs. */
+export interface PostgresPaths {
+  /** Data, runtime and log; stays below DATA_DIR unless the database's user could not get there. */
+  base: string;
+  /** Where the socket is: 0700, and short, because the path of a socket may have 107 characters. */
+  socketDir: string;
+  /** null: the user of this process. */
+  runAs: { uid: number; gid: number } | null;
+  /** A sentence for the person who starts the server, when the place is not the expected one. */
+  notice: string | null;
+}
+
+/** "nobody": PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+
+export function postgresPaths(
+  dataDir: string,
+  runningAs: number | undefined = process.getuid?.(),
+): PostgresPaths {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const isRoot = runningAs === 0;
+  const isOpen = !isRoot || isOpenTo(dataDir, NOBODY);
+  const base = isOpen ? join(dataDir, 'postgres') : join('/var/lib/corkboard', hash, 'postgres');
+  return {
+    base,
+    socketDir: `/tmp/corkboard-${hash}`,
+    runAs: isRoot ? { uid: NOBODY, gid: NOBODY } : null,
+    notice: isOpen
+      ? null
+      : `Started as root, the database runs as "nobody", to whom ${dataDir} is closed: its data is in ${base}.`,
+  };
+}
+
+/** Makes the socket's folder, and refuses one that somebody else has put there. */
+export function prepareSocketDir({ socketDir, runAs }: PostgresPaths): void {
+  const isNew = mkdirSync(socketDir, { recursive: true, mode: 0o700 }) !== undefined;
+  if (isNew && runAs) chownSync(socketDir, runAs.uid, runAs.gid);
+  const { uid, mode } = statSync(socketDir);
+  const expected = runAs?.uid ?? process.getuid?.();
+  if (uid !== expected || (mode & 0o077) !== 0) {
+    throw new SettingError(
+      `${socketDir} belongs to another user or is open to others: remove it, or set another DATA_DIR.`,
+    );
+  }
+}
+
+/** Whether a user without rights of their own gets into a folder: every folder above lets others pass. */
+function isOpenTo(folder: string, uid: number): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    const { mode, uid: owner } = statSync(at);
+    const passes = (mode & 0o001) !== 0 || (owner === uid && (mode & 0o100) !== 0);
+    if (!passes) return false;
+    if (at === dirname(at)) return true;
+  }
+}

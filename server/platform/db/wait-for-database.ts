@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+import { SettingError } from '../../platform/settings/settings.ts';
+import { sqlStateOf } from './transaction.ts';
+
+/** How long a database that starts at the same time is waited for. */
+const PATIENCE = 10_000;
+const CANNOT_CONNECT_NOW = '57P03';
+
+/** Resolves once the database of DATABASE_URL answers; otherwise one sentence, without its password. */
+export async function waitForDatabase(url: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const error = await tryOnce(url);
+    if (error === null) return;
+    const canStillStart = ['ECONNREFUSED', CANNOT_CONNECT_NOW].includes(sqlStateOf(error));
+    if (!canStillStart || Date.now() > deadline) throw unreachable(url, error);
+    await sleep(500);
+  }
+}
+
+async function tryOnce(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function unreachable(url: string, error: unknown): SettingError {
+  const { hostname, port, pathname } = new URL(url);
+  const where = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
+  return new SettingError(
+    `The database at ${where} cannot be used (${reasonOf(error)}): check DATABASE_URL.`,
+  );
+}
+
+function reasonOf(error: unknown): string {
+  // A refused connection to several addresses carries its reason in a code alone.
+  const message = error instanceof Error ? error.message : '';
+  return message || sqlStateOf(error) || 'no answer';
+}

@@ -1,0 +1,730 @@
+import type { Request } from '@corkboard/shared/contract/endpoint.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import * as requests from '@corkboard/shared/contract/requests.ts';
+import { sql } from 'kysely';
+import { buildApp } from '../../compose/app.ts';
+import { jpeg } from '../../domains/media/testing/drawn.ts';
+import { uploadRepository } from '../../domains/media/upload-repository.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestAnswer, type TestApp, testApp } from '../../testing/test-app.ts';
+import { newId } from '../db/new-id.ts';
+import type { FetchPublic } from '../net/safe-fetch.ts';
+
+let world: TestApp;
+/** The columns that say whose a row is: a reference to an account, a board, or a Pin. */
+let references: { table: string; column: string; to: string }[];
+
+/** A page of the web with an image. */
+const fetchPublic: FetchPublic = async (url) => ({
+  url,
+  status: 200,
+  ...(url.endsWith('.jpg')
+    ? { contentType: 'image/jpeg', bytes: await jpeg(600, 400) }
+    : { contentType: 'text/html', bytes: Buffer.from('<title>Lamp</title><img src="/a.jpg">') }),
+});
+
+beforeAll(async () => {
+  world = await testApp({
+    build: (given) => buildApp({ ...given, fetchPublic }),
+  });
+  await world.db
+    .insertInto('interests')
+    .values({ id: 'ceramics', name: 'Ceramics', slug: 'ceramics' })
+    .execute();
+  const { rows } = await sql<(typeof references)[number]>`
+    select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'boards'::regclass, 'pins'::regclass)
+  `.execute(world.db);
+  references = rows.filter(({ table, column }) => !aboutMember.has(`${table}.${column}`));
+});
+afterAll(() => world.close());
+
+/** Who did it, and what keeps a repeated call from acting twice, is the member's also while they act. */
+const aboutMember = new Set(['board_actions.member_id', 'idempotency_keys.user_id']);
+
+type Caller = Pick<Person, 'cookie'>;
+type Answered = Pick<TestAnswer<unknown>, 'status' | 'data' | 'message'>;
+type Send = (as: Caller, subject?: Person) => Promise<Answered>;
+
+interface Case {
+  address: string;
+  /** Makes what the call needs at the account of `owner`, and gives the call. */
+  prepare(owner: Person): Promise<Send>;
+}
+
+function calling<I, D>(endpoint: Request<I, D>, inputFor: (owner: Person) => I | Promise<I>): Case {
+  return {
+    address: endpoint.route,
+    async prepare(owner) {
+      const input = await inputFor(owner);
+      return (as, subject) =>
+        world.call(endpoint, subject ? { ...input, orbac_subject_id: subject.id } : input, as);
+    },
+  };
+}
+
+const partner = {
+  is_partner: true,
+  should_show_messaging: true,
+  enable_profile_message: true,
+};
+const newPartner = (name: string) => world.given.newcomer(name, partner);
+const other = () => newPartner('other');
+const board = async (owner: Person) => world.given.board(owner, `Board ${newId()}`);
+
+async function pinOf(owner: Person, more: Parameters<TestApp['given']['pin']>[1] = {}) {
+  return world.given.pin(owner, { board_id: await board(owner), ...more });
+}
+
+async function section(owner: Person, board_id?: string) {
+  const id = newId();
+  await world.db
+    .insertInto('sections')
+    .values({ id, board_id: board_id ?? (await board(owner)), title: id, slug: id })
+    .execute();
+  return id;
+}
+
+async function deletedBoard(owner: Person) {
+  const board_id = await board(owner);
+  await world.call(requests.deleteBoard, { board_id }, owner);
+  return board_id;
+}
+
+async function followRequest(owner: Person) {
+  const asker = await other();
+  await world.db
+    .insertInto('follow_requests')
+    .values({ requester_id: asker.id, followee_id: owner.id })
+    .execute();
+  return asker.id;
+}
+
+async function contactRequest(owner: Person) {
+  const sender = await other();
+  const id = newId();
+  await world.db
+    .insertInto('contact_requests')
+    .values({ id, board_id: await board(sender), sender_id: sender.id, recipient_id: owner.id })
+    .execute();
+  return id;
+}
+
+async function invitation(owner: Person) {
+  const sender = await other();
+  const board_id = await board(sender);
+  await world.db
+    .insertInto('board_invites')
+    .values({
+      id: newId(),
+      board_id,
+      invited_user_id: owner.id,
+      invited_by_user_id: sender.id,
+      type: 'board',
+    })
+    .execute();
+  return board_id;
+}
+
+async function collaboration(owner: Person) {
+  const guest = await other();
+  const board_id = await board(owner);
+  await world.given.collaborator(board_id, guest);
+  return { board_id, invited_user_id: guest.id };
+}
+
+async function conversation(owner: Person) {
+  const friend = await other();
+  const { data } = await world.call(
+    requests.createConversation,
+    { user_ids: [owner.id], text: 'Hello' },
+    friend,
+  );
+  return data.id;
+}
+
+async function cluster(owner: Person) {
+  for (const title of ['Moss wall', 'Moss roof', 'Moss path'])
+    await world.given.pin(owner, { title });
+  const { data } = await world.call(requests.getClusters, {}, owner);
+  return data[0]?.id ?? 'none';
+}
+
+async function merchant(owner: Person) {
+  await world.db
+    .insertInto('merchants')
+    .values({ user_id: owner.id, badge_details: ['eco_friendly'], signal_badges: ['eco_friendly'] })
+    .execute();
+  return owner.id;
+}
+
+async function member(owner: Person) {
+  const { id } = await other();
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: owner.id, member_id: id, permissions: ['ANALYST'] })
+    .execute();
+  return id;
+}
+
+async function importFile(owner: Person, isWhole: boolean) {
+  const bytes = Buffer.from(
+    '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://a.example/">A</A></DL>',
+  );
+  const file = { file_name: `${newId()}.html`, bytes: bytes.byteLength };
+  const { data } = await world.call(requests.beginImportFile, file, owner);
+  if (isWhole) {
+    await world.app.inject({
+      method: 'PUT',
+      url: data.part_url.replace('{number}', '0'),
+      headers: { cookie: owner.cookie, 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    });
+  }
+  return data.id;
+}
+
+async function runningImport(owner: Person) {
+  const id = newId();
+  await world.db
+    .insertInto('pin_imports')
+    .values({
+      id,
+      user_id: owner.id,
+      format: 'bookmarks',
+      file_name: 'bookmarks.html',
+      status: 'running',
+      lease_owner: 'another process',
+      lease_until: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  return id;
+}
+
+async function uploadedImage(owner: Person) {
+  const digest = await world.given.picture(newId());
+  await uploadRepository(world.db).allow(owner.id, digest);
+  return digest;
+}
+
+const writes: Case[] = [
+  calling(requests.blockUser, async () => ({ blocked_user_id: (await other()).id })),
+  calling(requests.unblockUser, async (owner) => {
+    const blocked = await other();
+    await world.given.block(owner, blocked);
+    return { blocked_user_id: blocked.id };
+  }),
+  calling(requests.undoBoardAction, async (owner) => {
+    const deleted = await world.call(requests.deletePin, { pin_id: await pinOf(owner) }, owner);
+    return { id: deleted.data.id };
+  }),
+  calling(requests.createBoard, () => ({ name: 'New board' })),
+  calling(requests.updateBoard, async (owner) => ({
+    board_id: await board(owner),
+    description: 'New',
+  })),
+  calling(requests.deleteBoard, async (owner) => ({ board_id: await board(owner) })),
+  calling(requests.archiveBoard, async (owner) => ({ id: await board(owner) })),
+  calling(requests.unarchiveBoard, async (owner) => ({
+    id: await world.given.board(owner, 'Archived', { archived_at: new Date() }),
+  })),
+  calling(requests.mergeBoards, async (owner) => ({
+    source: await board(owner),
+    target: await board(owner),
+  })),
+  calling(requests.reorderBoards, async (owner) => ({
+    board_ids: [await board(owner), await board(owner)].join(','),
+  })),
+  calling(requests.restoreBoard, async (owner) => ({ id: await deletedBoard(owner) })),
+  calling(requests.purgeBoard, async (owner) => ({ id: await deletedBoard(owner) })),
+  calling(requests.followBoard, async () => ({ board_id: await board(await other()) })),
+  calling(requests.unfollowBoard, async (owner) => {
+    const board_id = await board(await other());
+    await world.db.insertInto('board_follows').values({ board_id, user_id: owner.id }).execute();
+    return { board_id };
+  }),
+  calling(requests.updateBoardVisibility, () => ({ show_all_pins: false })),
+  calling(requests.addBusinessMember, async () => ({
+    username: (await other()).username,
+    permissions: ['ADMIN' as const],
+  })),
+  calling(requests.updateBusinessMember, async (owner) => ({
+    member: await member(owner),
+    permissions: ['ADMIN' as const],
+  })),
+  calling(requests.removeBusinessMember, async (owner) => ({ member: await member(owner) })),
+  calling(requests.updateVerifiedMerchant, async (owner) => ({
+    userId: await merchant(owner),
+    inspirational_badge_selection: { badgeColor: null, badgeOptOut: ['eco_friendly'] },
+  })),
+  calling(requests.createClusterBoard, async (owner) => ({
+    id: await cluster(owner),
+    name: 'Moss',
+  })),
+  calling(requests.acceptContactRequest, async (owner) => ({
+    contact_request_id: await contactRequest(owner),
+  })),
+  calling(requests.declineContactRequest, async (owner) => ({
+    contact_request_id: await contactRequest(owner),
+  })),
+  calling(requests.createConversation, async () => ({
+    user_ids: [(await other()).id],
+    text: 'Hello',
+  })),
+  calling(requests.sendMessage, async (owner) => ({
+    conversation_id: await conversation(owner),
+    text: 'Hello',
+  })),
+  calling(requests.readConversation, async (owner) => ({
+    conversation_id: await conversation(owner),
+  })),
+  calling(requests.createExport, () => ({})),
+  calling(requests.beginImportFile, () => ({ file_name: 'new.html', bytes: 10 })),
+  calling(requests.discardImportFile, async (owner) => ({ id: await importFile(owner, false) })),
+  calling(requests.finishImportFile, async (owner) => ({ id: await importFile(owner, true) })),
+  calling(requests.stopImport, async (owner) => ({ id: await runningImport(owner) })),
+  calling(requests.followUser, async () => ({ user_id: (await other()).id })),
+  calling(requests.unfollowUser, async (owner) => {
+    const followed = await other();
+    await world.given.follow(owner, followed);
+    return { user_id: followed.id };
+  }),
+  calling(requests.followUsers, async () => ({
+    followee_ids: [(await other()).id, (await other()).id].join(','),
+  })),
+  calling(requests.removeFollower, async (owner) => {
+    const follower = await other();
+    await world.given.follow(follower, owner);
+    return { user_id: follower.id };
+  }),
+  calling(requests.approveFollowRequests, async (owner) => ({
+    user_ids: [await followRequest(owner)],
+  })),
+  calling(requests.declineFollowRequests, async (owner) => ({
+    user_ids: [await followRequest(owner)],
+  })),
+  calling(requests.restoreFollowRequests, async (owner) => {
+    await world.db
+      .updateTable('users')
+      .set({ is_private_profile: true })
+      .where('id', '=', owner.id)
+      .execute();
+    const user_ids = [await followRequest(owner)];
+    await world.call(requests.declineFollowRequests, { user_ids }, owner);
+    return { user_ids };
+  }),
+  calling(requests.followInterest, () => ({ interest_id: 'ceramics' })),
+  calling(requests.unfollowInterest, async (owner) => {
+    await world.call(requests.followInterest, { interest_id: 'ceramics' }, owner);
+    return { interest_id: 'ceramics' };
+  }),
+  calling(requests.renewInviteCode, () => ({})),
+  calling(requests.redeemInviteCode, async () => {
+    const { data } = await world.call(requests.getInviteCode, {}, await other());
+    return { code: encodeURIComponent(data.invite_code) };
+  }),
+  calling(requests.createBoardInvite, async (owner) => ({
+    board_id: await board(owner),
+    invited_user_ids: [(await other()).id],
+  })),
+  calling(requests.acceptBoardInvite, async (owner) => ({ board_id: await invitation(owner) })),
+  calling(requests.deleteBoardInvite, async (owner) => ({ board_id: await invitation(owner) })),
+  calling(requests.updateBoardCollaborator, async (owner) => ({
+    ...(await collaboration(owner)),
+    can_write: false,
+  })),
+  calling(requests.deleteBoardCollaborator, collaboration),
+  calling(requests.createPin, async (owner) => ({ image_signature: await uploadedImage(owner) })),
+  calling(requests.savePin, async (owner) => ({
+    pin_id: await pinOf(await other()),
+    board_id: await board(owner),
+  })),
+  calling(requests.updatePin, async (owner) => ({ pin_id: await pinOf(owner), title: 'New' })),
+  calling(requests.deletePin, async (owner) => ({ pin_id: await pinOf(owner) })),
+  calling(requests.deletePins, async (owner) => ({ pin_ids: [await pinOf(owner)] })),
+  calling(requests.movePins, async (owner) => ({
+    pin_ids: [await pinOf(owner)],
+    target_board_id: await board(owner),
+  })),
+  calling(requests.copyPins, async (owner) => ({
+    pin_ids: [await pinOf(owner)],
+    target_board_id: await board(owner),
+  })),
+  calling(requests.reorderPins, async (owner) => {
+    const id = await board(owner);
+    const pins = [
+      await world.given.pin(owner, { board_id: id }),
+      await world.given.pin(owner, { board_id: id }),
+    ];
+    return { id, pin_ids: pins.join(',') };
+  }),
+  calling(requests.favoritePin, async () => ({ pin_id: await pinOf(await other()) })),
+  calling(requests.unfavoritePin, async (owner) => {
+    const pin_id = await pinOf(await other());
+    await world.call(requests.favoritePin, { pin_id }, owner);
+    return { pin_id };
+  }),
+  calling(requests.setHighlights, async (owner) => ({
+    highlights: [{ type: 'pin' as const, id: await pinOf(owner) }],
+  })),
+  calling(requests.updateUser, () => ({ about: 'New' })),
+  calling(requests.verifyWebsite, () => ({})),
+  calling(requests.createReport, async () => ({
+    user_id: (await other()).id,
+    reason: 'spam' as const,
+  })),
+  calling(requests.createSection, async (owner) => ({
+    board_id: await board(owner),
+    title: 'New',
+  })),
+  calling(requests.updateSection, async (owner) => ({
+    section_id: await section(owner),
+    title: 'New',
+  })),
+  calling(requests.deleteSection, async (owner) => ({ section_id: await section(owner) })),
+  calling(requests.mergeSections, async (owner) => {
+    const id = await board(owner);
+    return { source: await section(owner, id), target: await section(owner, id) };
+  }),
+  calling(requests.reorderSections, async (owner) => {
+    const id = await board(owner);
+    return { id, section_ids: [await section(owner, id), await section(owner, id)].join(',') };
+  }),
+  calling(requests.createUpload, () => ({ type: 'pinimage' as const })),
+  calling(requests.updateUserMetadata, () => ({ profile_board_rep_view_type: 'square' as const })),
+];
+
+/** A picture from the web belongs to no one, and notifications are the member's. Each has a test of its own. */
+const withoutOwnRows = [
+  'POST /resource/PinLinkResource/create/',
+  'POST /resource/NotificationsResource/update/',
+];
+
+async function rowsOf({ id }: Person): Promise<Record<string, string>> {
+  const rows: Record<string, string> = {};
+  const which = {
+    users: sql`(${id})`,
+    boards: sql`(select id from boards where owner_id = ${id})`,
+    pins: sql`(select id from pins where user_id = ${id})`,
+  };
+  const own = { table: 'users', column: 'id', to: 'users' };
+  for (const { table, column, to } of [own, ...references]) {
+    const of = which[to as keyof typeof which];
+    const found = await sql<{ rows: string }>`
+      select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)), '[]')::text as rows
+      from ${sql.table(table)} t where t.${sql.ref(column)} in ${of}
+    `.execute(world.db);
+    rows[`${table}.${column}`] = found.rows[0]?.rows ?? '';
+  }
+  return rows;
+}
+
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+const changed = (before: Rows, after: Rows) =>
+  Object.keys(before).filter((name) => before[name] !== after[name]);
+
+async function linked() {
+  const shop = await newPartner('shop');
+  const ines = await newPartner('ines');
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: shop.id, member_id: ines.id, permissions: ['OWNER'] })
+    .execute();
+  return { shop, ines };
+}
+
+it('names every acting change', () => {
+  const changes = world.app.endpoints
+    .filter(({ acts, route }) => acts && parseRoute(route).method !== 'GET')
+    .map(({ route }) => route);
+
+  expect([...writes.map(({ address }) => address), ...withoutOwnRows].toSorted()).toEqual(
+    changes.toSorted(),
+  );
+});
+
+describe.each(writes)('[SRV-060, ACT-015] $address', ({ prepare }) => {
+  it('changes the business alone while acting', async () => {
+    const { shop, ines } = await linked();
+    const send = await prepare(shop);
+    const before = { shop: await rowsOf(shop), ines: await rowsOf(ines) };
+
+    const { status, message } = await send(ines, shop);
+
+    expect({ status, message }).toEqual({ status: 200, message: undefined });
+    expect(changed(before.shop, await rowsOf(shop))).not.toEqual([]);
+    expect(changed(before.ines, await rowsOf(ines))).toEqual([]);
+  });
+
+  it('changes the member alone otherwise', async () => {
+    const { shop, ines } = await linked();
+    const send = await prepare(ines);
+    const before = { shop: await rowsOf(shop), ines: await rowsOf(ines) };
+
+    const { status, message } = await send(ines);
+
+    expect({ status, message }).toEqual({ status: 200, message: undefined });
+    expect(changed(before.shop, await rowsOf(shop))).toEqual([]);
+    expect(changed(before.ines, await rowsOf(ines))).not.toEqual([]);
+  });
+});
+
+const username = ({ username }: Person) => ({ username });
+const secretBoard = async (owner: Person) => {
+  const board_id = await world.given.board(owner, `Secret ${newId()}`, { privacy: 'secret' });
+  await world.given.pin(owner, { board_id, title: 'Lamp', link: 'https://a.example/' });
+  return board_id;
+};
+
+/** Reads of which the viewer decides the answer: what is private, the profile's own lists, and relations. */
+const reads: Case[] = [
+  calling(requests.getBlockedUsers, async (owner) => {
+    await world.given.block(owner, await other());
+    return {};
+  }),
+  calling(requests.getBoardActions, async (owner) => {
+    await deletedBoard(owner);
+    return {};
+  }),
+  calling(requests.getDeletedBoards, async (owner) => {
+    await deletedBoard(owner);
+    return {};
+  }),
+  calling(requests.getBoard, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(requests.getBoardFields, async (owner) => ({ id: await secretBoard(owner) })),
+  calling(requests.getBoardFeed, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(requests.getBoards, async (owner) => {
+    await secretBoard(owner);
+    return username(owner);
+  }),
+  calling(requests.getFilteredBoards, async (owner) => {
+    await secretBoard(owner);
+    return { filter_types: 'secret' };
+  }),
+  calling(requests.getPickerBoards, async (owner) => {
+    await secretBoard(owner);
+    return {};
+  }),
+  calling(requests.getSections, async (owner) => {
+    const board_id = await secretBoard(owner);
+    await section(owner, board_id);
+    return { board_id };
+  }),
+  calling(requests.getSection, async (owner) => ({
+    section_id: await section(owner, await secretBoard(owner)),
+  })),
+  calling(requests.getBoardCollaborators, async (owner) => ({
+    board_id: await secretBoard(owner),
+  })),
+  calling(requests.getBoardFollowers, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(requests.getPin, async (owner) => ({
+    pin_id: await world.given.pin(owner, { board_id: await secretBoard(owner) }),
+  })),
+  calling(requests.getShoppingList, async (owner) => {
+    await secretBoard(owner);
+    return {};
+  }),
+  calling(requests.getFilteredPins, async (owner) => {
+    await secretBoard(owner);
+    return {};
+  }),
+  calling(requests.searchOwnPins, async (owner) => {
+    await secretBoard(owner);
+    return { query: 'lamp' };
+  }),
+  calling(requests.getClusters, async (owner) => {
+    await cluster(owner);
+    return {};
+  }),
+  calling(requests.getConversations, async (owner) => {
+    await conversation(owner);
+    return {};
+  }),
+  calling(requests.getConversation, async (owner) => ({
+    conversation_id: await conversation(owner),
+  })),
+  calling(requests.getMessages, async (owner) => ({ conversation_id: await conversation(owner) })),
+  calling(requests.getContactRequests, async (owner) => {
+    // Partners get invitations instead.
+    await world.db
+      .updateTable('users')
+      .set({ is_partner: false })
+      .where('id', '=', owner.id)
+      .execute();
+    await contactRequest(owner);
+    return {};
+  }),
+  calling(requests.getBoardInvites, async (owner) => {
+    await invitation(owner);
+    return {};
+  }),
+  calling(requests.getFollowRequests, async (owner) => {
+    await followRequest(owner);
+    return {};
+  }),
+  calling(requests.getInterests, async (owner) => {
+    await world.call(requests.followInterest, { interest_id: 'ceramics' }, owner);
+    return {};
+  }),
+  calling(requests.getUserFields, async (owner) => {
+    const followed = await other();
+    await world.given.follow(owner, followed);
+    return username(followed);
+  }),
+  calling(requests.searchUsers, async (owner) => {
+    const blocker = await other();
+    await world.given.block(blocker, owner);
+    return { query: blocker.username };
+  }),
+  calling(requests.searchPeople, async (owner) => {
+    const blocker = await other();
+    await world.given.block(blocker, owner);
+    return { query: blocker.username };
+  }),
+  calling(requests.getInviteCode, () => ({})),
+  calling(requests.getImports, async (owner) => {
+    await runningImport(owner);
+    return {};
+  }),
+  calling(requests.getReports, async (owner) => {
+    const report = { user_id: (await other()).id, reason: 'spam' as const };
+    await world.call(requests.createReport, report, owner);
+    return {};
+  }),
+  calling(requests.getProfileSettings, () => ({})),
+  calling(requests.getUploads, async (owner) => {
+    const { data } = await world.call(requests.createUpload, { type: 'pinimage' }, owner);
+    return { upload_ids: [data.upload_id] };
+  }),
+  calling(requests.getUserMetadata, async (owner) => {
+    const change = { profile_board_rep_view_type: 'square' as const };
+    await world.call(requests.updateUserMetadata, change, owner);
+    return {};
+  }),
+];
+
+describe.each(reads)('[SRV-060, ACT-015] $address', ({ prepare }) => {
+  it('answers the business and a member acting for it alike, and the member otherwise', async () => {
+    const { shop, ines } = await linked();
+    const send = await prepare(shop);
+
+    const answers = {
+      acting: await send(ines, shop),
+      shop: await send(shop),
+      own: await send(ines),
+    };
+
+    const content = ({ status, data }: Answered) => ({ status, data });
+    expect(answers.shop.status).toBe(200);
+    expect(content(answers.acting)).toEqual(content(answers.shop));
+    expect(content(answers.own)).not.toEqual(content(answers.shop));
+  });
+});
+
+it('[SRV-060] allows an image from a link to the business', async () => {
+  const { shop, ines } = await linked();
+  const input = { url: 'shop.example/lamp', orbac_subject_id: shop.id };
+
+  const { data } = await world.call(requests.previewLink, input, ines);
+
+  const signature = data.images[0]?.signature ?? '';
+  const uploads = uploadRepository(world.db);
+  expect(await uploads.owned({ subject: shop.id, member: shop.id }, signature)).toBeDefined();
+  expect(await uploads.owned({ subject: ines.id, member: ines.id }, signature)).toBeUndefined();
+});
+
+it('[SRV-060] imports a file and exports to the business that sent the parts', async () => {
+  const { shop, ines } = await linked();
+  const acting = { orbac_subject_id: shop.id };
+  const bytes = Buffer.from(
+    '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://a.example/">A</A></DL>',
+  );
+  const send = async (url: string) =>
+    (
+      await world.app.inject({
+        method: 'PUT',
+        url,
+        headers: { cookie: ines.cookie, 'content-type': 'application/octet-stream' },
+        payload: bytes,
+      })
+    ).statusCode;
+  const file = { file_name: 'bookmarks.html', bytes: bytes.byteLength, ...acting };
+  const { id, part_url } = (await world.call(requests.beginImportFile, file, ines)).data;
+
+  expect(await send(`/v3/imports/files/${id}/parts/0/`)).toBe(404);
+  expect(await send(part_url.replace('{number}', '0'))).toBe(200);
+  expect((await world.call(requests.finishImportFile, { id, ...acting }, ines)).status).toBe(200);
+
+  const exported = (await world.call(requests.createExport, acting, ines)).data;
+  const download = (url: string) => world.app.inject({ url, headers: { cookie: ines.cookie } });
+  expect((await download(exported.url ?? '')).statusCode).toBe(200);
+  expect((await download(`/v3/exports/${exported.id}/file/`)).statusCode).toBe(404);
+});
+
+it('uses an upload of the member for the business', async () => {
+  const { shop, ines } = await linked();
+  const input = { image_signature: await uploadedImage(ines), orbac_subject_id: shop.id };
+
+  const { status, data } = await world.call(requests.createPin, input, ines);
+
+  expect({ status, by: data.pinner.id }).toEqual({ status: 200, by: shop.id });
+});
+
+it('[SRV-061] writes with the message setting of the business', async () => {
+  const { shop, ines } = await linked();
+  await world.db
+    .updateTable('users')
+    .set({ should_show_messaging: false })
+    .where('id', '=', ines.id)
+    .execute();
+  const message = { user_ids: [(await other()).id], text: 'Hello' };
+  const acting = { orbac_subject_id: shop.id };
+
+  expect((await world.call(requests.createConversation, message, ines)).status).toBe(403);
+  expect(
+    (await world.call(requests.createConversation, { ...message, ...acting }, ines)).status,
+  ).toBe(200);
+});
+
+it('counts the notifications of the member and the conversations of the business', async () => {
+  const { shop, ines } = await linked();
+  await world.given.follow(await other(), ines);
+  await world.call(requests.followUser, { user_id: ines.id }, await other());
+  await conversation(shop);
+  const acting = { orbac_subject_id: shop.id };
+
+  const counts = await world.call(requests.getUnreadCounts, acting, ines);
+  expect(counts.data).toMatchObject({ notifications: expect.any(Number), conversations: 1 });
+  expect(counts.data.notifications).toBeGreaterThan(0);
+
+  const read = await world.call(requests.readNotifications, acting, ines);
+  expect(read.data).toEqual({ notifications: 0, conversations: 1 });
+});
+
+it('[SRV-060] keeps roles with the member: an analyst changes neither profile nor badges', async () => {
+  const { shop, ines } = await linked();
+  await world.db
+    .updateTable('business_access')
+    .set({ permissions: ['ANALYST'] })
+    .where('profile_id', '=', shop.id)
+    .execute();
+  const acting = { orbac_subject_id: shop.id };
+  const badges = {
+    userId: await merchant(shop),
+    inspirational_badge_selection: { badgeColor: null, badgeOptOut: [] },
+  };
+
+  const answers = [
+    await world.call(requests.updateUser, { about: 'New', ...acting }, ines),
+    await world.call(requests.setHighlights, { highlights: [], ...acting }, ines),
+    await world.call(requests.verifyWebsite, acting, ines),
+    await world.call(requests.updateVerifiedMerchant, { ...badges, ...acting }, ines),
+    await world.call(requests.getBusinessMembers, acting, ines),
+  ];
+
+  expect(answers.map(({ status, code }) => ({ status, code }))).toEqual(
+    answers.map(() => ({ status: 403, code: errorCodes.forbidden })),
+  );
+});

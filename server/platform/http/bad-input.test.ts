@@ -1,0 +1,235 @@
+import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import { type TSchema, Type } from 'typebox';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type Raw, rawOf, sendRaw } from './testing/send-raw.ts';
+
+let world: TestApp;
+let noor: Person;
+
+beforeAll(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+});
+afterAll(() => world.close());
+
+interface Sent {
+  endpoint: Endpoint<RoutePattern, TSchema, TSchema>;
+  wire: ParsedRoute;
+}
+
+/** Every endpoint that is routed, one after the other, so that none can be forgotten. */
+async function forEachEndpoint(check: (sent: Sent) => Promise<void>): Promise<void> {
+  expect(world.app.endpoints.length).toBeGreaterThan(25);
+  for (const endpoint of world.app.endpoints) {
+    await check({ endpoint, wire: parseRoute(endpoint.route) });
+  }
+}
+
+async function send({ endpoint }: Sent, raw: Raw) {
+  const { status, answer } = await sendRaw(world, noor, endpoint.route, raw);
+  return { ...answer, status };
+}
+
+const sendInput = (sent: Sent, input: Record<string, unknown>) =>
+  send(sent, rawOf(sent.endpoint.route, input));
+
+function fieldsOf(schema: TSchema): [string, TSchema][] {
+  return Type.IsObject(schema) ? Object.entries(schema.properties) : [];
+}
+
+const isReader = (sent: Sent) => sent.wire.method === 'GET';
+
+it('refuses an unknown field and names it', async () => {
+  await forEachEndpoint(async (sent) => {
+    const answer = await sendInput(sent, { surprise: 1 });
+    expect([sent.endpoint.route, answer.status, answer.code]).toEqual([
+      sent.endpoint.route,
+      400,
+      errorCodes.badInput,
+    ]);
+    expect(answer.message_detail).toMatch(/^\/surprise: /);
+    expect(answer.message).toBeTruthy();
+  });
+});
+
+it('refuses broken JSON', async () => {
+  await forEachEndpoint(async (sent) => {
+    if (sent.wire.carries === 'query') return;
+    const broken = '{"options":{';
+    const answer = await send(
+      sent,
+      isReader(sent) ? { query: `data=${encodeURIComponent(broken)}` } : { body: broken },
+    );
+    expect([sent.endpoint.route, answer.status]).toEqual([sent.endpoint.route, 400]);
+    expect(answer.message_detail).toMatch(/^\//);
+  });
+});
+
+it('refuses JSON that is no object', async () => {
+  await forEachEndpoint(async (sent) => {
+    if (sent.wire.carries === 'query') return;
+    for (const text of ['[]', '7', '"text"', '{"options":[]}', '{"options":7}']) {
+      if (sent.wire.carries === 'body' && text.startsWith('{')) continue;
+      const raw = isReader(sent) ? { query: `data=${encodeURIComponent(text)}` } : { body: text };
+      const answer = await send(sent, raw);
+      expect([sent.endpoint.route, text, answer.status]).toEqual([sent.endpoint.route, text, 400]);
+    }
+  });
+});
+
+it('refuses every field of a wrong type and names it', async () => {
+  await forEachEndpoint(async (sent) => {
+    for (const [name] of fieldsOf(sent.endpoint.input)) {
+      if (sent.wire.params.includes(name) || sent.wire.carries === 'query') continue;
+      const answer = await sendInput(sent, { [name]: { deep: [{}] } });
+      const seen = [sent.endpoint.route, name, answer.status];
+      expect(seen).toEqual([sent.endpoint.route, name, 400]);
+      expect(answer.message_detail).toMatch(/^\//);
+    }
+  });
+});
+
+it('refuses a null character in every text', async () => {
+  await forEachEndpoint(async (sent) => {
+    for (const [name] of fieldsOf(sent.endpoint.input)) {
+      if (sent.wire.params.includes(name)) continue;
+      const answer = await sendInput(sent, { [name]: 'a\0b' });
+      const seen = [sent.endpoint.route, name, answer.status];
+      expect(seen).toEqual([sent.endpoint.route, name, 400]);
+    }
+  });
+});
+
+it('refuses a body that is too large with 413', async () => {
+  await forEachEndpoint(async (sent) => {
+    if (isReader(sent)) return;
+    const answer = await send(sent, { body: JSON.stringify({ options: 'x'.repeat(300_000) }) });
+    expect([sent.endpoint.route, answer.status, answer.code]).toEqual([
+      sent.endpoint.route,
+      413,
+      errorCodes.tooLarge,
+    ]);
+  });
+});
+
+it('refuses a bookmark that is none', async () => {
+  const wicked = [
+    'nonsense',
+    Buffer.from('[1e300,"x"]').toString('base64url'),
+    Buffer.from('["x"]').toString('base64url'),
+    Buffer.from('{"__proto__":1}').toString('base64url'),
+    Buffer.from('[1,"a\\u0000"]').toString('base64url'),
+    Buffer.from('[-1,"x"]').toString('base64url'),
+  ];
+  await forEachEndpoint(async (sent) => {
+    const names = fieldsOf(sent.endpoint.input).map(([name]) => name);
+    if (!names.includes('bookmark')) return;
+    for (const bookmark of wicked) {
+      const needed = {
+        ...(names.includes('username') ? { username: 'noorhaddad' } : {}),
+        ...(names.includes('user_id') ? { user_id: noor.id } : {}),
+        ...(names.includes('board_id') ? { board_id: 'none' } : {}),
+      };
+      const { status } = await sendInput(sent, { ...needed, bookmark });
+      expect([sent.endpoint.route, bookmark, status < 500 && status >= 400]).toEqual([
+        sent.endpoint.route,
+        bookmark,
+        true,
+      ]);
+    }
+  });
+});
+
+it('never faults on values at the edge of their type', async () => {
+  const edges = [
+    '',
+    ' ',
+    '%',
+    '\u{1F600}',
+    '\uD800',
+    "'; drop table users; --",
+    '../../..',
+    '😀'.repeat(40),
+  ];
+  const numbers = [0, -1, 2 ** 31, 2 ** 53, 1e300];
+  await forEachEndpoint(async (sent) => {
+    const fields = fieldsOf(sent.endpoint.input);
+    for (const [index, edge] of edges.entries()) {
+      const isNumber = (schema: TSchema) =>
+        'type' in schema && (schema.type === 'integer' || schema.type === 'number');
+      const input = Object.fromEntries(
+        fields.map(([name, schema]) => [name, isNumber(schema) ? numbers[index % 5] : edge]),
+      );
+      const { status } = await sendInput(sent, input);
+      expect([sent.endpoint.route, edge, status < 500]).toEqual([sent.endpoint.route, edge, true]);
+    }
+  });
+}, 120_000);
+
+it('answers 400 for a number that no column can hold', async () => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/resource/UserExperienceResource/update/',
+    headers: { cookie: noor.cookie },
+    payload: { options: { experience_id: 2 ** 40, placement_id: 19, state: 'viewed' } },
+  });
+  expect(response.statusCode).toBe(400);
+});
+
+it('takes JSON alone', async () => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/v3/users/me/',
+    headers: { 'content-type': 'text/plain', cookie: noor.cookie },
+    payload: '{}',
+  });
+  expect(response.statusCode).toBe(415);
+  expect(response.json()).toMatchObject({ status: 'failure', code: errorCodes.unsupportedType });
+});
+
+it('[ERR-005, ERR-006] answers unknown paths in the shape of the API', async () => {
+  const plain = await world.app.inject('/v3/nothing/here/');
+  const wrapped = await world.app.inject('/resource/NothingResource/get/');
+
+  expect(plain.statusCode).toBe(404);
+  expect(plain.json()).toMatchObject({ status: 'failure', code: errorCodes.notFound });
+  expect(wrapped.statusCode).toBe(404);
+  expect(wrapped.json().resource_response).toMatchObject({
+    status: 'failure',
+    code: errorCodes.notFound,
+    http_status: 404,
+    data: null,
+  });
+});
+
+it('[API-044, API-045] wraps the answers of resources, and of nothing else', async () => {
+  const wrapped = await world.app.inject('/resource/UserSessionResource/get/');
+  expect(wrapped.json().resource_response).toMatchObject({
+    status: 'success',
+    code: 0,
+    http_status: 200,
+  });
+  const plain = await world.app.inject('/v3/users/popular/?page_size=5');
+  expect(plain.json()).toMatchObject({ status: 'success', code: 0 });
+});
+
+it('describes every endpoint at /openapi.json', async () => {
+  const { openapi, paths } = (await world.app.inject('/openapi.json')).json();
+  expect(openapi).toBe('3.1.0');
+
+  await forEachEndpoint(async ({ wire }) => {
+    const operation = paths[wire.path]?.[wire.method.toLowerCase()];
+    expect(operation?.summary).toBeTruthy();
+    expect(operation.responses['200'].content['application/json'].schema).toBeTruthy();
+  });
+});
+
+it('says that it lives and that it can serve', async () => {
+  expect((await world.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await world.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  const metrics = await world.app.inject('/metrics');
+  expect(metrics.body).toContain('http_request_duration_seconds_bucket');
+});

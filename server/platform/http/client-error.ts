@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { translatorFor } from '../i18n/translator.ts';
+import { failureBody } from './failure-body.ts';
+import { HttpError } from './http-error.ts';
+
+/** Answers what never became a request, in the same format as any other failure. Its language isn't known. */
+export function answerClientError({ code }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const refusal = refusalFor(code);
+  const body = JSON.stringify(failureBody(refusal, translatorFor('en')));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function refusalFor(code: string | undefined): HttpError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new HttpError(
+      408,
+      errorCodes.badInput,
+      'The request took too long to arrive. Send it again.',
+    );
+  }
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  return new HttpError(status, errorCodes.badInput, 'This request cannot be read.');
+}
+
+/** Whether the client closed the connection before its whole request had arrived. Nobody reads the answer. */
+export function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+/** A request that was cut off isn't an error of the server, but the log tells of it. */
+export function logCutOff(app: FastifyInstance): void {
+  app.addHook('onRequestAbort', async (request) => {
+    const route = request.routeOptions.url ?? 'none';
+    request.log.info({ method: request.method, route }, 'the client closed the request');
+  });
+}

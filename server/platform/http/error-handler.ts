@@ -1,0 +1,134 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlStateOf } from '../db/transaction.ts';
+import { defineMessages, type StaticMessage } from '../i18n/message.ts';
+import { isCutOff, logCutOff } from './client-error.ts';
+import { failureBody } from './failure-body.ts';
+import { HttpError, unavailable } from './http-error.ts';
+import { isDiskFull } from './is-disk-full.ts';
+import { acceptsHtml, sendStaticErrorPage, sendUnavailablePage } from './static-error-page.ts';
+import { getTranslator } from './viewer.ts';
+
+/** Every refusal and every fault leaves the API in the shape of its answers. [ERR-005, ERR-006] */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isCutOff(request))
+      return sendHttpError(request, reply, bad(400, 'This request cannot be read.'));
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal.status >= 500 && acceptsHtml(request)) {
+      return refusal.status === 503 ? sendUnavailablePage(reply) : sendStaticErrorPage(reply, 500);
+    }
+    return sendHttpError(request, reply, refusal);
+  });
+  app.setNotFoundHandler(sendNotFound);
+  logCutOff(app);
+
+  // A page host may answer every other path; below these there is only the API.
+  for (const path of ['/v3/*', '/vx/*', '/resource/*']) {
+    app.all(path, async (request, reply) => sendHttpError(request, reply, nothingThere()));
+  }
+}
+
+/** There is nothing at this address: said to a person on a page, to a program in the shape of answers. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (acceptsHtml(request)) return sendStaticErrorPage(reply, 404);
+  return sendHttpError(request, reply, nothingThere());
+}
+
+/** Before there is a route: the router could not read the address. */
+export function handleMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (acceptsHtml(request)) return sendStaticErrorPage(reply, 400);
+  return sendHttpError(request, reply, bad(400, 'This address cannot be read.'));
+}
+
+function nothingThere(): HttpError {
+  return new HttpError(404, errorCodes.notFound, "We couldn't find that page.");
+}
+
+export function sendHttpError(request: FastifyRequest, reply: FastifyReply, refusal: HttpError) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const words = getTranslator(request);
+  const body = failureBody(refusal, words);
+  const wraps = request.url.startsWith('/resource/');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('content-language', words.locale)
+    .type('application/json; charset=utf-8')
+    .serializer((answer: unknown) => JSON.stringify(answer))
+    .send(wraps ? { resource_response: { ...body, http_status: refusal.status } } : body);
+}
+
+/** How any error is answered, whatever the format of the answer. */
+export function refusalOf(error: Error): HttpError {
+  if (error instanceof HttpError) return error;
+  if (MALFORMED_FORM.test(error.message)) return bad(400, 'This form is not complete.');
+  const { code, statusCode }: Partial<FastifyError> = error;
+  const known = byFastifyCode.get(code ?? '');
+  if (known) return new HttpError(known.status, known.code, known.sentence, { field: '/' });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return bad(statusCode, 'This request cannot be read.');
+  }
+  if (isDiskFull(error)) {
+    return new HttpError(
+      507,
+      errorCodes.unavailable,
+      'Corkboard has no room for this at the moment. Nothing was changed.',
+    );
+  }
+  const state = sqlStateOf(error);
+  // Class 22 is a value that no column can hold, such as a number out of range.
+  if (state.startsWith('22')) return bad(400, 'A value is out of range.');
+  if (isAway(state)) return unavailable();
+  return new HttpError(500, errorCodes.fault, 'Uh oh! Something went wrong.');
+}
+
+function bad<S extends string>(status: number, sentence: S & StaticMessage<S>): HttpError {
+  return new HttpError<S>(status, errorCodes.badInput, sentence, { field: '/' });
+}
+
+const byFastifyCode = new Map(
+  Object.entries(
+    defineMessages({
+      FST_ERR_CTP_INVALID_JSON_BODY: {
+        status: 400,
+        code: errorCodes.badInput,
+        sentence: 'This is not valid JSON.',
+      },
+      FST_ERR_CTP_BODY_TOO_LARGE: {
+        status: 413,
+        code: errorCodes.tooLarge,
+        sentence: 'This is more than one request may carry.',
+      },
+      FST_REQ_FILE_TOO_LARGE: {
+        status: 413,
+        code: errorCodes.tooLarge,
+        sentence: 'The file is larger than it may be.',
+      },
+      FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+        status: 415,
+        code: errorCodes.unsupportedType,
+        sentence: 'Send JSON, with the content type application/json.',
+      },
+    }),
+  ),
+);
+
+/** busboy gives its errors no code. */
+const MALFORMED_FORM =
+  /^(Unexpected end of (form|file|multipart data)|Malformed (content type|part header|urlencoded form)|Part terminated early due to unexpected end of multipart data|Multipart: Boundary not found|The needle cannot .*)$/;
+
+/** The database is away, or the same work would succeed a moment later. */
+function isAway(code: string): boolean {
+  const isConnection = code.startsWith('08') || code.startsWith('57P') || code.startsWith('53');
+  return isConnection || PASSING_STATES.has(code);
+}
+
+const PASSING_STATES = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available
+  '57014', // query_canceled, by a limit of time
+  '25P03', // idle_in_transaction_session_timeout
+]);

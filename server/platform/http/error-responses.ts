@@ -1,0 +1,224 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { Type } from 'typebox';
+
+type Json = Record<string, unknown>;
+type CodeName = keyof typeof errorCodes;
+
+/** What an operation may refuse with: a response of its own name, with the codes that it may carry. */
+interface Refused {
+  name: string;
+  status: number;
+  description: string;
+  /** Each code with the words of one of its cases. */
+  codes: Partial<Record<CodeName, string>>;
+  /** Where the fault was, for those that name a place. */
+  detail?: string;
+  headers?: Json;
+}
+
+const retryAfter = {
+  'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};
+
+const rejected: Refused[] = [
+  {
+    name: 'BadInput',
+    status: 400,
+    description: 'The request itself is wrong; `message_detail` begins with the path of the fault.',
+    codes: { badInput: 'This is needed.' },
+    detail: '/username: This is needed.',
+  },
+  {
+    name: 'SignInFirst',
+    status: 401,
+    description: 'Nobody is signed in, or not in the way that this needs.',
+    codes: {
+      signInFirst: 'Sign in first.',
+      wrongCredentials: 'That username or email address and that password do not fit together.',
+      codeNeeded: 'Type the code of your authenticator app as well.',
+      wrongCode: 'That code is wrong or was used before.',
+      confirmFirst: 'Confirm that it is you: type your password once more.',
+    },
+  },
+  {
+    name: 'Forbidden',
+    status: 403,
+    description: 'The viewer may not do this; `message` says why.',
+    codes: {
+      forbidden: 'Only the owner may do this.',
+      foreignOrigin: 'This request came from another site.',
+      boardArchived: 'This board is archived.',
+      cannotAct: 'You cannot act as this profile.',
+    },
+  },
+  {
+    name: 'NotFound',
+    status: 404,
+    description: 'There is no such thing, or none that the viewer may know of.',
+    codes: {
+      notFound: "We couldn't find that page.",
+      userNotFound: "We couldn't find that person.",
+      userUnavailable: 'This profile is not available any more.',
+      boardNotFound: "We couldn't find that board.",
+      sectionNotFound: "We couldn't find that section.",
+      pinNotFound: "We couldn't find that Pin.",
+      inviteNotFound: "We couldn't find that invitation.",
+      inviteCodeNotValid: 'This invite code is not valid.',
+    },
+  },
+  {
+    name: 'Conflict',
+    status: 409,
+    description: 'It does not fit what is there now.',
+    codes: {
+      conflict: 'This is so already.',
+      emailTaken: 'There is an account with this email address.',
+      usernameTaken: 'This username is taken.',
+      boardBusy: 'Wait until the work on this board is done.',
+      staleVersion: 'Somebody else has changed this.',
+      cannotUndo: 'This cannot be undone any more.',
+      duplicatePin: 'You have saved this Pin already.',
+      alreadyDecided: 'This was decided before.',
+      needsOwnSignIn: 'Give the account a password first.',
+      idempotencyMismatch: 'This key came with another request before.',
+    },
+  },
+  {
+    name: 'Gone',
+    status: 410,
+    description: 'A mailed link that was used before, or is too old.',
+    codes: { linkExpired: 'This link was used already or is too old. Ask for a new one.' },
+  },
+  {
+    name: 'TooLarge',
+    status: 413,
+    description: 'More than a request, or a file, may have.',
+    codes: { tooLarge: 'This is more than one request may carry.' },
+    detail: '/: This is more than one request may carry.',
+  },
+  {
+    name: 'UnsupportedType',
+    status: 415,
+    description: 'Not of the content type that this operation takes.',
+    codes: { unsupportedType: 'Send JSON, with the content type application/json.' },
+    detail: '/: Send JSON, with the content type application/json.',
+  },
+  {
+    name: 'Unusable',
+    status: 422,
+    description: 'The request is right, and what it names cannot be used.',
+    codes: { linkUnusable: "We couldn't read that page. Check the address, or try again later." },
+  },
+  {
+    name: 'TooManyRequests',
+    status: 429,
+    description: 'Too many of these; wait as long as `retry-after` says.',
+    codes: {
+      tooManyRequests: 'Too many tries. Wait a minute, then try again.',
+      usernameChangedTooOften: 'You have changed your username lately.',
+    },
+    headers: retryAfter,
+  },
+  {
+    name: 'HeadersTooLarge',
+    status: 431,
+    description: 'The address and headers together are too long.',
+    codes: { tooLarge: 'This is more than one request may carry.' },
+  },
+  {
+    name: 'Fault',
+    status: 500,
+    description: 'A fault of the server; nothing was changed.',
+    codes: { fault: 'Uh oh! Something went wrong.' },
+  },
+  {
+    name: 'Unavailable',
+    status: 503,
+    description: 'The server cannot answer now, and will be able to soon.',
+    codes: { unavailable: 'Corkboard is busy. Try again in a moment.' },
+    headers: retryAfter,
+  },
+  {
+    name: 'NoRoom',
+    status: 507,
+    description: 'The disk of the server is full; nothing was changed.',
+    codes: {
+      unavailable: 'Corkboard has no room for this at the moment. Nothing was changed.',
+    },
+  },
+];
+
+const always = [400, 401, 403, 404, 431, 500, 503];
+const forChanges = [...always, 409, 410, 413, 415, 422, 429, 507];
+
+/** Every code of the API, with the status that it comes with. */
+export const documentedCodes = [...new Set(rejected.flatMap(({ codes }) => Object.keys(codes)))];
+
+/** The refusals of an operation, as references. `Resource…` are those that stand in `resource_response`. */
+export function refusalsOf(isChange: boolean, wraps: boolean): Json {
+  const statuses = isChange ? forChanges : always;
+  return Object.fromEntries(
+    rejected
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ name, status }) => [
+        status,
+        { $ref: `#/components/responses/${wraps ? 'Resource' : ''}${name}` },
+      ]),
+  );
+}
+
+/** `components.responses`. */
+export function errorResponses(): Json {
+  return Object.fromEntries(
+    rejected.flatMap((one) => [
+      [one.name, responseOf(one, false)],
+      [`Resource${one.name}`, responseOf(one, true)],
+    ]),
+  );
+}
+
+function responseOf(
+  { status, description, codes, detail, headers }: Refused,
+  wraps: boolean,
+): Json {
+  const schema = { $ref: `#/components/schemas/${wraps ? 'ResourceFailure' : 'Failure'}` };
+  const examples = Object.fromEntries(
+    Object.entries(codes).map(([name, message]) => {
+      const code = Object.entries(errorCodes).find(([known]) => known === name)?.[1];
+      const failure = {
+        status: 'failure',
+        code,
+        data: null,
+        message,
+        ...(detail && { message_detail: detail }),
+      };
+      const value = wraps ? { resource_response: { ...failure, http_status: status } } : failure;
+      return [name, { summary: `Code ${code}`, value }];
+    }),
+  );
+  return {
+    description,
+    ...(headers && { headers }),
+    content: { 'application/json': { schema, examples } },
+  };
+}
+
+const failure = {
+  status: Type.Literal('failure'),
+  code: Type.Enum(Object.values(errorCodes), { description: 'The API error code.' }),
+  data: Type.Null(),
+  message: Type.String({ description: 'A sentence for the person.' }),
+  message_detail: Type.Optional(
+    Type.String({
+      description: 'For a wrong request: the path of the fault, a colon, and what is wrong.',
+    }),
+  ),
+};
+
+/** `Failure` and `ResourceFailure` of `components.schemas`. */
+export const failureSchemas = {
+  Failure: Type.Object(failure),
+  ResourceFailure: Type.Object({
+    resource_response: Type.Object({ ...failure, http_status: Type.Integer() }),
+  }),
+};

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Actor } from './actor.ts';
+import { badRequest, HttpError } from './http-error.ts';
+
+/** What makes a call repeatable: who sent it, under which key, and what it was. */
+export interface IdempotencyKey {
+  userId: string;
+  key: string;
+  fingerprint: string;
+}
+
+const KEPT_MS = 24 * 3_600_000;
+const MAX_KEY = 200;
+
+/** The caller's key, from the header `Idempotency-Key` or the field of that name; null: every call counts. */
+export function readIdempotencyKey(
+  request: FastifyRequest,
+  { subject, member: userId }: Actor,
+  input: { idempotency_key?: string; [field: string]: unknown },
+): IdempotencyKey | null {
+  const { idempotency_key: field, ...rest } = input;
+  const header = request.headers['idempotency-key'];
+  const key = typeof header === 'string' && header !== '' ? header : field;
+  if (key === undefined) return null;
+  if (key.length > MAX_KEY) badRequest('/idempotency_key', 'This key is too long.');
+  // The same call for another profile is another call.
+  const asked = subject === userId ? rest : { ...rest, subject };
+  const call = `${request.method} ${request.routeOptions.url} ${JSON.stringify(asked)}`;
+  return { userId, key, fingerprint: createHash('sha256').update(call).digest('hex') };
+}
+
+/**
+ * Runs `work` in a transaction, and with a key only once: a repeated call is answered with what the first
+ * one left. Key and work are committed together, so that neither can be there without the other; a second
+ * call that comes while the first one runs waits for it. `work` answers ids, from which the caller reads.
+ */
+export async function runIdempotent<T>(
+  db: Db,
+  key: IdempotencyKey | null,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    if (key === null) return work(trx);
+    const claimed = await trx
+      .insertInto('idempotency_keys')
+      .values({ user_id: key.userId, key: key.key, fingerprint: key.fingerprint })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed) return earlier<T>(trx, key);
+    const result = await work(trx);
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ result: JSON.stringify(result) })
+      .where('user_id', '=', key.userId)
+      .where('key', '=', key.key)
+      .execute();
+    return result;
+  });
+}
+
+async function earlier<T>(
+  trx: Transaction<Database>,
+  { userId, key, fingerprint }: IdempotencyKey,
+) {
+  const row = await trx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'result'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (row.fingerprint !== fingerprint) {
+    throw new HttpError(
+      422,
+      errorCodes.idempotencyMismatch,
+      'This key was sent with another request before.',
+    );
+  }
+  // What `work` of the same call returned, as it was stored.
+  return row.result as T;
+}
+
+/** Keys are remembered for a day. */
+export function idempotencySweeper(db: Db) {
+  return {
+    async sweep(): Promise<void> {
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', new Date(Date.now() - KEPT_MS))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { signIn, signUp } from '@corkboard/shared/contract/requests.ts';
+
+import { buildApp } from '../../compose/app.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { loggedError } from './log-error.ts';
+
+let test: TestApp;
+let lines: Record<string, unknown>[];
+let text: string;
+
+beforeEach(async () => {
+  lines = [];
+  text = '';
+  const logTo = {
+    write(line: string) {
+      text += line;
+      lines.push(JSON.parse(line));
+    },
+  };
+  test = await testApp({
+    env: { LOG_LEVEL: 'debug' },
+    build: async (dependencies) => {
+      const app = await buildApp({ ...dependencies, logTo });
+      app.get('/broken/:name', async ({ params }) => {
+        throw new Error('The machine has a fault.', { cause: params });
+      });
+      return app;
+    },
+  });
+});
+afterEach(() => test.close());
+
+it('writes one line for each request, with its id and its route', async () => {
+  const response = await test.app.inject('/v3/users/popular/?page_size=5');
+  const line = lines.find(({ msg }) => msg === 'request');
+  expect(line).toMatchObject({
+    reqId: response.headers['x-request-id'],
+    method: 'GET',
+    route: '/v3/users/popular/',
+    status: expect.any(Number),
+    ms: expect.any(Number),
+  });
+});
+
+it('names nobody: no name, address, password, session, network address or what was looked for', async () => {
+  const noor = await test.given.person('noorhaddad', { email: 'noor@example.org' });
+  const person = {
+    email: 'somebody.new@example.org',
+    password: 'a-long-secret-42',
+    full_name: 'Somebody New',
+    username: 'somebodynew',
+  };
+  await test.call(signUp, person);
+  await test.call(signUp, person);
+  await test.call(signIn, { username_or_email: person.email, password: 'another-secret-43' });
+  await test.app.inject({
+    url: '/noorhaddad/?q=private+thing',
+    headers: { cookie: noor.cookie, 'user-agent': 'Agent of Noor' },
+    remoteAddress: '203.0.113.9',
+  });
+  await test.app.inject('/v3/register/exists/?email=noor%40example.org');
+  await test.app.inject('/broken/noorhaddad');
+  await test.app.inject({ method: 'POST', url: '/v3/users/me/', payload: '{"secret-44": ' });
+  await test.app.inject('/%ff/noorhaddad');
+
+  expect(lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(5);
+  for (const private_ of [
+    'noor',
+    'example.org',
+    'Somebody New',
+    'somebodynew',
+    'secret',
+    noor.cookie.slice(4),
+    noor.id,
+    '203.0.113.9',
+    'private',
+    'Agent',
+  ]) {
+    expect([private_, text.includes(private_)]).toEqual([private_, false]);
+  }
+});
+
+it('writes down a fault with the request that met it, and where in the code it was', async () => {
+  const response = await test.app.inject('/broken/noorhaddad');
+  expect(response.statusCode).toBe(500);
+  const error = lines.find(({ msg }) => msg === 'request failed');
+  expect(error).toMatchObject({
+    reqId: response.headers['x-request-id'],
+    err: {
+      type: 'Error',
+      message: 'The machine has a fault.',
+      stack: expect.stringMatching(/at /),
+    },
+  });
+});
+
+it('keeps of a database error what names no row', async () => {
+  const { username } = await test.given.person('noorhaddad');
+  const error = await test.given.person(username).catch((fault: unknown) => fault);
+  const logged = loggedError(error);
+  expect(logged).toMatchObject({ code: '23505', table: 'users', message: 'the database refused' });
+  expect(JSON.stringify(logged)).not.toContain('noorhaddad');
+});

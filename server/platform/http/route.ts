@@ -1,0 +1,102 @@
+import type { ApiResponse, Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
+import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { type ActingInput, actingViewer, withoutSubject } from './acting-as.ts';
+import { createInputParser } from './decode-input.ts';
+import { unauthorized } from './http-error.ts';
+import { getViewer } from './viewer.ts';
+
+export interface RouteContext<I> {
+  /** The profile that the call reads and writes as: the member, or the business that they act as. */
+  viewer: Viewer;
+  /** The person who is logged in. Only for what stays theirs while acting: their role at a business, limits, the audit. */
+  member: Viewer;
+  input: ActingInput<I>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** One page of a list: with a bookmark, another one follows. */
+export class Page<D> {
+  readonly data: D;
+  readonly bookmark: string | undefined;
+
+  constructor(data: D, bookmark: string | undefined) {
+    this.data = data;
+    this.bookmark = bookmark;
+  }
+}
+
+/**
+ * Routes an endpoint of the contract: reads and checks its input, and sends of the handler's data
+ * only what the contract names. [API-044, API-045]
+ */
+export function route<A extends RoutePattern, I extends TSchema, D extends TSchema>(
+  app: FastifyInstance,
+  endpoint: Endpoint<A, I, D>,
+  handler: (context: RouteContext<Static<I>>) => Promise<Static<D> | Page<Static<D>>>,
+): void {
+  const wire = parseRoute(endpoint.route);
+  const reader = createInputParser(wire, endpoint.input);
+  const { limitedLogin = wire.method === 'GET' ? 'allowed' : 'refused' } = endpoint;
+  const acting = { withoutMfa: endpoint.actsWithoutMfa };
+  app.endpoints.push(endpoint);
+
+  app.route({
+    method: wire.method,
+    url: routePath(wire),
+    // The serialiser drops what the schema does not name, so that no column leaks by accident.
+    schema: { response: { '2xx': responseSchema(wire, endpoint.data) } },
+    handler: async (request, reply) => {
+      // What a viewer may see changes with the viewer: no cache in between may keep it.
+      reply.header('cache-control', 'no-store');
+      const member = await getViewer(request);
+      // Here and not in each route, so that no new route forgets it. [LOGIN-022]
+      if (member.isLimitedLogin && limitedLogin === 'refused') unauthorized();
+      const fields = reader.collect(request);
+      // Before the input is checked: who cannot act as a profile learns nothing else. [SRV-060]
+      const viewer = endpoint.acts ? await actingViewer(request, fields, acting) : member;
+      // Checked by the schema that the type is made of, which the compiler cannot see from here.
+      const input = withoutSubject(reader.check(fields)) as ActingInput<Static<I>>;
+      const result = await handler({ viewer, member, input, request, reply });
+      const { data, bookmark } = result instanceof Page ? result : new Page(result, undefined);
+      return success(wire, data, bookmark);
+    },
+  });
+}
+
+/** `{id}` in the contract is `:id` for the router. */
+function routePath(wire: ParsedRoute): string {
+  return wire.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function success<D>(wire: ParsedRoute, data: D, bookmark: string | undefined): unknown {
+  const plain: ApiResponse<D> = { status: 'success', code: 0, data };
+  if (bookmark !== undefined) plain.bookmark = bookmark;
+  return wire.wraps ? { resource_response: { ...plain, http_status: 200 } } : plain;
+}
+
+/** What stands around an endpoint's data on the wire. */
+export function responseSchema(wire: ParsedRoute, data: TSchema): TSchema {
+  const fields = {
+    status: Type.Enum(['success', 'failure']),
+    code: Type.Integer(),
+    data,
+    bookmark: Type.Optional(Type.String()),
+    message: Type.Optional(Type.String()),
+    message_detail: Type.Optional(Type.String()),
+  };
+  if (!wire.wraps) return Type.Object(fields);
+  return Type.Object({
+    resource_response: Type.Object({ ...fields, http_status: Type.Integer() }),
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Everything that `answer` has routed: what `/openapi.json` lists. */
+    endpoints: Endpoint<RoutePattern, TSchema, TSchema>[];
+  }
+}

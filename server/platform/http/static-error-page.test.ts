@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { isDecodablePath } from './static-error-page.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const asPerson = { accept: 'text/html,application/xhtml+xml' };
+
+it.each(['/%ff/', '/noorhaddad/%E0%A4%A/', '/%'])(
+  'answers %s to a person with a page',
+  async (url) => {
+    const response = await test.app.inject({ url, headers: asPerson });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(response.body).toContain("<h1>We couldn't find that page.</h1>");
+  },
+);
+
+it.each(['/v3/%ff/', '/resource/%ff/get/', '/%ff/'])(
+  'answers %s to a program in JSON',
+  async (url) => {
+    const response = await test.app.inject(url);
+    expect(response.statusCode).toBe(400);
+    const body = response.json();
+    expect(body.resource_response ?? body).toMatchObject({
+      status: 'failure',
+      code: 1,
+      data: null,
+    });
+  },
+);
+
+it('answers the API in JSON, whoever asks', async () => {
+  const response = await test.app.inject({ url: '/v3/%ff/', headers: asPerson });
+  expect(response.json()).toMatchObject({ status: 'failure', code: 1 });
+});
+
+it('has a page for an address at which there is nothing', async () => {
+  const response = await test.app.inject({ url: '/shell/', headers: asPerson });
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('There is nothing at this address.');
+});
+
+it('has the colors of the product, light and dark', async () => {
+  const tokens = await readFile(new URL('../../../shared/ui/tokens.css', import.meta.url), 'utf8');
+  const { body } = await test.app.inject({ url: '/shell/', headers: asPerson });
+  for (const color of body.match(/#[0-9a-f]{6}/g) ?? []) expect(tokens).toContain(color);
+  for (const name of ['surface', 'ink', 'ink-muted', 'accent', 'accent-ink', 'focus']) {
+    const colors = [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))];
+    for (const [, color] of colors)
+      expect([name, body.includes(color ?? '')]).toEqual([name, true]);
+  }
+});
+
+it.each([
+  ['/noorhaddad/', true],
+  ['/caf%C3%A9/?q=%00', true],
+  ['/%F0%9F%98%80/#%ff', true],
+  ['/%ff/', false],
+  ['/noorhaddad/%00/', false],
+  ['/noorhaddad/%0a/', false],
+  ['/noorhaddad/%7F/', false],
+])('judges %s', (url, isReadable) => {
+  expect(isDecodablePath(url)).toBe(isReadable);
+});

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import { byTime, splitPage } from './bookmark.ts';
+
+export interface ListPage {
+  size: number;
+  bookmark: string | undefined;
+}
+
+/**
+ * One page of rows that have `created_at` and `id`, the newest first. `alias` is the table's name in the
+ * statement; `select` gets what stands after its last condition.
+ */
+export async function pageByTime<R extends { id: string; created_at: Date }>(
+  { size, bookmark }: ListPage,
+  alias: RawBuilder<unknown>,
+  select: (rest: RawBuilder<unknown>) => Promise<R[]>,
+): Promise<{ rows: R[]; bookmark: string | undefined }> {
+  const after = byTime.read(bookmark);
+  const start = after
+    ? sql`and (${alias}.created_at, ${alias}.id) < (${new Date(after[0])}, ${after[1]})`
+    : sql``;
+  const rows = await select(
+    sql`${start} order by ${alias}.created_at desc, ${alias}.id desc limit ${size + 1}`,
+  );
+  return splitPage(rows, size, (last) => byTime.write([last.created_at.getTime(), last.id]));
+}

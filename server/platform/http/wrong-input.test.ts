@@ -1,0 +1,252 @@
+import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { type TSchema, Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sampleOf } from './testing/sample-input.ts';
+import { type Raw, rawOf, sendRaw, wellFormed } from './testing/send-raw.ts';
+
+type AnyEndpoint = Endpoint<RoutePattern, TSchema, TSchema>;
+type Fields = Record<string, unknown>;
+
+let test: TestApp;
+let noor: Person;
+
+beforeAll(async () => {
+  test = await testApp();
+  noor = await test.given.person('noorhaddad');
+  const board = await test.given.board(noor, 'Night cyclists');
+  await test.given.pin(noor, { board_id: board });
+  before = await contents();
+});
+afterAll(() => test.close());
+
+let before: string;
+
+/** What a wrong request must leave as it was: everything but counts of tries and when somebody was last here. */
+async function contents(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('rate_counters', 'sessions') order by 1`.execute(
+    test.db,
+  );
+  const parts = await Promise.all(
+    rows.map(async ({ name }) => {
+      const without = name === 'users' ? sql`to_jsonb(t) - 'last_seen_at'` : sql`to_jsonb(t)`;
+      const found = await sql<{ all: string | null }>`
+        select string_agg((${without})::text, ',' order by t::text) as all from ${sql.table(name)} t`.execute(
+        test.db,
+      );
+      return `${name}: ${found.rows[0]?.all}`;
+    }),
+  );
+  return parts.join('\n');
+}
+
+/** Nothing was changed by anything that this file has sent. */
+afterEach(async () => {
+  expect(await contents()).toBe(before);
+});
+
+interface Told {
+  status: number;
+  code: number;
+  detail: string;
+  text: string;
+}
+
+async function send({ route }: AnyEndpoint, raw: Raw): Promise<Told> {
+  const { status, text, answer } = await sendRaw(test, noor, route, raw);
+  const { code, message_detail: detail = '' } = answer;
+  return { status, code, detail, text };
+}
+
+const sendInput = (endpoint: AnyEndpoint, input: Fields) =>
+  send(endpoint, rawOf(endpoint.route, input));
+
+/** Fields that travel in query or body; those of the path are always there. */
+function fieldsOf({ route, input }: AnyEndpoint): [string, TSchema][] {
+  const { params } = parseRoute(route);
+  const fields = Type.IsObject(input) ? Object.entries(input.properties) : [];
+  return fields.filter(([name]) => !params.includes(name));
+}
+
+function sample(endpoint: AnyEndpoint): Fields {
+  const { params } = parseRoute(endpoint.route);
+  const whole = sampleOf(endpoint.input);
+  const fields = Object.entries(typeof whole === 'object' && whole !== null ? whole : {});
+  return Object.fromEntries(fields.filter(([name]) => !params.includes(name)));
+}
+
+function expectRefusal(
+  { route }: AnyEndpoint,
+  what: unknown,
+  told: Told,
+  path: RegExp = /^\//,
+): void {
+  const seen = { address: route, what, status: told.status, detail: told.detail };
+  expect(seen).toEqual({
+    address: route,
+    what,
+    status: expect.any(Number),
+    detail: expect.stringMatching(path),
+  });
+  expect({ ...seen, isRefusal: [400, 413].includes(told.status) }).toEqual({
+    ...seen,
+    isRefusal: true,
+  });
+  expect([errorCodes.badInput, errorCodes.tooLarge]).toContain(told.code);
+  expect(told.text).not.toMatch(/ at .*\.(ts|mjs|js):\d/);
+}
+
+const endpoints = () => test.app.endpoints;
+
+it('names each field that is missing', async () => {
+  for (const endpoint of endpoints()) {
+    const required = Type.IsObject(endpoint.input) ? (endpoint.input.required ?? []) : [];
+    for (const name of required.filter((one) =>
+      fieldsOf(endpoint).some(([known]) => known === one),
+    )) {
+      const { [name]: _, ...input } = sample(endpoint);
+      expectRefusal(endpoint, name, await sendInput(endpoint, input), new RegExp(`^/${name}: `));
+    }
+  }
+});
+
+it('names a field that there is not', async () => {
+  for (const endpoint of endpoints()) {
+    const told = await sendInput(endpoint, { ...sample(endpoint), surprise: 'x' });
+    expectRefusal(endpoint, 'surprise', told, /^\/surprise: /);
+  }
+});
+
+/** Values that people, broken programs and attackers send. */
+const wrongValue = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom<unknown>(
+    true,
+    -1,
+    0.5,
+    1e308,
+    2 ** 53,
+    -0,
+    '',
+    ' ',
+    'NaN',
+    'Infinity',
+    '\0',
+    '%',
+    '../../..',
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom(300, 70_000).map((length) => 'x'.repeat(length)),
+  fc.constantFrom(200, 2_000).map((length) => Array.from({ length }, () => 'x')),
+  fc.constantFrom(20, 700).map((depth) => new Deep(depth)),
+  fc.jsonValue({ maxDepth: 3, noUnicodeString: false }),
+  fc.constant({ __proto__: null, constructor: { prototype: { isAdmin: true } } }),
+);
+
+/** Stands for a list in a list in a list: the generator would lose itself in the list itself. */
+class Deep {
+  readonly depth: number;
+
+  constructor(depth: number) {
+    this.depth = depth;
+  }
+
+  get value(): unknown {
+    let value: unknown = 'core';
+    for (let i = 0; i < this.depth; i += 1) value = [value];
+    return value;
+  }
+}
+it('refuses whatever a field does not take, with the path of the fault', async () => {
+  const withFields = endpoints().filter((endpoint) => fieldsOf(endpoint).length > 0);
+  const one = fc.constantFrom(...withFields).chain((endpoint) =>
+    fc.record({
+      endpoint: fc.constant(endpoint),
+      name: fc.constantFrom(...fieldsOf(endpoint).map(([name]) => name)),
+      value: wrongValue,
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(one, async ({ endpoint, name, value: given }) => {
+      const value = given instanceof Deep ? given.value : given;
+      const schema = fieldsOf(endpoint).find(([known]) => known === name)?.[1];
+      const isInQuery = parseRoute(endpoint.route).carries === 'query';
+      // What the field does take is no fault, and an address holds texts alone.
+      fc.pre(schema !== undefined && !isInQuery && !Check(schema, value));
+      const told = await sendInput(endpoint, { ...sample(endpoint), [name]: value });
+      expectRefusal(endpoint, [name, given], told);
+    }),
+    { numRuns: 500, interruptAfterTimeLimit: 60_000 },
+  );
+}, 120_000);
+
+it('never faults on what stands in an address', async () => {
+  const readers = endpoints().filter(({ route }) => parseRoute(route).carries === 'query');
+  const text = fc.oneof(
+    fc.constantFrom('NaN', '1e999', '-1', '99999999999999999999', '%00', 'null', '[object Object]'),
+    fc.string({ unit: 'binary', maxLength: 100 }).map(wellFormed),
+  );
+  const one = fc.constantFrom(...readers).chain((endpoint) =>
+    fc.record({
+      endpoint: fc.constant(endpoint),
+      name: fc.constantFrom('surprise', ...fieldsOf(endpoint).map(([name]) => name)),
+      value: text,
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(one, async ({ endpoint, name, value }) => {
+      const told = await sendInput(endpoint, { ...sample(endpoint), [name]: value });
+      expect([endpoint.route, name, value, told.status < 500]).toEqual([
+        endpoint.route,
+        name,
+        value,
+        true,
+      ]);
+    }),
+    { numRuns: 200, interruptAfterTimeLimit: 30_000 },
+  );
+}, 60_000);
+
+const bodies: [string, string | Buffer][] = [
+  ['no JSON', '{"options": {'],
+  ['a number that is none', '{"options": {"page_size": NaN}}'],
+  ['a list', '[]'],
+  ['a text', '"options"'],
+  ['null', 'null'],
+  ['options that are a list', '{"options": []}'],
+  ['UTF-16', Buffer.from('{"options": {}}', 'utf16le')],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x22, 0x7d])],
+  ['JSON 10,000 deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['a prototype', '{"options": {"__proto__": {"isAdmin": true}}}'],
+  ['a constructor', '{"options": {"constructor": {"prototype": {"isAdmin": true}}}}'],
+];
+
+it.each(bodies)('refuses a body with %s', async (what, body) => {
+  for (const endpoint of endpoints()) {
+    const { carries } = parseRoute(endpoint.route);
+    if (carries !== 'options' && carries !== 'body') continue;
+    expectRefusal(endpoint, what, await send(endpoint, { body }));
+  }
+});
+
+it.each([
+  ['broken escapes', 'data=%E0%A4%A'],
+  ['bytes that are no UTF-8', 'data=%ff%fe'],
+  ['the parameter twice', 'data=%7B%7D&data=%7B%7D'],
+  ['a list', 'data=%5B%5D'],
+  ['no JSON', 'data=%7B'],
+  ['JSON 5,000 deep', `data=${encodeURIComponent('['.repeat(5_000) + ']'.repeat(5_000))}`],
+])('refuses an address with %s', async (what, query) => {
+  for (const endpoint of endpoints()) {
+    if (parseRoute(endpoint.route).carries !== 'data') continue;
+    expectRefusal(endpoint, what, await send(endpoint, { query }));
+  }
+});

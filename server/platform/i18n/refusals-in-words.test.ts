@@ -1,0 +1,60 @@
+import { chooseLocale, forgotPassword } from '@corkboard/shared/contract/requests.ts';
+
+import { type AccountApp, accountApp } from '../../domains/accounts/testing/account-app.ts';
+
+let world: AccountApp;
+beforeEach(async () => {
+  world = await accountApp();
+});
+afterEach(() => world.close());
+
+const post = (url: string, headers: Record<string, string>, payload: object = {}) =>
+  world.app.inject({ method: 'POST', url, headers, payload });
+
+it('refuses in the language that the browser asks for', async () => {
+  const rejected = await post('/v3/password/forgot/', { 'accept-language': 'de-AT,de;q=0.9' });
+
+  expect(rejected.headers['content-language']).toBe('de');
+  expect(rejected.json().message).toBe('Das wird gebraucht.');
+  expect(rejected.json().message_detail).toMatch(/^\/\w+: Das wird gebraucht\.$/);
+});
+
+it('refuses in the language of the account before that of the browser', async () => {
+  const ada = await world.given.person('adaquist');
+  await world.call(chooseLocale, { locale: 'ar' }, ada);
+
+  const rejected = await post('/v3/account/password/', {
+    cookie: ada.cookie,
+    'accept-language': 'de',
+  });
+
+  expect(rejected.headers['content-language']).toBe('ar');
+  expect(rejected.json().message).toBe('هذا مطلوب.');
+});
+
+it('refuses programs, which name no language, in English', async () => {
+  const rejected = await post('/v3/password/forgot/', {});
+
+  expect(rejected.headers['content-language']).toBe('en');
+  expect(rejected.json().message).toBe('This is needed.');
+});
+
+it('counts as the language does', async () => {
+  const ada = await world.given.person('adaquist', { locale: 'ar' });
+
+  const rejected = await post(
+    '/v3/account/password/',
+    { cookie: ada.cookie },
+    { new_password: 'ab' },
+  );
+
+  expect(rejected.json().message).toMatch(/^يلزم \d+ (أحرف|حرفًا) على الأقل\.$/);
+});
+
+it('writes mails in the language that their reader has chosen', async () => {
+  await world.given.person('adaquist', { email: 'ada@corkboard.test', locale: 'de' });
+
+  await world.call(forgotPassword, { email: 'ada@corkboard.test' });
+
+  expect(world.letters.at(-1)).toMatchObject({ locale: 'de', subject: 'Neues Passwort wählen' });
+});

@@ -1,0 +1,45 @@
+import { resolveLocale } from '@corkboard/shared/rules/locale.ts';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+import ar from './locales/ar.po';
+import de from './locales/de.po';
+import type { Values } from './message.ts';
+
+const CATALOGS: Record<string, Record<string, string | unknown[]>> = { ar, de };
+
+export interface Translator {
+  /** Of the product, such as `de`. */
+  locale: string;
+  text(sentence: string, values?: Values): string;
+}
+
+/** What the server says to somebody who asks for this language: English, which stands in the code, where a catalogue has no words. */
+export function translatorFor(asked: string): Translator {
+  const locale = resolveLocale(asked);
+  const known = made.get(locale) ?? makeText(locale);
+  made.set(locale, known);
+  return known;
+}
+
+/** For rows that keep, in English, what was said of long work: the same in these words. */
+export function translateField<F extends string>({ text }: Translator, field: F) {
+  return <T extends { [K in F]: string | null }>(row: T): T => {
+    const sentence: string | null = row[field];
+    return sentence === null ? row : { ...row, [field]: text(sentence) };
+  };
+}
+
+/** Code rather than state: the same for everybody. */
+const made = new Map<string, Translator>();
+
+function makeText(locale: string): Translator {
+  const i18n = setupI18n({ locale, messages: { [locale]: messagesOf(locale) } });
+  i18n.setMessagesCompiler(compileMessage);
+  return { locale, text: (sentence, values) => i18n._(sentence, values) };
+}
+
+/** With nothing of an object's own: `constructor` is a word like another. */
+function messagesOf(locale: string) {
+  return Object.assign(Object.create(null), CATALOGS[locale]);
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type EmailMessage, toPlainText } from './email-message.ts';
+import type { Delivery } from './mailer.ts';
+
+/** Older letters give way: every link in them is dead by then. */
+const MAX_OUTBOX_EMAILS = 200;
+
+/**
+ * Lays letters into `outbox`, readable by this user alone, as .eml files that a mail program opens. Written by hand and
+ * not by the library: that one breaks lines, and a link has to stand there as it is.
+ */
+export function outbox(dataDir: string, from: string): Delivery {
+  const folder = join(dataDir, 'outbox');
+
+  return {
+    async send(letter) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const moment = new Date();
+      const name = `${moment.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
+      const file = join(folder, name);
+      // Under another name first, so that nobody reads half a letter.
+      await writeFile(`${file}.part`, emlOf(letter, from, moment), { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      await removeOldest(folder);
+      return file;
+    },
+    close() {},
+  };
+}
+
+function emlOf(letter: EmailMessage, from: string, moment: Date): string {
+  const headers = [
+    `Date: ${moment.toUTCString().replace('GMT', '+0000')}`,
+    `From: ${from}`,
+    `To: ${letter.to}`,
+    `Subject: ${letter.subject}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+  ];
+  // An address or a subject of several lines would write headers of its own.
+  return `${headers.map((line) => line.replaceAll(/[\r\n]+/g, ' ')).join('\n')}\n\n${toPlainText(letter)}`;
+}
+
+async function removeOldest(folder: string): Promise<void> {
+  const letters = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
+  const tooMany = letters.slice(0, Math.max(0, letters.length - MAX_OUTBOX_EMAILS));
+  await Promise.all(tooMany.map((name) => rm(join(folder, name), { force: true })));
+}

@@ -1,0 +1,201 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fetchPublic, publicFetcher } from './safe-fetch.ts';
+
+const limits = { maxBytes: 10_000, timeout: 5_000 };
+
+let server: Server;
+let base: string;
+let listener: RequestListener;
+const asked: { url: string; headers: Record<string, unknown> }[] = [];
+
+/** This machine stands in for the internet: nothing but its one address is public. */
+const here = { isAllowed: (address: string) => address === '127.0.0.1' };
+const names: Record<string, string[]> = {
+  'site.example': ['127.0.0.1'],
+  'inside.example': ['127.0.0.9'],
+  'both.example': ['127.0.0.1', '127.0.0.9'],
+};
+let resolutions = 0;
+const fetchHere = publicFetcher({
+  ...here,
+  resolve: async (name) => {
+    resolutions += 1;
+    const found = names[name];
+    if (!found) throw new Error('ENOTFOUND');
+    return found.map((address) => ({ address, family: 4 }));
+  },
+});
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', headers: request.headers });
+    listener(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  base = `http://site.example:${typeof address === 'object' ? address?.port : 0}`;
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  resolutions = 0;
+  listener = (_request, response) => response.end('hello');
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+it('fetches what is public, at the address that was checked', async () => {
+  const answer = await fetchHere(`${base}/page?q=1`, limits);
+
+  expect(answer).toMatchObject({ url: `${base}/page?q=1`, status: 200 });
+  expect(answer.bytes.toString()).toBe('hello');
+  expect(asked[0]?.headers['host']).toBe(new URL(base).host);
+  expect(resolutions).toBe(1);
+});
+
+it('gives away nothing of whoever asks', async () => {
+  await fetchHere(base.replace('http://', 'http://me:secret@'), limits);
+  expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual([
+    'accept',
+    'accept-encoding',
+    'connection',
+    'host',
+    'user-agent',
+  ]);
+});
+
+it.each([
+  'http://127.0.0.1:1/',
+  'http://localhost:1/',
+  'http://[::1]:1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://0x7f.1/',
+  'http://2130706433/',
+  'http://[::ffff:127.0.0.1]/',
+])('refuses %s by the rules that are in force', async (url) => {
+  await expect(fetchPublic(url, limits)).rejects.toMatchObject({ code: 'address' });
+});
+
+it.each(['file:///etc/passwd', 'ftp://site.example/', 'javascript:1', 'data:,x', 'nonsense', ''])(
+  'refuses %j as no address of the web',
+  async (url) => {
+    await expect(fetchHere(url, limits)).rejects.toMatchObject({ code: 'scheme' });
+  },
+);
+
+it('refuses a name that leads inside, also among other addresses', async () => {
+  for (const name of ['inside.example', 'both.example']) {
+    const url = base.replace('site.example', name);
+    await expect(fetchHere(url, limits)).rejects.toMatchObject({ code: 'address' });
+  }
+  expect(asked).toEqual([]);
+});
+
+it('opens a host inside that the operator vouches for, and no other port of it', async () => {
+  const { host } = new URL(base.replace('site.example', 'here.example'));
+  const fetchVouched = publicFetcher({
+    isAllowed: () => false,
+    allowedHosts: [host],
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  });
+
+  expect((await fetchVouched(`http://${host}/`, limits)).status).toBe(200);
+  for (const url of ['http://here.example/', 'http://other.example/', base]) {
+    await expect(fetchVouched(url, limits)).rejects.toMatchObject({ code: 'address' });
+  }
+  listener = (_request, response) => response.writeHead(302, { location: base }).end();
+  await expect(fetchVouched(`http://${host}/`, limits)).rejects.toMatchObject({ code: 'address' });
+});
+
+it('looks at every redirect again', async () => {
+  const inside = base.replace('site.example', 'inside.example');
+  listener = (_request, response) => response.writeHead(302, { location: `${inside}/` }).end();
+  await expect(fetchHere(base, limits)).rejects.toMatchObject({ code: 'address' });
+
+  listener = (_request, response) => response.writeHead(301, { location: 'file:///etc' }).end();
+  await expect(fetchHere(base, limits)).rejects.toMatchObject({ code: 'scheme' });
+});
+
+it('follows a redirect, and says where it ended', async () => {
+  listener = (request, response) => {
+    if (request.url === '/old') response.writeHead(308, { location: '/new' }).end();
+    else response.end('moved');
+  };
+  expect(await fetchHere(`${base}/old`, limits)).toMatchObject({ url: `${base}/new` });
+});
+
+it('ends a circle of redirects', async () => {
+  listener = (_request, response) => response.writeHead(302, { location: '/again' }).end();
+  await expect(fetchHere(base, { ...limits, maxRedirects: 3 })).rejects.toMatchObject({
+    code: 'too-many-redirects',
+  });
+  expect(asked).toHaveLength(4);
+});
+
+it.each([
+  ['said before', true],
+  ['never said', false],
+])('refuses too many bytes, %s', async (_how, isSaid) => {
+  const body = Buffer.alloc(20_000, 'x');
+  listener = (_request, response) => {
+    if (isSaid) response.setHeader('content-length', body.byteLength);
+    response.end(body);
+  };
+  await expect(fetchHere(base, limits)).rejects.toMatchObject({ code: 'too-large' });
+});
+
+it.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('refuses a body that %s unfolds to too many bytes', async (encoding, pack) => {
+  const bomb = pack(Buffer.alloc(5_000_000));
+  expect(bomb.byteLength).toBeLessThan(limits.maxBytes);
+  listener = (_request, response) => {
+    response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
+  };
+  await expect(fetchHere(base, limits)).rejects.toMatchObject({ code: 'too-large' });
+});
+
+it.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('unpacks %s', async (encoding, pack) => {
+  listener = (_request, response) => {
+    response.writeHead(200, { 'content-encoding': encoding }).end(pack('packed'));
+  };
+  expect((await fetchHere(base, limits)).bytes.toString()).toBe('packed');
+});
+
+it.each(['gzip, gzip', 'zstd'])('refuses the packing %s', async (encoding) => {
+  listener = (_request, response) => {
+    response.writeHead(200, { 'content-encoding': encoding }).end('x');
+  };
+  await expect(fetchHere(base, limits)).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+it('ends with one that never ends', async () => {
+  listener = (_request, response) => void response.write('x');
+  await expect(fetchHere(base, { ...limits, timeout: 200 })).rejects.toMatchObject({
+    code: 'too-slow',
+  });
+});
+
+it('waits for no name for ever', async () => {
+  const patient = publicFetcher({ ...here, resolve: () => new Promise(() => {}) });
+  await expect(patient(base, { ...limits, timeout: 100 })).rejects.toMatchObject({
+    code: 'too-slow',
+  });
+});
+
+it('says the same of nobody there and of an unknown name', async () => {
+  await expect(fetchHere('http://site.example:1/', limits)).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+  await expect(fetchHere('http://unknown.example/', limits)).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+});

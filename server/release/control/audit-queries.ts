@@ -1,0 +1,129 @@
+import type { AuditEntry, AuditVerification } from '@corkboard/shared/contract/release.ts';
+import type { AuditFilter } from '@corkboard/shared/contract/release-audit.ts';
+import type { Kysely, Selectable } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { ChainCheck, FIRST_DIGEST } from '../state/audit-chain.ts';
+import type { ReleaseTables } from '../state/release-schema.ts';
+import type { AuditAnchors } from './audit-anchors.ts';
+
+const PAGE = 50;
+/** Rows at a time, where all are looked at. */
+const BATCH = 1000;
+const MAX_WORDS = 500;
+
+interface AuditPage extends AuditFilter {
+  /** Entries before this number. */
+  before?: number;
+  limit?: number;
+}
+
+/** Newest first. */
+export async function readAudit(db: Db, page: AuditPage): Promise<AuditEntry[]> {
+  const { before, limit = PAGE } = page;
+  const rows = await filtered(db, page)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(entryOf);
+}
+
+/** All of them, oldest first, a batch at a time: the log of years does not fit into memory at once. */
+export async function* eachEntry(
+  db: Kysely<Database>,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntry> {
+  for (let last = 0; ; ) {
+    const rows = await filtered(db, filter)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(BATCH)
+      .execute();
+    yield* rows.map(entryOf);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.number ?? last;
+  }
+}
+
+/** Checks the chain of all entries against their digests, its own end, and the anchors outside of the database. */
+export async function verifyAudit(
+  db: Db,
+  anchors?: Pick<AuditAnchors, 'read'>,
+): Promise<AuditVerification> {
+  // Before the entries are read: an anchor never names one that isn't there yet.
+  const known = await anchors?.read();
+  // One statement for each would let a change slip in between.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const end = await trx
+        .selectFrom('release_head')
+        .select(['audit_number', 'audit_digest'])
+        .executeTakeFirst();
+      const check = new ChainCheck(known);
+      for await (const entry of eachEntry(trx, {})) check.add(entry);
+      return check.verdict(end ?? { audit_number: 0, audit_digest: FIRST_DIGEST });
+    });
+}
+
+/** What filters can offer. */
+export async function readAuditText(db: Db) {
+  const [actors, actions, remotes] = [
+    await wordsOf(db, 'actor'),
+    await wordsOf(db, 'action'),
+    await wordsOf(db, 'remote'),
+  ];
+  return { actors, actions, remotes };
+}
+
+/**
+ * The different words of a column, in order. It goes from one word to the next by the column's index:
+ * `distinct` would read the log of years for a dozen of them.
+ */
+async function wordsOf(db: Db, column: 'actor' | 'action' | 'remote'): Promise<string[]> {
+  const words = await db
+    .withRecursive('words', (start) =>
+      start
+        .selectFrom('release_audit')
+        .select((first) => first.fn.min<string | null>(column).as('word'))
+        .unionAll((next) =>
+          next
+            .selectFrom('words')
+            .where('words.word', 'is not', null)
+            .select((last) =>
+              last
+                .selectFrom('release_audit')
+                .whereRef(column, '>', 'words.word')
+                .select((after) => after.fn.min<string | null>(column).as('word'))
+                .as('word'),
+            ),
+        ),
+    )
+    .selectFrom('words')
+    .select('word')
+    .limit(MAX_WORDS)
+    .execute();
+  return words.flatMap(({ word }) => word ?? []);
+}
+
+function filtered(db: Kysely<Database>, filter: AuditFilter) {
+  const { remote, action, actor, snapshot, from, to, search } = filter;
+  let query = db.selectFrom('release_audit').selectAll();
+  if (remote !== undefined) query = query.where('remote', '=', remote);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (snapshot !== undefined) query = query.where('snapshot', '=', snapshot);
+  if (from !== undefined) query = query.where('at', '>=', new Date(from));
+  if (to !== undefined) query = query.where('at', '<=', new Date(to));
+  if (search !== undefined) {
+    query = query.where('reason', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+  return query;
+}
+
+function entryOf(row: Selectable<ReleaseTables['release_audit']>): AuditEntry {
+  return { ...row, at: row.at.toISOString() };
+}

@@ -1,0 +1,91 @@
+import type { ChangeOutcome, ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import {
+  type AccessDecision,
+  approvalAccess,
+  isSamePerson,
+  type Principal,
+} from '@corkboard/shared/rules/release-access.ts';
+
+import type { Actor } from '../state/actor.ts';
+import { type ChangeContext, runChange } from '../state/change.ts';
+import { assertRemoteAccess } from '../state/check-remote.ts';
+import { refuse } from '../state/release-refusal.ts';
+import {
+  applyChangeRequest,
+  type ChangeRequestRow,
+  closeChangeRequest,
+  lockPendingChangeRequest,
+} from './change-requests.ts';
+import { principalOf } from './tokens.ts';
+
+/** A person who decides about what others have asked. */
+export type Approver = Principal & { role: ReleaseRole };
+
+/** A second person agrees: it is done at once, or waits for its time. */
+export async function approve(
+  changing: ChangeContext,
+  actor: Actor,
+  second: Approver,
+  { id, reason = 'Approved.' }: { id: string; reason?: string | undefined },
+): Promise<ChangeOutcome> {
+  return runChange(changing, actor, undefined, async (work) => {
+    const row = await lockPendingChangeRequest(work, id);
+    await assertRemoteAccess(work, row.remote);
+    if (row.state !== 'waiting') refuse('order_ended', 'It needs no approval any more.');
+    const access = approvalAccessTo(row, await principalOf(work.trx, row.asked_token), second);
+    if (!access.allowed) refuse('not_allowed', access.reason);
+    await work.head.record({
+      action: 'approve',
+      remote: row.remote,
+      reason,
+      before: { order: id, asked_by: row.asked_by },
+      after: { order: id, sentence: row.sentence },
+    });
+    const approved = { approved_by: second.name };
+    if (row.due_at && row.due_at.getTime() > Date.now()) {
+      await closeChangeRequest(work, id, { ...approved, state: 'scheduled' });
+      return {
+        changed: false,
+        order: id,
+        sentence: `It is planned for ${row.due_at.toISOString()}.`,
+      };
+    }
+    await closeChangeRequest(work, id, approved);
+    return applyChangeRequest(work, row);
+  });
+}
+
+/** Whether this person can approve an order. Removing the approval requirement needs an admin. */
+export function approvalAccessTo(
+  { action }: ChangeRequestRow,
+  asker: Principal,
+  second: Approver,
+): AccessDecision {
+  return approvalAccess(asker, second, action === 'rules' ? 'admin' : 'manager');
+}
+
+/** A second person refuses, or whoever asked takes it back. */
+export async function reject(
+  changing: ChangeContext,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await runChange(changing, actor, undefined, async (work) => {
+    const row = await lockPendingChangeRequest(work, id);
+    await assertRemoteAccess(work, row.remote);
+    const isOwn = isSamePerson(row.asked_by, actor.name);
+    await closeChangeRequest(work, id, {
+      state: isOwn ? 'withdrawn' : 'rejected',
+      outcome: `${isOwn ? 'Taken back' : 'Refused'} by ${actor.name}: ${reason}`,
+      ended_at: new Date(),
+    });
+    await work.head.record({
+      action: isOwn ? 'withdraw' : 'reject',
+      remote: row.remote,
+      reason,
+      before: { order: id, sentence: row.sentence, asked_by: row.asked_by },
+      after: null,
+    });
+    return { changed: false };
+  });
+}

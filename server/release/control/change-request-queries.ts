@@ -1,0 +1,78 @@
+import type { ChangeRequest } from '@corkboard/shared/contract/change-requests.ts';
+import type { Principal } from '@corkboard/shared/rules/release-access.ts';
+
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../state/release-refusal.ts';
+import { type Approver, approvalAccessTo } from './change-request-decisions.ts';
+import type { ChangeRequestRow } from './change-requests.ts';
+import { findPrincipals } from './tokens.ts';
+
+const WAITING = ['waiting', 'scheduled'] as const;
+const MOST = 200;
+
+/** Newest first. */
+export async function readOrders(
+  db: Db,
+  filter: { remote?: string; all?: boolean },
+  asks: Approver,
+): Promise<ChangeRequest[]> {
+  const { remote, all = false } = filter;
+  const rows = await db
+    .selectFrom('release_orders')
+    .selectAll()
+    .$if(remote !== undefined, (query) => query.where('remote', '=', remote ?? ''))
+    .$if(!all, (query) => query.where('state', 'in', [...WAITING]))
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return ordersOf(db, rows, asks);
+}
+
+export async function readOrder(db: Db, id: string, asks: Approver): Promise<ChangeRequest> {
+  const row = await db
+    .selectFrom('release_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const [order] = row ? await ordersOf(db, [row], asks) : [];
+  return order ?? refuse('unknown_order', 'There is no such order.');
+}
+
+async function ordersOf(
+  db: Db,
+  rows: readonly ChangeRequestRow[],
+  asks: Approver,
+): Promise<ChangeRequest[]> {
+  const principal = await findPrincipals(
+    db,
+    rows.map(({ asked_token }) => asked_token),
+  );
+  return rows.map((row) => orderOf(row, whyNotApprove(row, principal(row.asked_token), asks)));
+}
+
+function orderOf(row: ChangeRequestRow, whyNot: string | null): ChangeRequest {
+  return {
+    id: row.id,
+    action: row.action,
+    remote: row.remote,
+    order: row.order,
+    sentence: row.sentence,
+    reason: row.reason,
+    asked_by: row.asked_by,
+    asked_at: row.asked_at.toISOString(),
+    needs_approval: row.needs_approval,
+    approved_by: row.approved_by,
+    due_at: row.due_at?.toISOString() ?? null,
+    state: row.state,
+    outcome: row.outcome,
+    may_approve: whyNot === null,
+    why_not: whyNot,
+  };
+}
+
+function whyNotApprove(row: ChangeRequestRow, asker: Principal, asks: Approver): string | null {
+  if (row.state !== 'waiting') return 'It needs no approval.';
+  const access = approvalAccessTo(row, asker, asks);
+  return access.allowed ? null : access.reason;
+}

@@ -1,0 +1,454 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { aBuild, anArchive } from '../testing/archives.ts';
+import { publishVersions } from '../testing/publish-versions.ts';
+import { type Kit, openKit } from '../testing/release-kit.ts';
+import { readOrders } from './change-request-queries.ts';
+import { ReleaseScheduler } from './release-scheduler.ts';
+import { ensureAdminToken } from './tokens.ts';
+
+let kit: Kit;
+
+beforeEach(async () => {
+  kit = await openKit();
+  await publishVersions(kit, ['1.4.0', '1.5.0']);
+  await kit.release.state.refresh();
+});
+afterEach(() => kit.close());
+
+type Headers = Record<string, string>;
+
+function call(method: 'GET' | 'POST' | 'PUT', path: string, headers: Headers, payload?: object) {
+  const url = `/_release/v1/${path}`;
+  return kit.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+}
+
+const version = { remote: 'mf-boards', version: '1.5.0', reason: 'Faster covers.' };
+
+describe('a remote that wants a second person', () => {
+  let mara: Headers;
+  let jun: Headers;
+
+  beforeEach(async () => {
+    mara = await kit.bearer('manager', undefined, 'Ada');
+    jun = await kit.bearer('manager', undefined, 'Jun');
+    const admin = await kit.bearer('admin');
+    const rules = { needs_approval: true, reason: 'It is the first page.' };
+    await call('PUT', 'remotes/mf-boards/rules', admin, rules);
+  });
+
+  it('reads the askers of all orders with one query', async () => {
+    const first = await ask();
+    const rules = { needs_approval: false, reason: 'It is done.' };
+    await call('PUT', 'remotes/mf-boards/rules', await kit.bearer('admin'), rules);
+    let queries = 0;
+    const counted = kit.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+
+    const second = { name: 'Jun', person: null, role: 'manager' } as const;
+    const orders = await readOrders(counted, {}, second);
+    expect(orders.map(({ id }) => id)).toContain(first);
+    expect(orders).toHaveLength(2);
+    expect(queries).toBe(2);
+  });
+
+  async function madeWith(maker: Headers, name: string): Promise<Headers> {
+    const made = await call('POST', 'tokens', maker, { name, role: 'admin', days: 1 });
+    return { authorization: `Bearer ${made.json().token}` };
+  }
+
+  async function ask(who = mara): Promise<string> {
+    const asked = await call('POST', 'promote', who, version);
+    expect(asked.json()).toMatchObject({ changed: false, snapshot: 1 });
+    return asked.json().order;
+  }
+
+  it('changes nothing before one has agreed, and then does', async () => {
+    const id = await ask();
+    const [order] = (await call('GET', 'orders', jun)).json();
+    expect(order).toMatchObject({ id, asked_by: 'Ada', state: 'waiting', may_approve: true });
+
+    const approved = await call('POST', `orders/${id}/approve`, jun, {});
+    expect(approved.json()).toMatchObject({ changed: true, snapshot: 2 });
+    const audit = (await call('GET', 'audit?limit=3', jun)).json();
+    expect(audit).toMatchObject([
+      { action: 'promote', actor: 'Ada' },
+      { action: 'approve', actor: 'Jun' },
+      { action: 'ask', actor: 'Ada' },
+    ]);
+  });
+
+  it('does not take the asker for a second person, with whatever token', async () => {
+    const id = await ask();
+    const another = await kit.bearer('admin', undefined, 'ada');
+    for (const headers of [mara, another]) {
+      const rejected = await call('POST', `orders/${id}/approve`, headers, {});
+      expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'not_allowed']);
+    }
+    const [order] = (await call('GET', 'orders', mara)).json();
+    expect(order).toMatchObject({ may_approve: false, why_not: expect.stringContaining('own') });
+  });
+
+  it('counts a token as the first person in its chain', async () => {
+    const ada = await kit.bearer('admin', undefined, 'Ada');
+    const second = await madeWith(ada, 'Bo');
+    const third = await madeWith(second, 'Cy');
+    const ids = [await ask(mara), await ask(second), await ask(third)];
+
+    for (const [index, headers] of [third, ada, second].entries()) {
+      const rejected = await call('POST', `orders/${ids[index]}/approve`, headers, {});
+      expect(rejected.json()).toEqual({
+        code: 'not_allowed',
+        message: 'Both tokens count as Ada, who made them. Ask another person.',
+      });
+    }
+    const approved = await call('POST', `orders/${ids[1]}/approve`, jun, {});
+    expect(approved.json()).toMatchObject({ changed: true });
+  });
+
+  it("counts tokens created by the machine's token as different people", async () => {
+    await ensureAdminToken(kit.db, kit.dataDir);
+    const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
+    const machine = { authorization: `Bearer ${token.trim()}` };
+    const [eva, kim] = [await madeWith(machine, 'Eva'), await madeWith(machine, 'Kim')];
+    const id = await ask(eva);
+
+    const rejected = await call('POST', `orders/${id}/approve`, machine, {});
+    expect(rejected.json().message).toContain("doesn't belong to one person");
+    const approved = await call('POST', `orders/${id}/approve`, kim, {});
+    expect(approved.json()).toMatchObject({ changed: true });
+  });
+
+  it.each(['ann', 'Ann ', ' ANN', 'Ａｎｎ', 'A\u200bnn'])(
+    'counts the token owner %j as Ann',
+    async (spelling) => {
+      await ensureAdminToken(kit.db, kit.dataDir);
+      const token = await readFile(path.join(kit.dataDir, 'admin-token'), 'utf8');
+      const machine = { authorization: `Bearer ${token.trim()}` };
+      const [ann, other] = [await madeWith(machine, 'Ann'), await madeWith(machine, spelling)];
+      const id = await ask(ann);
+
+      const rejected = await call('POST', `orders/${id}/approve`, other, {});
+      expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'not_allowed']);
+      const { name, person } = (await call('GET', 'me', other)).json();
+      expect([name.toLowerCase(), person]).toEqual(['ann', 'Ann']);
+
+      await call('POST', `orders/${id}/reject`, other, { reason: 'Not today.' });
+      const [last] = (await call('GET', 'audit?limit=1', jun)).json();
+      expect(last).toMatchObject({ action: 'withdraw', actor: expect.stringMatching(/^ann$/i) });
+    },
+  );
+
+  it.each([' ', '\u200b'])('rejects a token without a visible name: %j', async (name) => {
+    const admin = await kit.bearer('admin');
+    const rejected = await call('POST', 'tokens', admin, { name, role: 'viewer', days: 1 });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([400, 'bad_request']);
+  });
+
+  it('needs two admins to remove the requirement', async () => {
+    const [ada, bo] = [
+      await kit.bearer('admin', undefined, 'Ada'),
+      await kit.bearer('admin', undefined, 'Bo'),
+    ];
+    const rules = { needs_approval: false, reason: 'Enough.' };
+    const asked = await call('PUT', 'remotes/mf-boards/rules', ada, rules);
+    expect(asked.json()).toMatchObject({
+      needs_approval: true,
+      sentence: 'One person decides on mf-boards. This waits for a second person.',
+    });
+    const { order } = asked.json();
+    await ask();
+
+    for (const headers of [ada, jun]) {
+      const rejected = await call('POST', `orders/${order}/approve`, headers, {});
+      expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'not_allowed']);
+    }
+    await call('POST', `orders/${order}/approve`, bo, {});
+    const now = await call('POST', 'promote', mara, version);
+    expect(now.json()).toMatchObject({ changed: true });
+    const [entry] = (await call('GET', 'audit?action=rules&limit=1', jun)).json();
+    expect(entry).toMatchObject({ actor: 'Ada', after: { needs_approval: false } });
+  });
+
+  it("denies the rule to another team's admin", async () => {
+    const stranger = await kit.bearer('admin', 'profile');
+    const rules = { needs_approval: true, reason: 'Mine.' };
+    const rejected = await call('PUT', 'remotes/mf-boards/rules', stranger, rules);
+    expect(rejected.json().code).toBe('not_allowed');
+  });
+
+  it('agrees once, and not to what was refused', async () => {
+    const id = await ask();
+    const both = await Promise.all([
+      call('POST', `orders/${id}/approve`, jun, {}),
+      call('POST', `orders/${id}/approve`, jun, {}),
+    ]);
+    expect(both.map((it) => String(it.statusCode)).toSorted()).toEqual(['200', '409']);
+    const second = await call('POST', 'rollouts', mara, { ...version, version: '1.4.0' });
+    const refused = { reason: 'Not on a Friday.' };
+    const rejected = await call('POST', `orders/${second.json().order}/reject`, jun, refused);
+    expect(rejected.json()).toMatchObject({ state: 'rejected' });
+    const late = await call('POST', `orders/${second.json().order}/approve`, jun, {});
+    expect(late.json().code).toBe('order_ended');
+  });
+
+  it('can be turned off and brought back by one person at once', async () => {
+    const off = { remote: 'mf-boards', enabled: false, reason: 'It fails.' };
+    expect((await call('POST', 'toggle', mara, off)).json()).toMatchObject({ changed: true });
+    const back = await call('POST', 'rollback', mara, { reason: 'It works.' });
+    expect(back.json()).toMatchObject({ changed: true });
+  });
+
+  it('is not promoted past its rule by a publication', async () => {
+    const published = await kit.app.inject({
+      method: 'POST',
+      url: '/_release/v1/publish?promote=true',
+      headers: { ...mara, 'content-type': 'application/gzip' },
+      payload: anArchive(aBuild({ version: '1.6.0' })),
+    });
+    expect(published.json()).toMatchObject({ promoted: false, order: expect.any(String) });
+    expect(kit.release.state.current().snapshot).toBe(1);
+  });
+});
+
+describe('a schedule', () => {
+  const due = new Date(Date.now() + 60 * 60_000);
+  const at = due.toISOString();
+
+  /** The keeper looks at a time of its clock; what it had to say of faults. */
+  async function lookAt(now: Date): Promise<string[]> {
+    const errors: string[] = [];
+    const keeper = new ReleaseScheduler({
+      ...kit.publishing,
+      log: {
+        info: () => {},
+        warn: () => {},
+        error: (_error: unknown, words?: string) => void errors.push(words ?? ''),
+      },
+      flush: async () => {},
+      onChange: () => kit.release.state.refresh(),
+      now: () => now,
+    });
+    await keeper.tick();
+    return errors;
+  }
+
+  it('does at its time what was asked, in the name of who asked', async () => {
+    const mara = await kit.bearer('manager', undefined, 'Ada');
+    const off = { remote: 'mf-boards', enabled: false, reason: 'The sale begins.', at };
+    const planned = await call('POST', 'toggle', mara, off);
+    expect(planned.json()).toMatchObject({ changed: false, order: expect.any(String) });
+
+    await lookAt(new Date(due.getTime() - 1));
+    expect(kit.release.state.current().snapshot).toBe(1);
+    await lookAt(due);
+    expect(kit.release.state.current().remotes.get('mf-boards')?.setting?.enabled).toBe(false);
+    const [order] = (await call('GET', 'orders?all=true', mara)).json();
+    expect(order).toMatchObject({ state: 'done' });
+    const [entry] = (await call('GET', 'audit?action=disable', mara)).json();
+    expect(entry).toMatchObject({ actor: 'Ada', reason: 'The sale begins.' });
+  });
+
+  it('does nothing for a token that was revoked, and says so', async () => {
+    const mara = await kit.bearer('manager', undefined, 'Ada');
+    const { id } = (await call('GET', 'me', mara)).json();
+    await call('POST', 'promote', mara, { ...version, at });
+    await call('POST', `tokens/${id}/revoke`, await kit.bearer('admin'), { reason: 'Left.' });
+    await lookAt(due);
+
+    const [order] = (await call('GET', 'orders?all=true', await kit.bearer('viewer'))).json();
+    expect(order).toMatchObject({ state: 'failed', outcome: expect.stringContaining('revoked') });
+    expect(kit.release.state.current().snapshot).toBe(1);
+  });
+
+  it('goes on with the next order when one cannot be read', async () => {
+    const mara = await kit.bearer('manager');
+    await call('POST', 'promote', mara, { ...version, at });
+    const off = { remote: 'mf-boards', enabled: false, reason: 'The sale begins.', at };
+    await call('POST', 'toggle', mara, off);
+    await sql`update release_orders set action = 'dance' where action = 'promote'`.execute(kit.db);
+
+    expect(await lookAt(due)).toEqual([expect.stringContaining('could not be done')]);
+    expect(kit.release.state.current().remotes.get('mf-boards')?.setting?.enabled).toBe(false);
+  });
+
+  it('is not in the past', async () => {
+    const past = { ...version, at: '2020-01-01T00:00:00.000Z' };
+    const rejected = await call('POST', 'promote', await kit.bearer('manager'), past);
+    expect(rejected.json()).toMatchObject({ code: 'bad_request', path: '/at' });
+  });
+});
+
+describe('tokens', () => {
+  it('are told once and never again', async () => {
+    const admin = await kit.bearer('admin');
+    const order = { name: 'CI of boards', role: 'publisher', team: 'boards', days: 90 };
+    const { token, about } = (await call('POST', 'tokens', admin, order)).json();
+    const bearer = { authorization: `Bearer ${token}` };
+    expect((await call('GET', 'me', bearer)).json()).toMatchObject({ name: 'CI of boards' });
+    expect((await call('GET', 'tokens', admin)).body).not.toContain(token);
+    expect((await call('GET', 'tokens', bearer)).statusCode).toBe(403);
+
+    await call('POST', `tokens/${about.id}/revoke`, bearer, { reason: 'Rotated.' });
+    expect((await call('GET', 'me', bearer)).statusCode).toBe(401);
+  });
+
+  it('end other tokens for admins alone', async () => {
+    const { id } = (await call('GET', 'me', await kit.bearer('publisher'))).json();
+    const rejected = await call('POST', `tokens/${id}/revoke`, await kit.bearer('manager'), {
+      reason: 'Mine now.',
+    });
+    expect(rejected.json().code).toBe('unknown_token');
+  });
+
+  it('open the console with a cookie that no script reads, and close it', async () => {
+    const { authorization } = await kit.bearer('manager');
+    const token = authorization.slice('Bearer '.length);
+    const opened = await call('POST', 'session', {}, { token });
+    const cookie = opened.cookies.find(({ path: at }) => at === '/');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+    expect((await call('GET', 'me', headers)).json()).toMatchObject({ role: 'manager' });
+    expect((await call('POST', 'session', {}, { token: 'guess' })).statusCode).toBe(401);
+  });
+});
+
+describe('slots', () => {
+  const other = { name: 'mf-pins', team: 'pins', slots: ['profile.boards'] };
+
+  it('are not claimed by another team, until an admin gives them away', async () => {
+    await expect(publishVersions(kit, ['1.0.0'], other)).rejects.toMatchObject({
+      code: 'slot_taken',
+      message: expect.stringContaining('profile.boards belongs to team boards'),
+    });
+    const given = { team: 'pins', reason: 'Moved.' };
+    const manager = await kit.bearer('manager');
+    expect((await call('PUT', 'slots/profile.boards', manager, given)).statusCode).toBe(403);
+    await call('PUT', 'slots/profile.boards', await kit.bearer('admin'), given);
+    await publishVersions(kit, ['1.0.0'], other);
+    // Now it is the first team that may not promote what fills it.
+    const late = await call('POST', 'promote', manager, version);
+    expect(late.json().code).toBe('slot_taken');
+  });
+});
+
+it('refuses a version that tells no more what another one listens to', async () => {
+  const events = (emits: string[], hears: string[]) => ({ events: { emits, hears } });
+  const listener = { name: 'mf-guidance', team: 'guidance', slots: ['page.guidance'] };
+  await publishVersions(kit, ['2.0.0'], events(['board.opened'], []));
+  await call('POST', 'promote', await kit.bearer('manager'), { ...version, version: '2.0.0' });
+  await publishVersions(kit, ['1.0.0'], { ...listener, ...events([], ['board.opened']) });
+
+  const rejected = await call('POST', 'promote', await kit.bearer('manager'), version);
+  expect(rejected.json()).toMatchObject({
+    code: 'does_not_fit',
+    message: 'mf-guidance 1.0.0 listens to board.opened, which mf-boards 1.5.0 tells no more.',
+  });
+  const compared = await call(
+    'GET',
+    'compare?remote=mf-boards&to=1.5.0',
+    await kit.bearer('viewer'),
+  );
+  expect(compared.json().matrix).toMatchObject([{ with: 'shell', fits: true }, { fits: false }]);
+});
+
+it('tells of every remote, its traffic and its health', async () => {
+  const report = (more: object) => ({ remote: 'mf-boards', version: '1.4.0', ...more });
+  const payload = [
+    report({ kind: 'loaded', duration: 100 }),
+    report({ kind: 'loaded', duration: 300 }),
+    report({ kind: 'failed', phase: 'entry' }),
+    report({ kind: 'loaded', version: '1.5.0', duration: 50 }),
+  ];
+  await kit.app.inject({ method: 'POST', url: '/_release/reports', payload });
+  await kit.release.keeper.tick();
+
+  const overview = (await call('GET', 'overview?hours=1', await kit.bearer('viewer'))).json();
+  expect(overview.remotes).toMatchObject([
+    {
+      name: 'mf-boards',
+      loads: 4,
+      error_rate: 0.25,
+      fault: null,
+      traffic: [
+        { version: '1.4.0', share: 0.75, load_ms: 200 },
+        { version: '1.5.0', share: 0.25, error_rate: 0 },
+      ],
+    },
+  ]);
+  const points = overview.remotes[0].series;
+  expect(points).toHaveLength(60);
+  expect(points.at(-1).loads + points.at(-2).loads).toBe(4);
+  const health = await call('GET', 'health?remote=mf-boards', await kit.bearer('viewer'));
+  expect(health.json().phases).toEqual([{ version: '1.4.0', phase: 'entry', count: 1 }]);
+});
+
+it('gives the audit log by who, what, when and words, and as a file', async () => {
+  const mara = await kit.bearer('manager', undefined, '=Ada');
+  await call('POST', 'promote', mara, { ...version, reason: '100 % "sure", really' });
+  const found = async (filter: string) =>
+    (await call('GET', `audit?${filter}`, mara)).json().length;
+  expect(await found('actor=%3DAda')).toBe(1);
+  expect(await found('search=100%20%25')).toBe(1);
+  expect(await found('search=100x')).toBe(0);
+  expect(await found('from=2999-01-01T00:00:00Z')).toBe(0);
+
+  const csv = await call('GET', 'audit/export?format=csv&action=promote', mara);
+  expect(csv.headers['content-disposition']).toContain('release-audit.csv');
+  const [head, , line] = csv.body.split('\r\n');
+  expect(head).toMatch(/^number,at,actor/);
+  expect(line).toContain(`'=Ada`);
+  expect(line).toContain('"100 % ""sure"", really"');
+  const lines = (await call('GET', 'audit/export', mara)).body.trim().split('\n');
+  expect(lines.map((it) => JSON.parse(it).number)).toEqual(lines.map((_, index) => index + 1));
+});
+
+it('keeps channels for those who are on them', async () => {
+  const manager = await kit.bearer('manager');
+  const audience = [[{ by: 'country', in: ['DE'] }]];
+  const beta = { title: 'Beta', rank: 20, audience, reason: 'Germany first.' };
+  const made = await call('PUT', 'channels/beta', manager, beta);
+  expect(made.json()).toMatchObject({ changed: true });
+  // The database keeps a document's keys in an order of its own.
+  const again = await call('PUT', 'channels/beta', manager, beta);
+  expect(again.json()).toMatchObject({ changed: false });
+  await call('POST', 'promote', manager, { ...version, channel: 'beta' });
+  const preview = async (country: string) =>
+    (await call('POST', 'preview', manager, { facts: { country } })).json().remotes['mf-boards'];
+  expect(await preview('DE')).toMatchObject({ version: '1.5.0', channel: 'beta', why: 'next' });
+  expect(await preview('FR')).toMatchObject({ version: '1.4.0', channel: 'stable' });
+
+  await call('POST', 'channels/beta/remove', manager, { reason: 'Enough.' });
+  expect(await preview('DE')).toMatchObject({ version: '1.4.0' });
+  const unknown = await call('POST', 'promote', manager, { ...version, channel: 'gamma' });
+  expect(unknown.json()).toMatchObject({ code: 'unknown_channel' });
+  expect((await call('PUT', 'channels/stable', manager, beta)).statusCode).toBe(400);
+});
+
+it('defines experiments, and pages get them at once', async () => {
+  const manager = await kit.bearer('manager');
+  const groups = [
+    { name: 'a', percent: 50 },
+    { name: 'b', percent: 50 },
+  ];
+  const order = { is_on: true, percent: 100, groups, reason: 'To learn.' };
+  expect((await call('PUT', 'experiments/card_size', manager, order)).json()).toMatchObject({
+    groups,
+    is_asked: false,
+  });
+  const plan = (await kit.app.inject('/_release/plan')).json();
+  expect(plan.experiments.card_size).toMatch(/^[ab]$/);
+  const uneven = { ...order, groups: [{ name: 'a', percent: 50 }] };
+  const rejected = await call('PUT', 'experiments/card_size', manager, uneven);
+  expect(rejected.json()).toMatchObject({ code: 'bad_request', path: '/groups' });
+  await call('POST', 'experiments/card_size/remove', manager, { reason: 'Learnt.' });
+  expect((await kit.app.inject('/_release/plan')).json().experiments).not.toHaveProperty(
+    'card_size',
+  );
+});

@@ -1,0 +1,41 @@
+import * as contract from '@corkboard/shared/contract/release-experiments.ts';
+
+import type { Db } from '../../platform/db/db.ts';
+import {
+  readExperiments,
+  removeExperiment,
+  setExperiment,
+} from '../experiments/experiment-repository.ts';
+import { actorOf, assertAllTeams } from './release-auth.ts';
+import type { releaseRoute } from './release-route.ts';
+
+export interface ExperimentControl {
+  /** Name of the OpenFeature provider. */
+  provider: string;
+  definitions: { forget(): void };
+}
+
+/** Experiments: definitions and who they are on for. */
+export function experimentRoutes(
+  answer: ReturnType<typeof releaseRoute>,
+  { db, experiments }: { db: Db; experiments: ExperimentControl },
+): void {
+  answer(contract.getExperiments, 'viewer', async () => ({
+    provider: experiments.provider,
+    experiments: await readExperiments(db),
+  }));
+
+  answer(contract.setExperiment, 'manager', async ({ input, request }) => {
+    assertAllTeams(request, 'Experiments are');
+    const experiment = await setExperiment(db, actorOf(request), input);
+    experiments.definitions.forget();
+    return experiment;
+  });
+
+  answer(contract.removeExperiment, 'manager', async ({ input, request }) => {
+    assertAllTeams(request, 'Experiments are');
+    const outcome = await removeExperiment(db, actorOf(request), input);
+    experiments.definitions.forget();
+    return outcome;
+  });
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { publishVersion } from '@corkboard/shared/contract/release-overview.ts';
+import { hasRole } from '@corkboard/shared/rules/release-access.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { publishQuery } from '../registry/publish-query.ts';
+import { refuse } from '../state/release-refusal.ts';
+import type { ReleaseState } from '../state/release-state.ts';
+import { controlRoutes } from './control-routes.ts';
+import { type ExperimentControl, experimentRoutes } from './experiment-routes.ts';
+import { type OverrideOptions, overrideRoutes } from './override-routes.ts';
+import { publish } from './publish.ts';
+import { type QueryRoutesOptions, queryRoutes } from './query-routes.ts';
+import { actorOf, consoleCookie, getPrincipal, requireRole } from './release-auth.ts';
+import { releaseRoute } from './release-route.ts';
+import { sendProblem } from './send-problem.ts';
+import { tokenRoutes } from './token-routes.ts';
+import type { TokenPrincipal } from './tokens.ts';
+
+export interface ManageRoutesOptions
+  extends Omit<QueryRoutesOptions, 'state'>,
+    Omit<OverrideOptions, 'changing' | 'state'> {
+  state: ReleaseState;
+  experiments: ExperimentControl;
+}
+
+/** The API of release control: what teams and release managers do, each by the role of the token that asks. */
+export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
+  const { publishing, state, versions, isSecure } = options;
+  const { db } = publishing;
+
+  return async (app) => {
+    app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+    app.setErrorHandler(sendProblem);
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    app.decorateRequest<TokenPrincipal | null>('releaseTokenHolder', null);
+    app.decorateRequest<string | null>('consoleSessionId', null);
+    const cookie = consoleCookie(isSecure);
+    const needs = requireRole(db, cookie);
+    const answer = releaseRoute(app, needs);
+
+    queryRoutes(answer, options);
+    controlRoutes(answer, { changing: publishing, refresh: () => state.refresh() });
+    tokenRoutes(answer, { db, cookie });
+    overrideRoutes(app, answer, { ...options, changing: publishing });
+    experimentRoutes(answer, { db, experiments: options.experiments });
+
+    app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload));
+    const [, publishPath = ''] = publishVersion.route.split(' ');
+    // The body is a stream of bytes, which no schema can read.
+    app.post(publishPath, { onRequest: needs('publisher') }, async (request) => {
+      const query = publishQuery(request.query);
+      const holder = getPrincipal(request);
+      if (query.promote && !hasRole(holder.role, 'manager')) {
+        refuse(
+          'not_allowed',
+          `To promote needs the role manager, and the token has the role ${holder.role}.`,
+        );
+      }
+      const outcome = await publish(publishing, {
+        ...query,
+        archive: archiveIn(request.body),
+        actor: actorOf(request),
+      });
+      versions.forgetUnknown();
+      await state.refresh();
+      return outcome;
+    });
+  };
+}
+
+function archiveIn(body: unknown): Readable {
+  if (isReadable(body)) return body;
+  refuse('bad_archive', 'Send the archive as application/gzip.');
+}
+
+function isReadable(body: unknown): body is Readable {
+  return typeof body === 'object' && body !== null && 'pipe' in body;
+}

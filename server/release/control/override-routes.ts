@@ -1,0 +1,112 @@
+import * as contract from '@corkboard/shared/contract/release-overrides.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  activeOverrides,
+  appliesTo,
+  findActiveOverride,
+  type OverrideState,
+} from '../planning/override-state.ts';
+import { signOverrideToken, verifyOverrideToken } from '../planning/override-token.ts';
+import { endOverride, makeOverride, overrideOf } from '../planning/overrides.ts';
+import type { IdentifyVisitor } from '../planning/visitor.ts';
+import type { ChangeContext } from '../state/change.ts';
+import { announce } from '../state/release-head.ts';
+import { refuse } from '../state/release-refusal.ts';
+import type { ReleaseState } from '../state/release-state.ts';
+import { actorOf } from './release-auth.ts';
+import type { releaseRoute } from './release-route.ts';
+
+export const OVERRIDE_COOKIE = 'release-override';
+
+export interface OverrideOptions {
+  changing: ChangeContext;
+  state: Pick<ReleaseState, 'refresh' | 'current'>;
+  overrides: OverrideState;
+  whoIs: IdentifyVisitor;
+  isSecure: boolean;
+}
+
+const NOT_YOURS =
+  'This link was made for somebody else, or its time is over. Nothing was changed. If it was made for your account, sign in and open it again.';
+
+/** Overrides: made by those who may, taken by whom they are for, and ended by both. */
+export function overrideRoutes(
+  app: FastifyInstance,
+  answer: ReturnType<typeof releaseRoute>,
+  { changing, state, overrides, whoIs, isSecure }: OverrideOptions,
+): void {
+  const { db } = changing;
+  const spread = async () => {
+    await state.refresh();
+    await announce(db, state.current().snapshot);
+  };
+  const take = (reply: FastifyReply, id: string, until: Date) =>
+    reply.setCookie(OVERRIDE_COOKIE, signOverrideToken(overrides.key, id, until), {
+      path: '/',
+      httpOnly: true,
+      secure: isSecure,
+      sameSite: 'lax',
+      expires: until,
+    });
+
+  answer(contract.getOverrides, 'viewer', async () => (await activeOverrides(db)).map(overrideOf));
+
+  answer(contract.createOverride, 'publisher', async ({ input, request, reply }) => {
+    const { account, remotes, reason, minutes } = input;
+    const whom = account === undefined ? { visitor: await browserOf(request, reply) } : { account };
+    const draft = { remotes, whom, reason, ...(minutes === undefined ? {} : { minutes }) };
+    const row = await makeOverride(changing, actorOf(request), draft);
+    await spread();
+    const override = overrideOf(row);
+    if (account === undefined) {
+      take(reply, row.id, row.expires_at);
+      return { override, link: null };
+    }
+    const ticket = signOverrideToken(overrides.key, row.id, row.expires_at);
+    return { override, link: `/_release/override?ticket=${ticket}` };
+  });
+
+  answer(contract.clearOverride, 'publisher', async ({ input, request }) => {
+    const row = await endOverride(changing, actorOf(request), input.id);
+    await spread();
+    return overrideOf(row);
+  });
+
+  app.get<{ Querystring: { ticket?: string } }>('/_release/override', async (request, reply) => {
+    const { ticket } = request.query;
+    const id = typeof ticket === 'string' ? verifyOverrideToken(overrides.key, ticket) : undefined;
+    const row = id === undefined ? undefined : await findActiveOverride(db, id);
+    const who = await whoIs(request, reply);
+    if (!row || !appliesTo(row, { visitor: who.id, account: who.account })) {
+      return reply.code(403).type('text/plain; charset=utf-8').send(NOT_YOURS);
+    }
+    await db
+      .updateTable('release_overrides')
+      .set({ taken_at: new Date() })
+      .where('id', '=', row.id)
+      .where('taken_at', 'is', null)
+      .execute();
+    await spread();
+    take(reply, row.id, row.expires_at);
+    return reply.redirect('/', 302);
+  });
+
+  answer(contract.clearOwnOverride, null, async ({ request, reply }) => {
+    const ticket = request.cookies[OVERRIDE_COOKIE];
+    reply.clearCookie(OVERRIDE_COOKIE, { path: '/' });
+    const id = ticket === undefined ? undefined : verifyOverrideToken(overrides.key, ticket);
+    if (id === undefined) return { cleared: false };
+    const origin = request.ip;
+    await endOverride(changing, { name: 'visitor', origin, team: null }, id);
+    await spread();
+    return { cleared: true };
+  });
+
+  async function browserOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    // A program has no pages: a cookie that it gets is lost.
+    if (request.headers.authorization !== undefined) {
+      refuse('bad_request', 'Name an account: a command line has no pages.', { path: '/account' });
+    }
+    return (await whoIs(request, reply)).id;
+  }
+}

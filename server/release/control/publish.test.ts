@@ -1,0 +1,208 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
+
+import { activeSnapshot } from '../state/live-release.ts';
+import { sha384 } from '../state/sha384.ts';
+import { aBuild, anArchive, aReleaseFile, asStream } from '../testing/archives.ts';
+import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
+import { type PublishOrder, publish } from './publish.ts';
+
+let ground: Ground;
+
+beforeEach(async () => {
+  ground = await openGround();
+});
+afterEach(() => ground.close());
+
+function publishBuild(files: Record<string, string>, more: Partial<PublishOrder> = {}) {
+  const archive = asStream(anArchive(files));
+  return publish(ground.publishing, { archive, actor: anActor, ...more });
+}
+
+function versionRows() {
+  return ground.db.selectFrom('remote_versions').selectAll().execute();
+}
+
+function folderOf(version: string) {
+  return path.join(ground.dataDir, 'remotes/mf-boards', version);
+}
+
+it('gives a version its row, its files and its place in the audit log', async () => {
+  const outcome = await publishBuild(aBuild());
+
+  expect(outcome).toEqual({
+    remote: 'mf-boards',
+    version: '1.4.0',
+    address: '/remotes/mf-boards/1.4.0/',
+    already: false,
+    promoted: false,
+    snapshot: 0,
+  });
+  const [row] = await versionRows();
+  const entry = await readFile(path.join(folderOf('1.4.0'), 'web/remoteEntry.js'));
+  expect(row).toMatchObject({
+    container: 'mf_boards__1_4_0',
+    preload: ['remoteEntry.js', 'face.1a2b.js'],
+    styles: ['face.5e6f.css'],
+    publisher: 'mara',
+  });
+  expect(row?.files['remoteEntry.js']).toBe(sha384(entry));
+  expect(Object.keys(row?.files ?? {})).toHaveLength(5);
+  expect(Object.keys(row?.node_files ?? {})).toEqual(['package.json', 'remoteEntry.js']);
+  const log = await ground.db.selectFrom('release_audit').selectAll().execute();
+  expect(log).toMatchObject([{ number: 1, action: 'publish', remote: 'mf-boards', actor: 'mara' }]);
+});
+
+it('keeps a compressed copy beside what gains from it', async () => {
+  await publishBuild(aBuild());
+
+  const web = path.join(folderOf('1.4.0'), 'web');
+  const packed = await readFile(path.join(web, 'remoteEntry.js.br'));
+  const plain = await readFile(path.join(web, 'remoteEntry.js'));
+  expect(brotliDecompressSync(packed)).toEqual(plain);
+  expect(await readdir(web)).not.toContain('face.1a2b.js.br');
+});
+
+it('shows a version to nobody until that is asked for', async () => {
+  await publishBuild(aBuild());
+  expect(await activeSnapshot(ground.db)).toBe(0);
+
+  const outcome = await publishBuild(aBuild({ version: '1.5.0' }), { promote: true });
+  expect(outcome).toMatchObject({ promoted: true, snapshot: 1 });
+  expect(await activeSnapshot(ground.db)).toBe(1);
+});
+
+it('takes the same bytes again, whatever commit they come from', async () => {
+  await publishBuild(aBuild());
+  const again = await publishBuild(aBuild({ commit: 'def456', inputs_digest: 'other' }));
+  expect(again).toMatchObject({ already: true });
+  expect(await versionRows()).toHaveLength(1);
+});
+
+it('refuses other bytes under a taken version, and names the next free one', async () => {
+  await publishBuild(aBuild());
+  await publishBuild(aBuild({ version: '1.4.1' }));
+  const before = await readFile(path.join(folderOf('1.4.0'), 'web/face.1a2b.js'), 'utf8');
+
+  const changed = { ...aBuild(), 'web/face.1a2b.js': 'export const face = 2;' };
+  await expect(publishBuild(changed)).rejects.toMatchObject({
+    code: 'version_taken',
+    more: { next_free: '1.4.2' },
+    message: expect.stringContaining('1.4.2'),
+  });
+  expect(await readFile(path.join(folderOf('1.4.0'), 'web/face.1a2b.js'), 'utf8')).toBe(before);
+});
+
+it('refuses another promise under a taken version', async () => {
+  await publishBuild(aBuild());
+  const files = {
+    ...aBuild(),
+    'release.json': JSON.stringify(aReleaseFile({ slots: ['page.board'] })),
+  };
+  await expect(publishBuild(files)).rejects.toMatchObject({ code: 'version_taken' });
+});
+
+it.each<[string, Partial<ReleaseFile>, string, RegExp]>([
+  ['build metadata', { version: '1.4.0+build.7' }, 'bad_release', /build metadata/],
+  ['half a version', { version: '1.4.x' }, 'bad_release', /no semantic version/],
+  ['a version with a v', { version: 'v1.4.0' }, 'bad_release', /no semantic version/],
+  ['a range that the shell is not in', { requires: '^2.0.0' }, 'wrong_contract', /offers 1\.2\.0/],
+  ['a range that is none', { requires: 'newest' }, 'bad_release', /no range/],
+  ['a name that is none', { name: 'Boards' }, 'bad_release', /name/],
+  ['slots without a slot', { slots: [] }, 'bad_release', /fills no slot/],
+  [
+    'a container of another version',
+    { container: 'mf_boards__1_3_0' },
+    'bad_release',
+    /not "mf_boards__1_4_0"/,
+  ],
+])('refuses %s', async (_what, changes, code, sentence) => {
+  await expect(publishBuild(aBuild(changes))).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(sentence),
+  });
+  expect(await versionRows()).toEqual([]);
+});
+
+it.each([
+  ['release.json', /release\.json is missing/],
+  ['web/remoteEntry.js', /browser build/],
+  ['web/mf-manifest.json', /browser build/],
+  ['node/remoteEntry.js', /node build/],
+  ['web/face.1a2b.js', /manifest names face\.1a2b\.js/],
+  ['web/face.5e6f.css', /manifest names face\.5e6f\.css/],
+])('refuses a build without %s', async (missing, sentence) => {
+  const { [missing]: _gone, ...files } = aBuild();
+  await expect(publishBuild(files)).rejects.toMatchObject({
+    code: 'bad_release',
+    message: expect.stringMatching(sentence),
+  });
+});
+
+it.each([
+  ['release.json', '{', /not JSON/],
+  ['release.json', '{"name":"mf-boards"}', /release\.json/],
+  ['web/mf-manifest.json', '[]', /no.* federation manifest|not a federation manifest/],
+  ['web/mf-manifest.json', '{"name":"mf_boards__1_4_0","exposes":[]}', /exposes one module/],
+])('refuses a %s that says %s', async (file, content, sentence) => {
+  await expect(publishBuild({ ...aBuild(), [file]: content })).rejects.toMatchObject({
+    code: 'bad_release',
+    message: expect.stringMatching(sentence),
+  });
+});
+
+it('refuses the build of another version', async () => {
+  const { 'web/mf-manifest.json': other = '' } = aBuild({ version: '1.3.0' });
+  await expect(publishBuild({ ...aBuild(), 'web/mf-manifest.json': other })).rejects.toMatchObject({
+    message: expect.stringMatching(/not of one version/),
+  });
+});
+
+it('keeps teams to their own remotes', async () => {
+  const stranger = { ...anActor, team: 'profile' };
+  await expect(publishBuild(aBuild(), { actor: stranger })).rejects.toMatchObject({
+    code: 'not_allowed',
+  });
+
+  await publishBuild(aBuild());
+  const taken = aBuild({ version: '1.5.0', team: 'profile' });
+  await expect(publishBuild(taken, { actor: stranger })).rejects.toMatchObject({
+    code: 'not_allowed',
+    message: 'mf-boards belongs to team boards, and this token to team profile.',
+  });
+});
+
+it('leaves nothing behind after a refusal', async () => {
+  await expect(publishBuild(aBuild({ requires: '^2.0.0' }))).rejects.toThrow();
+  expect(await readdir(path.join(ground.dataDir, 'remotes'))).toEqual(['.incoming']);
+  expect(await readdir(path.join(ground.dataDir, 'remotes/.incoming'))).toEqual([]);
+});
+
+it('replaces what a crash has left in its place', async () => {
+  await publishBuild(aBuild());
+  await ground.db.deleteFrom('remote_versions').execute();
+  await writeFile(path.join(folderOf('1.4.0'), 'web/half.js'), 'half a file');
+
+  await publishBuild(aBuild());
+  expect(await readdir(path.join(folderOf('1.4.0'), 'web'))).not.toContain('half.js');
+});
+
+it('brings back files that are gone from the disk', async () => {
+  await publishBuild(aBuild());
+  await rm(folderOf('1.4.0'), { recursive: true });
+
+  expect(await publishBuild(aBuild())).toMatchObject({ already: true });
+  expect(await readdir(folderOf('1.4.0'))).toEqual(expect.arrayContaining(['node', 'web']));
+});
+
+it('lets one of two win who publish the same version at once', async () => {
+  const other = { ...aBuild(), 'web/later.3c4d.js': 'export const later = 2;' };
+  const results = await Promise.allSettled([publishBuild(aBuild()), publishBuild(other)]);
+
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [row] = await versionRows();
+  const later = await readFile(path.join(folderOf('1.4.0'), 'web/later.3c4d.js'));
+  expect(row?.files['later.3c4d.js']).toBe(sha384(later));
+});

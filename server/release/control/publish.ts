@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { PublishOutcome } from '@corkboard/shared/contract/release.ts';
+
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
+import { announce } from '../state/release-head.ts';
+import type { RemoteFolders } from '../state/remote-folders.ts';
+import { type Admission, admitVersion } from './admit-version.ts';
+
+export interface Publishing extends Receiving {
+  db: Db;
+  folders: RemoteFolders;
+}
+
+export interface PublishOrder extends Admission {
+  archive: Readable;
+}
+
+/** Takes an archive in: the one way by which a version comes into being, from the API, the command line and the first start. */
+export async function publish(
+  publishing: Publishing,
+  order: PublishOrder,
+): Promise<PublishOutcome> {
+  const { db, folders } = publishing;
+  const incoming = await folders.makeIncoming();
+  try {
+    const received = await receiveVersion(publishing, order, incoming);
+    // Before the transaction: a slow store must not hold up a rollback. What is refused below lies there unseen.
+    await folders.share(incoming, received.record);
+    // A transaction can be asked for again by the database; a folder is moved once.
+    let isInstalled = false;
+    const install = async () => {
+      const { name, version } = received.record;
+      if (!isInstalled) await folders.install(incoming, name, version);
+      isInstalled = true;
+    };
+    const outcome = await inTransaction(db, (trx) =>
+      admitVersion(trx, publishing, order, received, install),
+    );
+    if (outcome.promoted) await announce(db, outcome.snapshot);
+    return outcome;
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}

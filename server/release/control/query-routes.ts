@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import * as audit from '@corkboard/shared/contract/release-audit.ts';
+import * as overview from '@corkboard/shared/contract/release-overview.ts';
+import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import { readHealth, readPhases, seriesOf } from '../guard/release-health.ts';
+import { previewOf } from '../planning/preview.ts';
+import { readStatus, readVersions } from '../planning/release-queries.ts';
+import type { FileCheck } from '../state/file-check.ts';
+import type { ReleaseState } from '../state/release-state.ts';
+import type { VersionStore } from '../state/version-store.ts';
+import type { AuditAnchors } from './audit-anchors.ts';
+import { toCsv, toJsonLines } from './audit-export.ts';
+import { eachEntry, readAudit, readAuditText, verifyAudit } from './audit-queries.ts';
+import type { Publishing } from './publish.ts';
+import { readOverview } from './release-overview.ts';
+import type { releaseRoute } from './release-route.ts';
+import { compareVersions } from './version-comparison.ts';
+
+export interface QueryRoutesOptions {
+  publishing: Publishing;
+  state: Pick<ReleaseState, 'current'>;
+  versions: VersionStore;
+  shellVersion: string;
+  streams(): number;
+  /** Knows which files on this server were altered. */
+  check: FileCheck;
+  anchors: AuditAnchors;
+}
+
+const DAY_HOURS = 24;
+
+/** What can be looked at without changing anything. */
+export function queryRoutes(
+  answer: ReturnType<typeof releaseRoute>,
+  { publishing, state, versions, shellVersion, streams, check, anchors }: QueryRoutesOptions,
+): void {
+  const { db, contract, folders } = publishing;
+
+  answer(overview.getStatus, 'viewer', async () => readStatus(db, contract));
+  answer(overview.getVersions, 'viewer', async ({ input }) =>
+    readVersions(db, folders, input.remote),
+  );
+  answer(overview.getOverview, 'viewer', async ({ input }) => {
+    const live = state.current();
+    const sources = { db, contract, shell: shellVersion, live, streams: streams(), check };
+    return readOverview(sources, input.hours);
+  });
+  answer(overview.getHealth, 'viewer', async ({ input }) => {
+    const { remote, hours = DAY_HOURS } = input;
+    const health = await readHealth(db, { remote, hours });
+    const names = [...new Set(health.sums.map(({ version }) => version))].toSorted();
+    const seriesFor = (version: string) =>
+      seriesOf({ ...health, sums: health.sums.filter((sum) => sum.version === version) });
+    return {
+      step: health.step,
+      versions: names.map((version) => ({ version, series: seriesFor(version) })),
+      phases: await readPhases(db, remote, new Date(health.from)),
+    };
+  });
+  answer(overview.compareVersions, 'viewer', async ({ input }) =>
+    compareVersions({ db, versions, folders, contract }, input),
+  );
+  answer(overview.previewPlan, 'viewer', async ({ input }) =>
+    previewOf(state.current(), contract, {
+      id: input.visitor ?? '',
+      facts: { ...unknownVisitor, ...input.facts },
+    }),
+  );
+
+  answer(audit.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
+  answer(audit.verifyAudit, 'viewer', async () => verifyAudit(db, anchors));
+  answer(audit.getAuditFilterOptions, 'viewer', async () => readAuditText(db));
+  // The data is the file itself, sent as it is read.
+  answer(audit.exportAudit, 'viewer', async ({ input, reply }) => {
+    const { format = 'jsonl', ...filter } = input;
+    const entries = eachEntry(db, filter);
+    const isCsv = format === 'csv';
+    reply
+      .type(isCsv ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
+      .header('content-disposition', `attachment; filename="release-audit.${format}"`);
+    return reply.send(Readable.from(isCsv ? toCsv(entries) : toJsonLines(entries))) as never;
+  });
+}

@@ -1,0 +1,107 @@
+import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import { hasRole } from '@corkboard/shared/rules/release-access.ts';
+// For the types that it adds to requests and answers.
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Db } from '../../platform/db/db.ts';
+import type { Actor } from '../state/actor.ts';
+import { refuse } from '../state/release-refusal.ts';
+import type { Approver } from './change-request-decisions.ts';
+import { consoleHolder } from './console-sessions.ts';
+import { recordTokenUse } from './token-queries.ts';
+import { findPrincipal, type TokenPrincipal } from './tokens.ts';
+
+/** Sent by the console after a time without input. Such a request doesn't extend its session. */
+const UNATTENDED = 'x-corkboard-unattended';
+
+/** Before the body is read: nobody without a token makes the server unpack anything. */
+export function requireRole(db: Db, cookie: ConsoleCookie) {
+  return (role: ReleaseRole) => async (request: FastifyRequest) => {
+    const holder = await holderOfRequest(db, cookie, request);
+    if (!holder) refuse('signed_out', 'A token is needed that is known and has not run out.');
+    if (!hasRole(holder.role, role)) {
+      refuse(
+        'not_allowed',
+        `This needs the role ${role}, and the token has the role ${holder.role}.`,
+      );
+    }
+    request.releaseTokenHolder = holder;
+    await recordTokenUse(db, holder.id);
+  };
+}
+
+/** Finds the holder by a bearer token or by a console session. A cookie never contains a token. */
+async function holderOfRequest(
+  db: Db,
+  cookie: ConsoleCookie,
+  request: FastifyRequest,
+): Promise<TokenPrincipal | undefined> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    return token === undefined ? undefined : findPrincipal(db, token);
+  }
+  const secret = cookie.read(request);
+  if (secret === null) return undefined;
+  const isAttended = request.headers[UNATTENDED] === undefined;
+  const found = await consoleHolder(db, secret, { isAttended });
+  request.consoleSessionId = found?.sessionId ?? null;
+  return found;
+}
+
+export type ConsoleCookie = ReturnType<typeof consoleCookie>;
+
+/** The console's cookie: no script can read it and no other site can send it. */
+export function consoleCookie(isSecure: boolean) {
+  const name = isSecure ? '__Host-release-session' : 'release-session';
+  const options = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
+
+  return {
+    read: (request: FastifyRequest) => request.cookies[name] ?? null,
+    set(reply: FastifyReply, secret: string, expires: Date) {
+      dropOld(reply);
+      reply.setCookie(name, secret, { ...options, expires });
+    },
+    clear(reply: FastifyReply) {
+      dropOld(reply);
+      reply.clearCookie(name, options);
+    },
+  };
+}
+
+/** Clears the cookie of earlier versions, which contained the token. Its longer path would hide the new cookie. */
+function dropOld(reply: FastifyReply): void {
+  reply.clearCookie('release-session', { path: '/_release' });
+}
+
+export function getPrincipal(request: FastifyRequest): TokenPrincipal {
+  return request.releaseTokenHolder ?? refuse('signed_out', 'A token is needed.');
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  const { name, team, id } = getPrincipal(request);
+  return { name, team, origin: request.ip, tokenId: id };
+}
+
+export function getApprover(request: FastifyRequest): Approver {
+  const { name, role, person } = getPrincipal(request);
+  return { name, role, person };
+}
+
+/** What is everybody's is not for a token of one team. */
+export function assertAllTeams(request: FastifyRequest, what: string): void {
+  const { team } = getPrincipal(request);
+  if (team !== null) {
+    refuse('not_allowed', `${what} every team's, and this token is of team ${team}.`);
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token a call of release control carries. */
+    releaseTokenHolder: TokenPrincipal | null;
+    /** The console session of a request; null for a bearer token. */
+    consoleSessionId: string | null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
+import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+
+import { createInputParser } from '../../platform/http/decode-input.ts';
+import type { requireRole } from './release-auth.ts';
+
+export interface ReleaseContext<I> {
+  input: I;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Routes endpoints of release control: each by the role that it needs, null for none. Answers are the data alone. */
+export function releaseRoute(app: FastifyInstance, needs: ReturnType<typeof requireRole>) {
+  return function answer<A extends RoutePattern, I extends TSchema, D extends TSchema>(
+    endpoint: Endpoint<A, I, D>,
+    role: ReleaseRole | null,
+    handler: (context: ReleaseContext<Static<I>>) => Promise<Static<D>>,
+  ): void {
+    const wire = parseRoute(endpoint.route);
+    const reader = createInputParser(wire, endpoint.input);
+    app.route({
+      method: wire.method,
+      url: wire.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(role === null ? {} : { onRequest: needs(role) }),
+      // Checked by the schema that the type is made of, which the compiler cannot see from here.
+      handler: async (request, reply) =>
+        handler({ input: reader.check(reader.collect(request)) as Static<I>, request, reply }),
+    });
+  };
+}

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { evaluateGuard, updateEvidence } from '@corkboard/shared/rules/release-guard.ts';
+import { nextStep } from '@corkboard/shared/rules/rollout-stages.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { loadsOf } from '../guard/reported-loads.ts';
+import { lockRollout, type RolloutRow, stepInTransaction } from '../rollouts/rollout-steps.ts';
+import type { Actor } from '../state/actor.ts';
+import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
+import { ReleaseRefusal } from '../state/release-refusal.ts';
+import {
+  applyChangeRequest,
+  closeChangeRequest,
+  lockPendingChangeRequest,
+} from './change-requests.ts';
+
+const INTERVAL_MS = 5000;
+/** A look that comes later than this after the one before counts as this much: nobody has watched in between. */
+const MAX_CHECK_GAP_MS = 30_000;
+const DAY = 24 * 60 * 60 * 1000;
+/** Any number that nothing else in the database locks. */
+const LOCK = 7_226_011;
+
+const GUARD: Actor = { name: 'guard', origin: 'the product', team: null };
+const SCHEDULE: Actor = { name: 'schedule', origin: 'the product', team: null };
+
+export interface ReleaseSchedulerOptions extends ChangeContext {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Writes what this process has been told and not written yet. */
+  flush(): Promise<void>;
+  onChange(): Promise<void>;
+  now?(): Date;
+}
+
+/**
+ * Does what nobody has to be there for: orders whose time has come, the guard of each rollout, and its next stage.
+ * Every process asks, and the one that has the lock does it.
+ */
+export class ReleaseScheduler {
+  readonly #options: ReleaseSchedulerOptions;
+  readonly #stopping = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(options: ReleaseSchedulerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        await this.tick();
+      } catch (error) {
+        this.#options.log.warn(error, 'The keeper could not look; it tries again.');
+      }
+    }
+  }
+
+  /** One look; false when another process has the lock. */
+  async tick(): Promise<boolean> {
+    const { db, flush, onChange } = this.#options;
+    await flush();
+    return db.transaction().execute(async (trx) => {
+      // Ends with the transaction, also when this process dies in the middle.
+      const { rows } = await sql<{ is_mine: boolean }>`
+        select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(trx);
+      if (!rows[0]?.is_mine) return false;
+      const hasRunOrders = await this.#runOrders();
+      const hasMoved = await this.#lookAtRollouts();
+      if (hasRunOrders || hasMoved) await onChange();
+      return true;
+    });
+  }
+
+  get #now(): Date {
+    return this.#options.now?.() ?? new Date();
+  }
+
+  async #runOrders(): Promise<boolean> {
+    const due = await this.#options.db
+      .selectFrom('release_orders')
+      .select('id')
+      .where('state', '=', 'scheduled')
+      .where('due_at', '<=', this.#now)
+      .orderBy('due_at')
+      .execute();
+    for (const { id } of due) {
+      try {
+        await this.#runOrder(id);
+      } catch (error) {
+        // It is tried again; what is wrong with one must not stop the others, nor the guard.
+        this.#options.log.error(error, `Order ${id} could not be done.`);
+      }
+    }
+    return due.length > 0;
+  }
+
+  async #runOrder(id: string): Promise<void> {
+    try {
+      await runChange(this.#options, SCHEDULE, undefined, async (work) => {
+        const row = await lockPendingChangeRequest(work, id);
+        if (row.state !== 'scheduled') return UNCHANGED;
+        const token = await work.trx
+          .selectFrom('release_tokens')
+          .select('revoked_at')
+          .where('id', '=', row.asked_token)
+          .executeTakeFirst();
+        if (token?.revoked_at) {
+          throw new ReleaseRefusal('not_allowed', `The token of ${row.asked_by} was revoked.`);
+        }
+        return applyChangeRequest(work, row);
+      });
+    } catch (error) {
+      if (!(error instanceof ReleaseRefusal)) throw error;
+      await this.#giveUp(id, error.message);
+    }
+  }
+
+  async #giveUp(id: string, outcome: string): Promise<void> {
+    this.#options.log.warn({ order: id, outcome }, 'An order could not be done at its time.');
+    await runChange(this.#options, SCHEDULE, undefined, async (work) => {
+      const row = await lockPendingChangeRequest(work, id);
+      await closeChangeRequest(work, id, { state: 'failed', outcome, ended_at: this.#now });
+      await work.head.record({
+        action: 'schedule_failed',
+        remote: row.remote,
+        reason: outcome,
+        before: { order: id, sentence: row.sentence, asked_by: row.asked_by },
+        after: null,
+      });
+      return UNCHANGED;
+    });
+  }
+
+  async #lookAtRollouts(): Promise<boolean> {
+    const { db } = this.#options;
+    const open = await db
+      .selectFrom('release_rollouts')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .execute();
+    let hasMoved = false;
+    for (const { id } of open) {
+      try {
+        hasMoved = (await this.#lookAt(id)) || hasMoved;
+      } catch (error) {
+        // A person may have ended it a moment ago; what is wrong with one must not stop the others.
+        if (!(error instanceof ReleaseRefusal)) {
+          this.#options.log.error(error, `The guard could not look at rollout ${id}.`);
+        }
+      }
+    }
+    return hasMoved;
+  }
+
+  /** The guard first, then the clock: a stage that would be over is not left while the new version fails. */
+  async #lookAt(id: string): Promise<boolean> {
+    const now = this.#now;
+    const outcome = await runChange(this.#options, GUARD, undefined, async (work) => {
+      const row = await lockRollout(work, id);
+      const since = new Date(row.started_at.getTime() - DAY);
+      const totals = {
+        old: await loadsOf(work.trx, row.remote, row.from_version, since),
+        new: await loadsOf(work.trx, row.remote, row.to_version, since),
+      };
+      const evidence = updateEvidence(row.evidence, totals, row.guard);
+      const held = heldAfter(row, work.head.state.remotes[row.remote]?.enabled ?? false, now);
+      await work.trx
+        .updateTable('release_rollouts')
+        .set({ evidence: JSON.stringify(evidence), held_ms: held, looked_at: now })
+        .where('id', '=', id)
+        .execute();
+      if (row.state !== 'running') return UNCHANGED;
+
+      const versions = { old: row.from_version, new: row.to_version };
+      const verdict = evaluateGuard(evidence, row.guard, versions);
+      if (verdict.state === 'regression') {
+        const step = row.guard.action;
+        return stepInTransaction(work, row, step, verdict.sentence, { verdict });
+      }
+      const step = row.advance === 'auto' ? nextStep(row.stages, row.stage, held) : 'wait';
+      if (step === 'wait') return UNCHANGED;
+      const { minutes } = row.stages[row.stage] ?? { minutes: 0 };
+      const reason = `Stage ${row.stage + 1} held for ${minutes} min. ${verdict.sentence}`;
+      return stepInTransaction(work, row, step, reason, { verdict });
+    });
+    return outcome.changed;
+  }
+}
+
+/** Time counts while it runs, its remote is on and somebody looks; a clock that jumps adds at most one look. */
+function heldAfter(row: RolloutRow, isOn: boolean, now: Date): number {
+  if (row.state !== 'running' || !isOn || !row.looked_at) return row.held_ms;
+  const passed = now.getTime() - row.looked_at.getTime();
+  return row.held_ms + Math.min(MAX_CHECK_GAP_MS, Math.max(0, passed));
+}

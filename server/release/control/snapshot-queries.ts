@@ -1,0 +1,65 @@
+import type {
+  Snapshot,
+  SnapshotDiff,
+  SnapshotSummary,
+} from '@corkboard/shared/contract/release-snapshots.ts';
+import { snapshotChanges } from '@corkboard/shared/rules/release-diff.ts';
+
+import type { Db } from '../../platform/db/db.ts';
+import { activeSnapshot } from '../state/live-release.ts';
+import { readState } from '../state/read-state.ts';
+import { NO_SNAPSHOT } from '../state/release-head.ts';
+import { refuse } from '../state/release-refusal.ts';
+import { restoreBlocker } from './snapshots.ts';
+
+const PAGE = 30;
+
+/** Newest first, each with what it changed against the one before it. */
+export async function readSnapshots(
+  db: Db,
+  { before, limit = PAGE }: { before?: number; limit?: number },
+): Promise<SnapshotSummary[]> {
+  const active = await activeSnapshot(db);
+  const rows = await db
+    .selectFrom('release_snapshots')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    // One more, to compare the last with.
+    .limit(limit + 1)
+    .execute();
+  return rows.slice(0, limit).map((row, at) => ({
+    number: row.number,
+    made_by: row.made_by,
+    reason: row.reason,
+    at: row.at.toISOString(),
+    is_active: row.number === active,
+    restores: row.restores,
+    changes: snapshotChanges(rows[at + 1]?.state ?? NO_SNAPSHOT.state, row.state),
+  }));
+}
+
+export async function readSnapshot(db: Db, number: number): Promise<Snapshot> {
+  const [head] = await readSnapshots(db, { before: number + 1, limit: 1 });
+  if (head?.number !== number) refuse('unknown_snapshot', `There is no snapshot ${number}.`);
+  return { ...head, state: await readState(db, number) };
+}
+
+export async function readDiff(
+  db: Db,
+  contract: string,
+  asked: { from?: number; to?: number },
+): Promise<SnapshotDiff> {
+  const from = asked.from ?? (await activeSnapshot(db));
+  const to = asked.to ?? from - 1;
+  if (to < 0) refuse('unknown_snapshot', 'There is no earlier snapshot.');
+  const [before, after] = [await readState(db, from), await readState(db, to)];
+  const whyNot = (await restoreBlocker(db, after, contract)) ?? null;
+  return {
+    from,
+    to,
+    changes: snapshotChanges(before, after),
+    can_restore: whyNot === null,
+    why_not: whyNot,
+  };
+}

@@ -1,0 +1,156 @@
+import type { ChangeOutcome, SnapshotState } from '@corkboard/shared/contract/release.ts';
+import { changedRemotes, snapshotChanges } from '@corkboard/shared/rules/release-diff.ts';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../../platform/db/schema.ts';
+import { planExclusionReason } from '../planning/plan.ts';
+import { type Actor, checkTeam } from '../state/actor.ts';
+import {
+  type ChangeContext,
+  type ChangeTransaction,
+  runChange,
+  UNCHANGED,
+} from '../state/change.ts';
+import { servedVersions } from '../state/compatibility.ts';
+import { refuse } from '../state/release-refusal.ts';
+import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
+import { versionOf } from '../state/version-store.ts';
+
+/**
+ * Brings back an earlier state as a new snapshot. Its rollouts come back paused where they were; one that was taken
+ * back since, by the guard or by a person, does not come back.
+ */
+export async function rollBack(
+  changing: ChangeContext,
+  actor: Actor,
+  order: { to?: number; reason: string; expected_snapshot?: number },
+): Promise<ChangeOutcome> {
+  return runChange(changing, actor, order.expected_snapshot, async (work) => {
+    const { head, trx, contract } = work;
+    const to = order.to ?? head.snapshot - 1;
+    const wanted = to < 0 ? undefined : await head.stateOf(to);
+    if (!wanted) refuse('unknown_snapshot', `There is no snapshot ${to}.`);
+    const state = await withSoundRollouts(work, wanted);
+    const changes = snapshotChanges(head.state, state);
+    if (changes.length === 0) return UNCHANGED;
+    await checkTeams(work, state);
+    const error = await restoreBlocker(trx, state, contract);
+    if (error) refuse('cannot_restore', error);
+
+    const before = head.state;
+    await syncRollouts(work, state, to);
+    await head.activate(state, order.reason, to);
+    await head.record({
+      action: 'rollback',
+      remote: null,
+      reason: order.reason,
+      before,
+      after: state,
+    });
+    const sentence = changes.map((each) => each.sentence).join('. ');
+    return { changed: true, sentence: `${sentence}.` };
+  });
+}
+
+/** Why a state cannot be live again; undefined where it can. What is live already needs no look. */
+export async function restoreBlocker(
+  db: Kysely<Database>,
+  state: SnapshotState,
+  contract: string,
+): Promise<string | undefined> {
+  for (const [remote, setting] of Object.entries(state.remotes)) {
+    for (const version of servedVersions(setting)) {
+      const row = await db
+        .selectFrom('remote_versions')
+        .selectAll()
+        .where('remote', '=', remote)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      const error = planExclusionReason(remote, row && versionOf(row), contract);
+      if (error) return `${remote}@${version} cannot come back. ${error}`;
+    }
+  }
+  return undefined;
+}
+
+/** A token of one team brings nothing of another team's back. */
+async function checkTeams(
+  { trx, head, actor }: ChangeTransaction,
+  state: SnapshotState,
+): Promise<void> {
+  if (actor.team === null) return;
+  for (const remote of changedRemotes(head.state, state)) {
+    const row = await trx
+      .selectFrom('remotes')
+      .select('team')
+      .where('name', '=', remote)
+      .executeTakeFirst();
+    if (row) checkTeam(actor, remote, row.team);
+  }
+}
+
+async function withSoundRollouts(
+  { trx }: ChangeTransaction,
+  state: SnapshotState,
+): Promise<SnapshotState> {
+  let sound = state;
+  for (const [remote, { rollouts = {} }] of Object.entries(state.remotes)) {
+    for (const [channel, { id }] of Object.entries(rollouts)) {
+      const row = await trx
+        .selectFrom('release_rollouts')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row && row.state !== 'rolled_back') continue;
+      sound = withSetting(sound, remote, withShare(settingOf(sound, remote), channel, undefined));
+    }
+  }
+  return sound;
+}
+
+/** Makes the rollouts agree with the state that comes back. */
+async function syncRollouts(
+  { trx }: ChangeTransaction,
+  state: SnapshotState,
+  to: number,
+): Promise<void> {
+  const because = `Snapshot ${to} was brought back.`;
+  const shares = Object.values(state.remotes).flatMap(({ rollouts = {} }) =>
+    Object.values(rollouts),
+  );
+  const kept = shares.map(({ id }) => id);
+  await trx
+    .updateTable('release_rollouts')
+    .set((eb) => ({
+      state: 'replaced',
+      because,
+      ended_at: new Date(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('ended_at', 'is', null)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute();
+  for (const { id, percent } of shares) {
+    const { stages } = await trx
+      .selectFrom('release_rollouts')
+      .select('stages')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const stage = Math.max(
+      0,
+      stages.findIndex((it) => it.percent === percent),
+    );
+    await trx
+      .updateTable('release_rollouts')
+      .set((eb) => ({
+        state: 'paused',
+        because,
+        stage,
+        held_ms: 0,
+        ended_at: null,
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+}

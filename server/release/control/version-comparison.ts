@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { VersionRecord } from '@corkboard/shared/contract/release.ts';
+import type { VersionComparison } from '@corkboard/shared/contract/release-overview.ts';
+
+import type { Db } from '../../platform/db/db.ts';
+import { compatibilityMatrix } from '../state/compatibility.ts';
+import { activeSnapshot } from '../state/live-release.ts';
+import { readState } from '../state/read-state.ts';
+import { refuse } from '../state/release-refusal.ts';
+import type { RemoteFolders } from '../state/remote-folders.ts';
+import { settingOf } from '../state/remote-setting.ts';
+import type { VersionStore } from '../state/version-store.ts';
+
+export interface ComparisonSources {
+  db: Db;
+  versions: VersionStore;
+  folders: RemoteFolders;
+  contract: string;
+}
+
+/** What one version changes against another, by default against the one that is live. */
+export async function compareVersions(
+  { db, versions, folders, contract }: ComparisonSources,
+  asked: { remote: string; from?: string; to: string },
+): Promise<VersionComparison> {
+  const { remote } = asked;
+  const state = await readState(db, await activeSnapshot(db));
+  const live = settingOf(state, remote).channels['stable'];
+  const [from, to] = [
+    await found(versions, remote, asked.from ?? live ?? asked.to),
+    await found(versions, remote, asked.to),
+  ];
+  return {
+    remote,
+    from: sideOf(from),
+    to: sideOf(to),
+    grows: to.sizes.web_brotli - from.sizes.web_brotli,
+    slots_added: to.slots.filter((slot) => !from.slots.includes(slot)),
+    slots_removed: from.slots.filter((slot) => !to.slots.includes(slot)),
+    files: await filesOf(folders, from, to),
+    matrix: await compatibilityMatrix(db, to, state, contract),
+  };
+}
+
+async function found(
+  versions: VersionStore,
+  remote: string,
+  version: string,
+): Promise<VersionRecord> {
+  const record = await versions.find(remote, version);
+  return record ?? refuse('unknown_version', `${remote}@${version} was never published.`);
+}
+
+function sideOf(record: VersionRecord): VersionComparison['from'] {
+  const { version, requires, policy, slots, commit, publisher, created_at, sizes } = record;
+  return { version, requires, policy, slots, commit, publisher, created_at, sizes };
+}
+
+/** Files that carry a hash in their name come and go; the others change. */
+async function filesOf(
+  folders: RemoteFolders,
+  from: VersionRecord,
+  to: VersionRecord,
+): Promise<VersionComparison['files']> {
+  const paths = [...new Set([...Object.keys(from.files), ...Object.keys(to.files)])].toSorted();
+  return Promise.all(
+    paths.map(async (file) => {
+      const [was, is] = [from.files[file], to.files[file]];
+      return {
+        path: file,
+        change: was === is ? 'same' : is === undefined ? 'removed' : was ? 'changed' : 'added',
+        from: was === undefined ? null : await sizeOf(folders, from, file),
+        to: is === undefined ? null : await sizeOf(folders, to, file),
+      };
+    }),
+  );
+}
+
+async function sizeOf(
+  folders: RemoteFolders,
+  version: VersionRecord,
+  file: string,
+): Promise<number | null> {
+  const there = await folders
+    .folder(version)
+    .then((folder) => stat(path.join(folder, 'web', file)))
+    .catch(() => undefined);
+  return there?.size ?? null;
+}

@@ -1,0 +1,90 @@
+import type { VisitorAttributes } from '@corkboard/shared/contract/release-audience.ts';
+import { isInAudience, unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import {
+  type EvaluationContext,
+  FlagNotFoundError,
+  type JsonValue,
+  type Provider,
+  type ResolutionDetails,
+  StandardResolutionReasons,
+  TypeMismatchError,
+} from '@openfeature/server-sdk';
+
+import { bucketOf, isWithin } from '../planning/bucket.ts';
+import type { Definition, Definitions } from './definitions.ts';
+
+/** The built-in provider of OpenFeature: reads what the console has defined. */
+export class DatabaseProvider implements Provider {
+  readonly metadata = { name: 'corkboard' } as const;
+  readonly runsOn = 'server';
+  readonly #definitions: Definitions;
+
+  constructor(definitions: Definitions) {
+    this.#definitions = definitions;
+  }
+
+  async resolveBooleanEvaluation(
+    name: string,
+    _default: boolean,
+    context: EvaluationContext,
+  ): Promise<ResolutionDetails<boolean>> {
+    const definition = await this.#find(name);
+    if (definition.groups.length > 0) {
+      throw new TypeMismatchError(`${name} has groups: ask for its group.`);
+    }
+    return told(isOn(definition, context));
+  }
+
+  async resolveStringEvaluation(
+    name: string,
+    _default: string,
+    context: EvaluationContext,
+  ): Promise<ResolutionDetails<string>> {
+    const definition = await this.#find(name);
+    if (definition.groups.length === 0) {
+      throw new TypeMismatchError(`${name} is on or off, and has no groups.`);
+    }
+    return told(isOn(definition, context) ? groupOf(definition, context) : '');
+  }
+
+  async resolveNumberEvaluation(name: string): Promise<ResolutionDetails<number>> {
+    throw new TypeMismatchError(`${name} is no number.`);
+  }
+
+  async resolveObjectEvaluation<T extends JsonValue>(name: string): Promise<ResolutionDetails<T>> {
+    throw new TypeMismatchError(`${name} is no object.`);
+  }
+
+  async #find(name: string): Promise<Definition> {
+    const definition = (await this.#definitions.all()).get(name);
+    if (!definition) throw new FlagNotFoundError(`There is no experiment called ${name}.`);
+    return definition;
+  }
+}
+
+function told<T>(value: T): ResolutionDetails<T> {
+  return { value, reason: StandardResolutionReasons.TARGETING_MATCH };
+}
+
+function isOn({ name, is_on, percent, audience }: Definition, context: EvaluationContext): boolean {
+  if (!is_on || !isInAudience(audience, factsIn(context))) return false;
+  return isWithin(bucketOf(context.targetingKey ?? '', `experiment:${name}`), percent);
+}
+
+/** Sticky, and independent of how many it is on for: a wider experiment moves nobody to another group. */
+function groupOf({ name, groups }: Definition, context: EvaluationContext): string {
+  const bucket = bucketOf(context.targetingKey ?? '', `group:${name}`);
+  let covered = 0;
+  for (const group of groups) {
+    covered += group.percent;
+    if (isWithin(bucket, covered)) return group.name;
+  }
+  // Shares that do not come to the whole leave the rest without a group.
+  return '';
+}
+
+/** The context holds what `experimentValues` has put into it. */
+function factsIn({ facts }: EvaluationContext): VisitorAttributes {
+  const isThere = typeof facts === 'object' && facts !== null && 'account_kind' in facts;
+  return isThere ? (facts as unknown as VisitorAttributes) : unknownVisitor;
+}

@@ -1,0 +1,67 @@
+import { Audience } from '@corkboard/shared/contract/release-audience.ts';
+import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+import type { Db } from '../../platform/db/db.ts';
+
+/** Milliseconds for which the definitions are taken as read. */
+const FRESH = 2000;
+
+/** What evaluating it needs; a world may have given it any name. */
+const Readable = Type.Object({
+  audience: Audience,
+  groups: Type.Array(Type.Object({ name: Type.String(), percent: Type.Number() })),
+});
+
+export type Definition = ExperimentDefinition;
+
+/** The definitions of experiments, as this process knows them. */
+export class Definitions {
+  readonly #db: Db;
+  #known: ReadonlyMap<string, Definition> = new Map();
+  #readAt = 0;
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Whoever asks while they are being read waits for the same answer. */
+  async all(): Promise<ReadonlyMap<string, Definition>> {
+    if (Date.now() - this.#readAt >= FRESH) {
+      this.#readAt = Date.now();
+      this.#reading = this.#read();
+    }
+    await this.#reading;
+    return this.#known;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const rows = await this.#db.selectFrom('experiments').selectAll().execute();
+      // One that cannot be read counts as off.
+      const definitions = rows.map(definitionOf).filter((it) => Check(Readable, it));
+      this.#known = new Map(definitions.map((it) => [it.name, it]));
+    } catch {
+      // The last good ones serve while the database is away.
+    }
+  }
+
+  forget(): void {
+    this.#readAt = 0;
+  }
+}
+
+interface Row extends Omit<Definition, 'groups'> {
+  groups: Definition['groups'];
+  group_name: string | null;
+}
+
+/** One group for everyone is what a world says with `group_name`. */
+export function definitionOf(row: Row): Definition {
+  const { name, description, is_on, percent, audience, group_name } = row;
+  const isOneGroup = row.groups.length === 0 && group_name !== null && group_name !== '';
+  const groups = isOneGroup ? [{ name: group_name, percent: 100 }] : row.groups;
+  return { name, description, is_on, percent, audience, groups };
+}

@@ -1,0 +1,26 @@
+import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
+import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
+import type { ColumnType } from 'kysely';
+
+import type { Defaulted } from '../../platform/db/column-types.ts';
+
+interface ExperimentTables {
+  experiments: ExperimentsTable;
+}
+
+interface ExperimentsTable {
+  name: string;
+  is_on: Defaulted<boolean>;
+  /** The group's name, where an experiment has more than on and off. */
+  group_name: string | null;
+  description: Defaulted<string>;
+  /** Of the audience, how many it is on for. */
+  percent: Defaulted<number>;
+  audience: ColumnType<Audience, string | undefined, string>;
+  groups: ColumnType<ExperimentDefinition['groups'], string | undefined, string>;
+  updated_at: Defaulted<Date>;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Database extends ExperimentTables {}
+}

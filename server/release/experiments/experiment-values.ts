@@ -1,0 +1,35 @@
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { experiments as asked } from '@corkboard/shared/rules/experiments.ts';
+import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import { type Client, ErrorCode } from '@openfeature/server-sdk';
+
+import type { PlanVisitor } from '../planning/plan.ts';
+import type { Definitions } from './definitions.ts';
+
+/** What a visitor's pages get: the experiments that are on, by name; a group's name where there are several. [GATE-001, GATE-004] */
+export type ExperimentValues = (
+  visitor?: Pick<PlanVisitor, 'id' | 'facts'>,
+) => Promise<Plan['experiments']>;
+
+/** Asks the provider of OpenFeature for everything that pages ask for, and for what was defined besides. */
+export function experimentValues(client: Client, definitions: Definitions): ExperimentValues {
+  return async (visitor = { id: '' }) => {
+    const names = new Set([...Object.values(asked), ...(await definitions.all()).keys()]);
+    const context = { targetingKey: visitor.id, facts: { ...(visitor.facts ?? unknownVisitor) } };
+    const values = await Promise.all(
+      [...names].map(async (name) => [name, await valueOf(client, name, context)] as const),
+    );
+    // Off is not told: what a page does not find counts as off.
+    return Object.fromEntries(values.filter(([, value]) => value !== false && value !== ''));
+  };
+}
+
+async function valueOf(
+  client: Client,
+  name: string,
+  context: Parameters<Client['getBooleanDetails']>[2],
+): Promise<boolean | string> {
+  const switched = await client.getBooleanDetails(name, false, context);
+  if (switched.errorCode !== ErrorCode.TYPE_MISMATCH) return switched.value;
+  return client.getStringValue(name, '', context);
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+
+import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
+import { setExperiment } from './experiment-repository.ts';
+import { openExperiments } from './open-feature.ts';
+
+let test: TestDb;
+const actor = { name: 'mara', origin: '127.0.0.1', team: null };
+
+beforeEach(async () => {
+  test = await openTestDb();
+});
+afterEach(() => test.close());
+
+async function define(more: object): Promise<void> {
+  await setExperiment(test.db, actor, {
+    name: 'card_size',
+    is_on: true,
+    reason: 'To learn.',
+    ...more,
+  });
+}
+
+/** What so many visitors get of the experiment. */
+async function valuesOf(count: number, facts = unknownVisitor): Promise<unknown[]> {
+  const { values } = await openExperiments(test.db);
+  const visitors = Array.from({ length: count }, (_, index) => `visitor-${index}`);
+  const all = await Promise.all(visitors.map((id) => values({ id, facts })));
+  return all.map((it) => it['card_size']);
+}
+
+it('[GATE-001] is on for its share of visitors, the same ones each time', async () => {
+  await define({ percent: 20 });
+  const [once, again] = [await valuesOf(1000), await valuesOf(1000)];
+  expect(again).toEqual(once);
+  const share = once.filter(Boolean).length / 1000;
+  // Five standard deviations.
+  expect(Math.abs(share - 0.2)).toBeLessThan(0.064);
+
+  await define({ percent: 60 });
+  const wider = await valuesOf(1000);
+  expect(once.every((value, index) => !value || wider[index])).toBe(true);
+});
+
+it('[GATE-004] gives each visitor one group, by its share', async () => {
+  await define({
+    groups: [
+      { name: 'small', percent: 25 },
+      { name: 'large', percent: 75 },
+    ],
+  });
+  const values = await valuesOf(1000);
+  expect(new Set(values)).toEqual(new Set(['small', 'large']));
+  expect(Math.abs(values.filter((it) => it === 'small').length / 1000 - 0.25)).toBeLessThan(0.07);
+});
+
+it('is off for those whom its audience leaves out', async () => {
+  await define({ audience: [[{ by: 'country', in: ['DE'] }]] });
+  expect(await valuesOf(3)).toEqual([undefined, undefined, undefined]);
+  expect(await valuesOf(3, { ...unknownVisitor, country: 'DE' })).toEqual([true, true, true]);
+});
+
+it('asks another provider where a setting names one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'corkboard-provider-'));
+  const module = join(folder, 'provider.mjs');
+  await writeFile(
+    module,
+    `export const createProvider = () => ({
+      metadata: { name: 'elsewhere' }, runsOn: 'server', hooks: [],
+      resolveBooleanEvaluation: async (name) => ({ value: name === 'private_profile' }),
+      resolveStringEvaluation: async () => ({ value: '' }),
+      resolveNumberEvaluation: async () => ({ value: 0 }),
+      resolveObjectEvaluation: async () => ({ value: {} }),
+    });`,
+  );
+  const { values, provider } = await openExperiments(test.db, module);
+  await rm(folder, { recursive: true });
+  expect(provider).toBe('elsewhere');
+  expect(await values({ id: 'visitor' })).toEqual({ private_profile: true });
+});
+
+it('says which setting is wrong when the module brings no provider', async () => {
+  await expect(openExperiments(test.db, 'node:path')).rejects.toThrow('OPENFEATURE_PROVIDER');
+});

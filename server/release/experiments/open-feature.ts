@@ -1,0 +1,54 @@
+import { type Client, OpenFeature, type Provider } from '@openfeature/server-sdk';
+
+import type { Db } from '../../platform/db/db.ts';
+import { SettingError } from '../../platform/settings/settings.ts';
+import { DatabaseProvider } from './database-provider.ts';
+import { Definitions } from './definitions.ts';
+import { type ExperimentValues, experimentValues } from './experiment-values.ts';
+
+export interface Experiments {
+  values: ExperimentValues;
+  definitions: Definitions;
+  /** Name of the provider that evaluates. */
+  provider: string;
+  close(): Promise<void>;
+}
+
+let domains = 0;
+
+/**
+ * Experiments through the OpenFeature API. Without a setting the definitions in the database count;
+ * `OPENFEATURE_PROVIDER` names a module whose `createProvider()` gives another provider.
+ */
+export async function openExperiments(db: Db, module: string | null = null): Promise<Experiments> {
+  const definitions = new Definitions(db);
+  const provider: Provider =
+    module === null ? new DatabaseProvider(definitions) : await load(module);
+  // Each server has a domain of its own: the API is one for the whole process.
+  domains += 1;
+  const domain = `corkboard-${domains}`;
+  await OpenFeature.setProviderAndWait(domain, provider);
+  const client: Client = OpenFeature.getClient(domain);
+  return {
+    values: experimentValues(client, definitions),
+    definitions,
+    provider: provider.metadata.name,
+    close: async () => {
+      await provider.onClose?.();
+    },
+  };
+}
+
+async function load(module: string): Promise<Provider> {
+  // By its address at run time: the server's own bundle does not hold it.
+  const loaded: unknown = await import(/* webpackIgnore: true */ module);
+  if (
+    typeof loaded === 'object' &&
+    loaded !== null &&
+    'createProvider' in loaded &&
+    typeof loaded.createProvider === 'function'
+  ) {
+    return (await loaded.createProvider()) as Provider;
+  }
+  throw new SettingError(`OPENFEATURE_PROVIDER: ${module} exports no createProvider().`);
+}

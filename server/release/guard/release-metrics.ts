@@ -1,0 +1,61 @@
+import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** What release control counts. Remotes and versions are published ones, so that nobody can make up names. */
+export function createReleaseMetrics(
+  registry: Registry,
+  now: { snapshot(): number; streams(): number },
+) {
+  const registers = [registry];
+  const reports = new Counter({
+    name: 'corkboard_remote_reports_total',
+    help: 'What pages report about remotes.',
+    labelNames: ['remote', 'version', 'kind', 'phase'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'corkboard_remote_load_seconds',
+    help: 'Time from asking for a remote to having it.',
+    labelNames: ['remote'],
+    buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4],
+    registers,
+  });
+  const dropped = new Counter({
+    name: 'corkboard_remote_reports_dropped_total',
+    help: 'Reports about versions that were never published, or beyond what is kept.',
+    registers,
+  });
+  const errors = new Counter({
+    name: 'corkboard_plan_faults_total',
+    help: 'Remotes left out of the plan because something of them cannot be read or verified.',
+    labelNames: ['remote'],
+    registers,
+  });
+  new Gauge({
+    name: 'corkboard_release_snapshot',
+    help: 'The live snapshot of this process.',
+    registers,
+    collect() {
+      this.set(now.snapshot());
+    },
+  });
+  new Gauge({
+    name: 'corkboard_release_streams',
+    help: 'Open server-sent streams of this process.',
+    registers,
+    collect() {
+      this.set(now.streams());
+    },
+  });
+
+  return {
+    countReport({ remote, version, kind, phase, duration }: RemoteReport) {
+      reports.inc({ remote, version, kind, phase: phase ?? '' });
+      if (kind === 'loaded' && duration !== undefined)
+        durations.observe({ remote }, duration / 1000);
+    },
+    countDropped: () => dropped.inc(),
+    countFault: (remote: string) => errors.inc({ remote }),
+  };
+}
+export type ReleaseMetrics = ReturnType<typeof createReleaseMetrics>;

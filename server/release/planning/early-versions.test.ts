@@ -1,0 +1,68 @@
+import { getEarlyVersions, setEarlyVersions } from '@corkboard/shared/contract/requests.ts';
+import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import { defaultChannels } from '@corkboard/shared/rules/release-channel.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { removeChannel, setChannel } from '../rollouts/channels.ts';
+import { RemoteFolders } from '../state/remote-folders.ts';
+import { anActor } from '../testing/release-kit.ts';
+import { chooseVersion } from './plan.ts';
+
+let world: TestApp;
+let ada: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  ada = await world.given.person('adaquist');
+});
+afterEach(() => world.close());
+
+const changing = () => ({
+  db: world.db,
+  folders: new RemoteFolders(world.dataDir),
+  contract: '1.2.0',
+});
+
+it('lets an account ask for new versions first, and leave again', async () => {
+  expect((await world.call(getEarlyVersions, {}, ada)).data).toEqual({
+    is_offered: true,
+    is_early: false,
+  });
+  const asked = await world.call(setEarlyVersions, { is_early: true }, ada);
+  expect(asked.data).toEqual({ is_offered: true, is_early: true });
+  expect((await world.call(getEarlyVersions, {}, ada)).data.is_early).toBe(true);
+  const left = await world.call(setEarlyVersions, { is_early: false }, ada);
+  expect(left.data.is_early).toBe(false);
+});
+
+it('offers nothing where no channel is for them, and lets leave all the same', async () => {
+  await world.call(setEarlyVersions, { is_early: true }, ada);
+  const reason = 'Staff alone.';
+  const staff = { title: 'Next', audience: [[{ by: 'staff' as const, in: [] as [] }]], rank: 10 };
+  await setChannel(changing(), anActor, { name: 'next', ...staff, reason });
+  expect((await world.call(setEarlyVersions, { is_early: true }, ada)).status).toBe(403);
+  const left = await world.call(setEarlyVersions, { is_early: false }, ada);
+  expect(left.data).toEqual({ is_offered: false, is_early: false });
+  await removeChannel(changing(), anActor, { name: 'next', reason });
+  expect((await world.call(getEarlyVersions, {}, ada)).data.is_offered).toBe(false);
+});
+
+it('is for whoever is signed in with more than an emailed link', async () => {
+  expect((await world.call(getEarlyVersions, {})).status).toBe(401);
+  const limited = await world.given.person('limited', { is_limited_login: true });
+  expect((await world.call(setEarlyVersions, { is_early: true }, limited)).status).toBe(401);
+});
+
+it('gives them the next channel, and nobody else', () => {
+  const setting = {
+    enabled: true,
+    off_reason: null,
+    channels: { stable: '1.4.0', next: '1.5.0' },
+  };
+  const selected = (is_early: boolean) => {
+    const visitor = { id: 'v', facts: { ...unknownVisitor, is_early } };
+    return chooseVersion(visitor, 'mf-boards', setting, defaultChannels);
+  };
+  expect(selected(true)).toMatchObject({ version: '1.5.0', why: 'next', channel: 'next' });
+  expect(selected(false)).toMatchObject({ version: '1.4.0', why: 'stable' });
+});

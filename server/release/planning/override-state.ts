@@ -1,0 +1,112 @@
+import type { VersionRecord } from '@corkboard/shared/contract/release.ts';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Db } from '../../platform/db/db.ts';
+import type { VersionStore } from '../state/version-store.ts';
+import { overrideSigningKey, verifyOverrideToken } from './override-token.ts';
+import { type OverrideRow, visitorHash } from './overrides.ts';
+import type { PlanOverride } from './plan.ts';
+
+interface InForce {
+  row: OverrideRow;
+  versions: PlanOverride['versions'];
+}
+
+interface Who {
+  /** Of the browser. */
+  visitor: string;
+  /** Of the account; null while signed out. */
+  account: string | null;
+}
+
+/** The overrides in force, as this process knows them: read together with the release state, a moment behind. */
+export class OverrideState {
+  readonly #db: Db;
+  readonly #versions: VersionStore;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  #inForce: ReadonlyMap<string, InForce> = new Map();
+  #key = '';
+
+  constructor(db: Db, versions: VersionStore, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#db = db;
+    this.#versions = versions;
+    this.#log = log;
+  }
+
+  get key(): string {
+    return this.#key;
+  }
+
+  get size(): number {
+    return this.#inForce.size;
+  }
+
+  async start(): Promise<void> {
+    this.#key = await overrideSigningKey(this.#db);
+    await this.refresh();
+  }
+
+  /**
+   * Answers whether one has ended since the last look. Never fails: without an answer the last ones stay, each until
+   * its time.
+   */
+  async refresh(): Promise<boolean> {
+    try {
+      const rows = await activeOverrides(this.#db);
+      const before = [...this.#inForce.keys()];
+      this.#inForce = new Map(
+        await Promise.all(
+          rows.map(
+            async (row) => [row.id, { row, versions: await this.#versionsOf(row) }] as const,
+          ),
+        ),
+      );
+      return before.some((id) => !this.#inForce.has(id));
+    } catch (error) {
+      this.#log.warn(error, 'Overrides cannot be read; the last ones stay.');
+      return false;
+    }
+  }
+
+  /** What a ticket gives to whoever shows it: nothing, unless it was made for that account or that browser. */
+  of(ticket: string | undefined, who: Who, now = Date.now()): PlanOverride | undefined {
+    const id = ticket === undefined ? undefined : verifyOverrideToken(this.#key, ticket, now);
+    const found = id === undefined ? undefined : this.#inForce.get(id);
+    if (!found || found.row.expires_at.getTime() <= now) return undefined;
+    if (!appliesTo(found.row, who)) return undefined;
+    return { id: found.row.id, until: found.row.expires_at, versions: found.versions };
+  }
+
+  async #versionsOf({ remotes }: OverrideRow): Promise<PlanOverride['versions']> {
+    const versions = new Map<string, { version: string; record: VersionRecord | undefined }>();
+    for (const [name, version] of Object.entries(remotes)) {
+      versions.set(name, { version, record: await this.#versions.find(name, version) });
+    }
+    return versions;
+  }
+}
+
+/** Newest first. */
+export function activeOverrides(db: Db): Promise<OverrideRow[]> {
+  return rowsInForce(db).orderBy('created_at', 'desc').limit(1000).execute();
+}
+
+export function findActiveOverride(db: Db, id: string): Promise<OverrideRow | undefined> {
+  return rowsInForce(db).where('id', '=', id).executeTakeFirst();
+}
+
+function rowsInForce(db: Db) {
+  return db
+    .selectFrom('release_overrides')
+    .selectAll()
+    .where('cleared_at', 'is', null)
+    .where('expires_at', '>', new Date());
+}
+
+export function appliesTo(
+  row: Pick<OverrideRow, 'account_id' | 'visitor_hash'>,
+  who: Who,
+): boolean {
+  if (row.account_id !== null) return row.account_id === who.account;
+  return row.visitor_hash !== null && row.visitor_hash === visitorHash(who.visitor);
+}

@@ -1,0 +1,172 @@
+import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import { openEvents } from '../testing/open-events.ts';
+import { publishVersions } from '../testing/publish-versions.ts';
+import { type Kit, openKit } from '../testing/release-kit.ts';
+import { signOverrideToken, verifyOverrideToken } from './override-token.ts';
+
+let kit: Kit;
+/** Id of the account that is signed in. */
+let account: string | null;
+let ines: string;
+
+beforeEach(async () => {
+  account = null;
+  kit = await openKit({ personOf: async () => ({ facts: unknownVisitor, account }) });
+  await publishVersions(kit, ['1.4.0', '1.5.0']);
+  await kit.release.state.refresh();
+  const row = { username: 'inesmoreau', full_name: 'Ines Moreau', first_name: 'Ines' };
+  ines = 'ines';
+  await kit.db
+    .insertInto('users')
+    .values({ id: ines, ...row, ...emptyUser })
+    .execute();
+});
+afterEach(() => kit.close());
+
+const emptyUser = {
+  email: null,
+  password_hash: null,
+  website_url: null,
+  impressum_url: null,
+  country: null,
+  location: null,
+  locale: null,
+} as const;
+
+const remotes = { 'mf-boards': '1.5.0' };
+
+type Cookies = Record<string, string>;
+
+async function make(payload: object, headers: Record<string, string>) {
+  const order = { remotes, reason: 'A look before.', ...payload };
+  return kit.app.inject({
+    method: 'POST',
+    url: '/_release/v1/overrides',
+    headers,
+    payload: order,
+  });
+}
+
+async function shown(cookies: Cookies = {}) {
+  const plan = (await kit.app.inject({ url: '/_release/plan', cookies })).json();
+  return { ...plan.remotes['mf-boards'], until: plan.override?.until };
+}
+
+/** Opens a link as a browser does; answers its cookies. */
+async function open(link: string): Promise<{ status: number; cookies: Cookies }> {
+  const response = await kit.app.inject(link);
+  const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+  return { status: response.statusCode, cookies };
+}
+
+async function linkFor(username: string): Promise<string> {
+  return (await make({ account: username }, await kit.bearer('publisher'))).json().link;
+}
+
+it('gives one account another version by a link, and nobody else', async () => {
+  const link = await linkFor('InesMoreau');
+  account = 'somebody-else';
+  expect(await open(link)).toMatchObject({ status: 403 });
+  account = null;
+  const strangers = await open(link);
+  expect(strangers.cookies).not.toHaveProperty('release-override');
+
+  account = ines;
+  const { status, cookies } = await open(link);
+  expect(status).toBe(302);
+  expect(await shown(cookies)).toMatchObject({ version: '1.5.0', why: 'override' });
+  expect((await shown(cookies)).until).toMatch(/^\d{4}-/);
+  // The cookie alone is worth nothing in somebody else's hands.
+  account = 'somebody-else';
+  expect(await shown(cookies)).toMatchObject({ version: '1.4.0', why: 'stable' });
+});
+
+it('gives the console’s own browser another version at once', async () => {
+  const { authorization } = await kit.bearer('publisher');
+  const opened = await kit.app.inject({
+    method: 'POST',
+    url: '/_release/v1/session',
+    payload: { token: authorization.slice('Bearer '.length) },
+  });
+  const secret = opened.cookies.find(({ path }) => path === '/')?.value;
+  const session = `release-session=${secret}`;
+  const made = await make({}, { cookie: session });
+  expect(made.json().link).toBeNull();
+  const cookies = Object.fromEntries(made.cookies.map(({ name, value }) => [name, value]));
+  expect(await shown(cookies)).toMatchObject({ version: '1.5.0' });
+  expect(await shown({ ...cookies, visitor: 'A'.repeat(22) })).toMatchObject({ version: '1.4.0' });
+});
+
+it('ends with one press, for whoever has it and for whoever made it', async () => {
+  account = ines;
+  const { cookies } = await open(await linkFor('inesmoreau'));
+  const cleared = await kit.app.inject({
+    method: 'POST',
+    url: '/_release/override/clear',
+    cookies,
+    payload: {},
+  });
+  expect(cleared.json()).toEqual({ cleared: true });
+  expect(await shown(cookies)).toMatchObject({ version: '1.4.0' });
+
+  const again = await open(await linkFor('inesmoreau'));
+  const manager = await kit.bearer('publisher');
+  const list = () => kit.app.inject({ url: '/_release/v1/overrides', headers: manager });
+  const [override] = (await list()).json();
+  expect(override).toMatchObject({ account: 'inesmoreau', is_taken: true, remotes });
+  await kit.app.inject({
+    method: 'POST',
+    url: `/_release/v1/overrides/${override.id}/clear`,
+    headers: manager,
+    payload: {},
+  });
+  expect(await shown(again.cookies)).toMatchObject({ version: '1.4.0' });
+  expect((await list()).json()).toEqual([]);
+});
+
+it('tells every open page when one has ended, so that its own page can follow', async () => {
+  const headers = await kit.bearer('publisher');
+  const made = await make({ account: 'inesmoreau' }, headers);
+  const events = await openEvents(kit.app);
+  expect(await events.next()).toMatchObject({ data: '1' });
+  const { id } = made.json().override;
+  const url = `/_release/v1/overrides/${id}/clear`;
+  await kit.app.inject({ method: 'POST', url, headers, payload: {} });
+  expect(await events.next()).toMatchObject({ event: 'snapshot', data: '1' });
+  events.close();
+});
+
+it('does not turn on what is off', async () => {
+  account = ines;
+  const { cookies } = await open(await linkFor('inesmoreau'));
+  const off = { remote: 'mf-boards', enabled: false, reason: 'It fails.' };
+  const headers = await kit.bearer('manager');
+  await kit.app.inject({ method: 'POST', url: '/_release/v1/toggle', headers, payload: off });
+  expect(await shown(cookies)).toMatchObject({ off: 'Boards are resting.' });
+});
+
+it.each([
+  ['a version that was never published', { remotes: { 'mf-boards': '9.9.9' } }, 'unknown_version'],
+  ['an account that nobody has', { account: 'nobody' }, 'unknown_account'],
+  ['no account, from a command line', {}, 'bad_request'],
+])('refuses %s', async (_what, payload, code) => {
+  const account = { account: 'inesmoreau' };
+  const asked = 'remotes' in payload ? { ...account, ...payload } : payload;
+  expect((await make(asked, await kit.bearer('publisher'))).json().code).toBe(code);
+});
+
+it('is not for viewers, and not of other teams', async () => {
+  const order = { account: 'inesmoreau' };
+  expect((await make(order, await kit.bearer('viewer'))).statusCode).toBe(403);
+  expect((await make(order, await kit.bearer('publisher', 'profile'))).statusCode).toBe(403);
+});
+
+it('is signed: what is forged, changed or past its time says nothing', () => {
+  const until = new Date('2030-01-01');
+  const ticket = signOverrideToken('key', 'abc', until);
+  expect(verifyOverrideToken('key', ticket)).toBe('abc');
+  expect(verifyOverrideToken('key', ticket, until.getTime())).toBeUndefined();
+  expect(verifyOverrideToken('another', ticket)).toBeUndefined();
+  expect(verifyOverrideToken('key', ticket.replace('abc', 'abd'))).toBeUndefined();
+  expect(verifyOverrideToken('key', `${ticket}x`)).toBeUndefined();
+});

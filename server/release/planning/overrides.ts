@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseOverride } from '@corkboard/shared/contract/release-overrides.ts';
+import type { Selectable } from 'kysely';
+
+import { newId } from '../../platform/db/new-id.ts';
+import { checkContract } from '../registry/publish-checks.ts';
+import { versionOfTeam } from '../registry/version-of-team.ts';
+import type { Actor } from '../state/actor.ts';
+import { type ChangeContext, type ChangeTransaction, runChange } from '../state/change.ts';
+import type { ReleaseControlTables } from '../state/release-control-schema.ts';
+import { refuse } from '../state/release-refusal.ts';
+
+export type OverrideRow = Selectable<ReleaseControlTables['release_overrides']>;
+
+const MINUTE = 60_000;
+const USUAL_MINUTES = 60;
+
+export interface OverrideDraft {
+  remotes: Record<string, string>;
+  /** Username, or the id of a browser. */
+  whom: { account: string } | { visitor: string };
+  minutes?: number;
+  reason: string;
+}
+
+/** Writes an override down. It changes nobody's plan but that of whom it is for, and makes no snapshot. */
+export async function makeOverride(
+  changing: ChangeContext,
+  actor: Actor,
+  draft: OverrideDraft,
+): Promise<OverrideRow> {
+  const { remotes, whom, minutes = USUAL_MINUTES, reason } = draft;
+  const now = new Date();
+  const row: OverrideRow = {
+    id: newId(),
+    remotes,
+    account_id: null,
+    account: null,
+    visitor_hash: 'visitor' in whom ? visitorHash(whom.visitor) : null,
+    made_by: actor.name,
+    reason,
+    created_at: now,
+    expires_at: new Date(now.getTime() + minutes * MINUTE),
+    taken_at: 'visitor' in whom ? now : null,
+    cleared_at: null,
+  };
+  await runChange(changing, actor, undefined, async (work) => {
+    for (const [remote, version] of Object.entries(remotes)) {
+      checkContract(await versionOfTeam(work, remote, version), work.contract);
+    }
+    if ('account' in whom) Object.assign(row, await accountOf(work, whom.account));
+    await work.trx
+      .insertInto('release_overrides')
+      .values({ ...row, remotes: JSON.stringify(remotes) })
+      .execute();
+    const { id, account, expires_at } = row;
+    await work.head.record({
+      action: 'override',
+      remote: null,
+      reason,
+      before: null,
+      after: { id, remotes, account, until: expires_at.toISOString() },
+    });
+    return { changed: false };
+  });
+  return row;
+}
+
+/** Ends an override; of two that do so at once, one is written down. */
+export async function endOverride(
+  changing: ChangeContext,
+  actor: Actor,
+  id: string,
+): Promise<OverrideRow> {
+  let ended: OverrideRow | undefined;
+  await runChange(changing, actor, undefined, async ({ trx, head }) => {
+    const row = await trx
+      .selectFrom('release_overrides')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) refuse('unknown_override', 'There is no such override.');
+    ended = row;
+    if (row.cleared_at) return { changed: false };
+    const cleared_at = new Date();
+    await trx.updateTable('release_overrides').set({ cleared_at }).where('id', '=', id).execute();
+    await head.record({
+      action: 'clear_override',
+      remote: null,
+      reason: 'Ended before its time.',
+      before: { id, remotes: row.remotes, account: row.account },
+      after: null,
+    });
+    ended = { ...row, cleared_at };
+    return { changed: false };
+  });
+  return ended ?? refuse('unknown_override', 'There is no such override.');
+}
+
+export function overrideOf(row: OverrideRow): ReleaseOverride {
+  return {
+    id: row.id,
+    remotes: row.remotes,
+    account: row.account,
+    made_by: row.made_by,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_taken: row.taken_at !== null,
+  };
+}
+
+/** The cookie of a browser is a secret of its own, and is not kept. */
+export function visitorHash(visitor: string): string {
+  return createHash('sha256').update(visitor).digest('hex');
+}
+
+async function accountOf(
+  { trx }: ChangeTransaction,
+  username: string,
+): Promise<{ account_id: string; account: string }> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) refuse('unknown_account', `There is no account called ${username}.`);
+  return { account_id: user.id, account: user.username };
+}

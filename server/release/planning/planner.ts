@@ -1,0 +1,44 @@
+import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseState } from '../state/release-state.ts';
+import { type PlanContext, type PlanExclusion, type PlanVisitor, planFor } from './plan.ts';
+
+export interface PlannerOptions {
+  state: Pick<ReleaseState, 'current'>;
+  shell: PlanContext['shell'];
+  contract: string;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  onFault(error: PlanExclusion): void;
+}
+
+export type PlanRequest = Pick<PlanContext, 'experiments' | 'without'>;
+export type Planner = (visitor: PlanVisitor, request: PlanRequest) => Plan;
+
+/** Makes plans of the live state. What had to be left out is reported once for each snapshot, not for each visitor. */
+export function createPlanner({
+  state,
+  shell,
+  contract,
+  log,
+  onFault: onError,
+}: PlannerOptions): Planner {
+  let reportedIn = -1;
+  let reported = new Set<string>();
+
+  return (visitor, request) => {
+    const live = state.current();
+    const { plan, faults: errors } = planFor(visitor, live, { shell, contract, ...request });
+    if (reportedIn !== live.snapshot) {
+      reportedIn = live.snapshot;
+      reported = new Set();
+    }
+    for (const error of errors) {
+      const key = JSON.stringify(error);
+      if (reported.has(key)) continue;
+      reported.add(key);
+      log.error(error, `${error.remote} is left out of the plan: ${error.reason}`);
+      onError(error);
+    }
+    return plan;
+  };
+}

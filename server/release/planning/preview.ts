@@ -1,0 +1,46 @@
+import type { PlanPreview } from '@corkboard/shared/contract/release-overview.ts';
+import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
+import { bucketOf } from './bucket.ts';
+import { chooseVersion, type PlanVisitor, planExclusionReason } from './plan.ts';
+
+type Previewed = PlanPreview['remotes'][string];
+
+/** What a visitor gets of each remote, and by which rule: the plan explained. */
+export function previewOf(live: LiveRelease, contract: string, visitor: PlanVisitor): PlanPreview {
+  const remotes = [...live.remotes].map(
+    ([name, remote]) => [name, explain(name, remote, live, contract, visitor)] as const,
+  );
+  return { snapshot: live.snapshot, remotes: Object.fromEntries(remotes) };
+}
+
+function explain(
+  name: string,
+  { setting, versions }: LiveRemote,
+  live: LiveRelease,
+  contract: string,
+  visitor: PlanVisitor,
+): Previewed {
+  const bucket = bucketOf(visitor.id, name);
+  const none = (why: string, sentence: string): Previewed => ({
+    version: null,
+    why,
+    channel: null,
+    bucket,
+    sentence,
+  });
+  if (!setting) return none('fault', 'Its release state cannot be read.');
+  if (!setting.enabled)
+    return none('off', `It is off: ${setting.off_reason ?? 'no reason given'}.`);
+  const choice = chooseVersion(visitor, name, setting, live.channels);
+  if (!choice) return none('unreleased', 'No channel of this visitor has it.');
+  const error = planExclusionReason(name, versions.get(choice.version), contract);
+  if (error) return none('fault', `${choice.version}: ${error}`);
+
+  const { version, why, channel } = choice;
+  const share = setting.rollouts?.[channel];
+  const sentence =
+    why === 'rollout'
+      ? `Bucket ${bucket} is below ${share?.percent ?? 0} % of the rollout on ${channel}.`
+      : `${channel} is ${version}.`;
+  return { version, why, channel, bucket, sentence };
+}

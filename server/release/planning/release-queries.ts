@@ -1,0 +1,80 @@
+import type { PublishedVersion, ReleaseStatus } from '@corkboard/shared/contract/release.ts';
+
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import { activeSnapshot } from '../state/live-release.ts';
+import { NO_SNAPSHOT } from '../state/release-head.ts';
+import type { RemoteFolders } from '../state/remote-folders.ts';
+
+/** What stands in the database now; not what this process serves, which may be a moment behind. */
+export async function readStatus(db: Db, contract: string): Promise<ReleaseStatus> {
+  const snapshot = await readSnapshot(db);
+  const remotes = await db
+    .selectFrom('remotes')
+    .innerJoin('remote_versions', 'remote_versions.remote', 'remotes.name')
+    .select((eb) => [
+      'name',
+      'remotes.title',
+      'remotes.team',
+      eb.fn.countAll<number>().as('versions'),
+    ])
+    .groupBy(['name', 'remotes.title', 'remotes.team'])
+    .orderBy('name')
+    .execute();
+  return {
+    snapshot: snapshot.number,
+    made_by: snapshot.made_by,
+    reason: snapshot.reason,
+    at: snapshot.at?.toISOString() ?? null,
+    contract,
+    remotes: remotes.map((remote) => {
+      const setting = snapshot.state.remotes[remote.name];
+      return {
+        ...remote,
+        enabled: setting?.enabled ?? true,
+        off_reason: setting?.off_reason ?? null,
+        channels: setting?.channels ?? {},
+      };
+    }),
+  };
+}
+
+/** Newest first. */
+export async function readVersions(
+  db: Db,
+  folders: RemoteFolders,
+  remote: string | undefined,
+): Promise<PublishedVersion[]> {
+  const { state } = await readSnapshot(db);
+  const rows = await db
+    .selectFrom('remote_versions')
+    .select(['remote', 'version', 'container', 'requires', 'kind', 'slots'])
+    .select(['commit', 'publisher', 'inputs_digest', 'sizes', 'created_at'])
+    .select(sql<string>`files ->> 'remoteEntry.js'`.as('entry'))
+    .$if(remote !== undefined, (query) => query.where('remote', '=', remote ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1000)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ entry, ...row }) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      channels: Object.entries(state.remotes[row.remote]?.channels ?? {})
+        .filter(([, version]) => version === row.version)
+        .map(([channel]) => channel),
+      present: await folders.isPresent(row.remote, row.version, entry),
+    })),
+  );
+}
+
+async function readSnapshot(db: Db) {
+  const number = await activeSnapshot(db);
+  const row = await db
+    .selectFrom('release_snapshots')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ?? { ...NO_SNAPSHOT, made_by: '', reason: 'Nothing is live yet.', at: null };
+}

@@ -1,0 +1,31 @@
+import { servedVersions } from '../state/compatibility.ts';
+import type { LiveRelease } from '../state/live-release.ts';
+import type { PlanVisitor } from './plan.ts';
+
+/**
+ * Visitors who together get every version that somebody may get: who renders for them has loaded all of it before
+ * the first person comes.
+ */
+export function prewarmVisitors({ remotes }: LiveRelease): PlanVisitor[] {
+  const others = [...remotes].flatMap(([name, { setting, versions }]) => {
+    if (!setting) return [];
+    const beside = servedVersions(setting).filter(
+      (version) => version !== setting.channels['stable'],
+    );
+    return [
+      { name, beside: beside.map((version) => ({ version, record: versions.get(version) })) },
+    ];
+  });
+  const rounds = Math.max(0, ...others.map(({ beside }) => beside.length));
+  const visitors = Array.from({ length: rounds }, (_, round): PlanVisitor => {
+    const selected = others.flatMap(({ name, beside }) => {
+      const it = beside[round];
+      return it ? ([[name, it]] as const) : [];
+    });
+    return {
+      id: 'warm-up',
+      override: { id: 'warm-up', until: new Date(), versions: new Map(selected) },
+    };
+  });
+  return [{ id: 'warm-up' }, ...visitors];
+}

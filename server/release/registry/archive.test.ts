@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sha384 } from '../state/sha384.ts';
+import { aBuild, anArchive, asStream, type Entry } from '../testing/archives.ts';
+import { archiveLimits, unpackArchive } from './archive.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'corkboard-archive-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function unpack(archive: Buffer, limits = archiveLimits) {
+  return unpackArchive(asStream(archive), folder, limits);
+}
+
+it('unpacks every file and digests it', async () => {
+  const files = await unpack(anArchive(aBuild()));
+
+  expect(files.map((file) => file.path)).toEqual(Object.keys(aBuild()).sort());
+  const entry = await readFile(path.join(folder, 'web/remoteEntry.js'));
+  expect(files.find((file) => file.path === 'web/remoteEntry.js')).toEqual({
+    path: 'web/remoteEntry.js',
+    size: entry.length,
+    digest: sha384(entry),
+  });
+});
+
+it.each<[string, Entry, RegExp]>([
+  ['a path upwards', { path: 'web/../../escaped.js' }, /leads out of the archive/],
+  ['a path upwards for Windows', { path: 'web\\..\\escaped.js' }, /leads out of the archive/],
+  ['an absolute path', { path: '/etc/escaped.js' }, /absolute path/],
+  [
+    'a symbolic link',
+    { path: 'web/link.js', type: 'SymbolicLink', linkpath: '/etc/passwd' },
+    /SymbolicLink/,
+  ],
+  ['a hard link', { path: 'web/link.js', type: 'Link', linkpath: 'release.json' }, /Link/],
+  ['a device', { path: 'web/null', type: 'CharacterDevice' }, /CharacterDevice/],
+  ['a pipe', { path: 'web/pipe', type: 'FIFO' }, /FIFO/],
+  ['a stranger at the top', { path: 'install.sh' }, /has no place/],
+  ['a hidden file', { path: 'web/.env' }, /has no place/],
+  ['a name that is more than a name', { path: 'web/a b?.js' }, /has no place/],
+  ['a compressed copy', { path: 'web/remoteEntry.js.br' }, /made by the server/],
+  ['a file twice', { path: 'web/remoteEntry.js' }, /twice/],
+  ['a file twice but for its case', { path: 'web/REMOTEENTRY.js' }, /twice/],
+  ['a file that is a folder', { path: 'web/remoteEntry.js/more.js' }, /a file and a folder/],
+])('refuses %s', async (_what, entry, sentence) => {
+  await expect(unpack(anArchive(aBuild(), entry))).rejects.toMatchObject({
+    code: 'bad_archive',
+    message: expect.stringMatching(sentence),
+  });
+  const beside = await readdir(path.dirname(folder));
+  expect(beside).not.toContain('escaped.js');
+});
+
+it('takes folders as they come', async () => {
+  const files = await unpack(anArchive(aBuild(), { path: 'web/', type: 'Directory' }));
+  expect(files).toHaveLength(Object.keys(aBuild()).length);
+});
+
+it.each([
+  ['travels', { packed: 100 }, /archive is larger/],
+  ['unpacks', { unpacked: 200 }, /unpacks to more/],
+  ['is one file', { file: 100 }, /larger than/],
+  ['is many files', { files: 3 }, /more than 3 files/],
+])('refuses too much of what %s', async (_what, limit, sentence) => {
+  const limits = { ...archiveLimits, ...limit };
+  await expect(unpack(anArchive(aBuild()), limits)).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringMatching(sentence),
+  });
+});
+
+it('stops a bomb before it is unpacked', async () => {
+  const bomb = anArchive({ 'web/zeros.js': '0'.repeat(30_000_000) });
+  expect(bomb.length).toBeLessThan(100_000);
+  await expect(unpack(bomb)).rejects.toMatchObject({ code: 'too_large' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('counts what lies between and behind files as well', async () => {
+  const padding = gzipSync(Buffer.alloc(1_000_000));
+  const archive = Buffer.concat([anArchive(aBuild()), padding]);
+  const limits = { ...archiveLimits, unpacked: 10_000, files: 20 };
+  await expect(unpack(archive, limits)).rejects.toMatchObject({ code: 'too_large' });
+});
+
+it.each([
+  ['that breaks off', () => anArchive(aBuild()).subarray(0, 300)],
+  ['that is no gzip', () => Buffer.from('hello')],
+  ['that is empty', () => anArchive({})],
+  ['without a byte', () => Buffer.alloc(0)],
+])('refuses an archive %s', async (_what, make) => {
+  await expect(unpack(make())).rejects.toMatchObject({ code: 'bad_archive' });
+});

@@ -1,0 +1,204 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Parser, type ReadEntry } from 'tar';
+
+import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
+import { ReleaseRefusal, refuse } from '../state/release-refusal.ts';
+import { sha384 } from '../state/sha384.ts';
+
+const MB = 1024 * 1024;
+
+export interface ArchiveLimits {
+  /** Bytes as they travel. */
+  packed: number;
+  /** Bytes of all files. */
+  unpacked: number;
+  /** Bytes of one file. */
+  file: number;
+  files: number;
+}
+
+export const archiveLimits: ArchiveLimits = {
+  packed: 50 * MB,
+  unpacked: 150 * MB,
+  file: 25 * MB,
+  files: 2000,
+};
+
+export interface UnpackedFile {
+  /** With `/`, from the top of the archive. */
+  path: string;
+  size: number;
+  /** As integrity attributes have it. */
+  digest: string;
+}
+
+// One spelling for every file: what a URL, a folder on any system and a digest map agree on.
+const safePath = /^(?:release\.json|(?:web|node)(?:\/[A-Za-z0-9_@~][A-Za-z0-9._@~-]*)+)$/;
+const MAX_PATH = 200;
+
+/**
+ * Unpacks a tar.gz below `folder`, which is empty, and digests every file on its way. Nothing of an
+ * archive is trusted: a path, a kind of entry or a size that is not expected refuses the whole.
+ */
+export async function unpackArchive(
+  source: Readable,
+  folder: string,
+  limits: ArchiveLimits = archiveLimits,
+): Promise<UnpackedFile[]> {
+  const files: UnpackedFile[] = [];
+  const seen = new Set<string>();
+  let writes: Promise<void>[] = [];
+  let rejected: unknown;
+  let unpacked = 0;
+
+  const parser = new Parser({ strict: true });
+  parser.on('error', (error: Error) => {
+    rejected ??= new ReleaseRefusal('bad_archive', `The archive cannot be read: ${error.message}.`);
+  });
+  parser.on('ignoredEntry', (entry: ReadEntry) => {
+    rejected ??= new ReleaseRefusal(
+      'bad_archive',
+      `"${entry.path}" is neither a file nor a folder.`,
+    );
+  });
+  parser.on('entry', (entry: ReadEntry) => {
+    rejected ??= whyNotEntry(entry, seen, limits);
+    if (rejected || entry.type === 'Directory') {
+      entry.resume();
+      return;
+    }
+    unpacked += entry.size;
+    if (unpacked > limits.unpacked) {
+      rejected = tooLarge(`The archive unpacks to more than ${inMegabytes(limits.unpacked)}.`);
+      entry.resume();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    entry.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    entry.on('end', () => {
+      const content = Buffer.concat(chunks);
+      files.push({ path: entry.path, size: content.length, digest: sha384(content) });
+      const written = writeBelow(folder, entry.path, content);
+      // Waited for below; marked as handled until then.
+      written.catch(() => {});
+      writes.push(written);
+    });
+  });
+
+  try {
+    for await (const chunk of gunzipped(source, limits)) {
+      parser.write(chunk);
+      await Promise.all(writes);
+      writes = [];
+      if (rejected) throw rejected;
+    }
+    parser.end();
+    await Promise.all(writes);
+  } catch (error) {
+    await Promise.allSettled(writes);
+    throw asRefusal(error);
+  }
+  if (rejected) throw rejected;
+  if (files.length === 0) refuse('bad_archive', 'The archive is empty.');
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function whyNotEntry(
+  entry: ReadEntry,
+  seen: Set<string>,
+  limits: ArchiveLimits,
+): ReleaseRefusal | undefined {
+  const isFolder = entry.type === 'Directory';
+  const isFile = entry.type === 'File' || entry.type === 'OldFile';
+  if (!isFolder && !isFile)
+    return bad(`"${entry.path}" is a ${entry.type}: only plain files are taken.`);
+
+  const name = isFolder ? entry.path.replace(/\/+$/, '') : entry.path;
+  if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) return bad(`"${name}" is an absolute path.`);
+  if (name.split(/[\\/]/).includes('..')) return bad(`"${name}" leads out of the archive.`);
+  if (isFolder) return undefined;
+
+  if (name.length > MAX_PATH || !safePath.test(name)) {
+    return bad(
+      `"${name.slice(0, MAX_PATH)}" has no place in an archive: it holds release.json, web/… and node/….`,
+    );
+  }
+  if (name.endsWith('.br')) return bad(`"${name}": compressed copies are made by the server.`);
+  // Some file systems do not know upper from lower case: two such files would be one there.
+  const key = name.toLowerCase();
+  if (seen.has(key)) return bad(`"${name}" is in the archive twice.`);
+  seen.add(key);
+  if (seen.size > limits.files)
+    return tooLarge(`The archive holds more than ${limits.files} files.`);
+  if (entry.size > limits.file) {
+    return tooLarge(`"${name}" is larger than ${inMegabytes(limits.file)}.`);
+  }
+  return undefined;
+}
+
+/** The unzipped stream; both ends are counted, so that a small archive cannot grow without end. */
+async function* gunzipped(source: Readable, limits: ArchiveLimits): AsyncGenerator<Buffer> {
+  let packed = 0;
+  let unpacked = 0;
+  // Headers, padding and folders come on top of the files.
+  const max = limits.unpacked + limits.files * 4096;
+  const gunzip = createGunzip();
+  source.on('data', (chunk: Buffer) => {
+    packed += chunk.length;
+    if (packed > limits.packed) {
+      gunzip.destroy(tooLarge(`The archive is larger than ${inMegabytes(limits.packed)}.`));
+    }
+  });
+  source.on('error', (error) => gunzip.destroy(error));
+  source.on('close', () => {
+    if (!source.readableEnded) gunzip.destroy(bad('The upload broke off.'));
+  });
+  source.pipe(gunzip);
+  try {
+    for await (const chunk of gunzip) {
+      unpacked += chunk.length;
+      if (unpacked > max) {
+        throw tooLarge(`The archive unpacks to more than ${inMegabytes(limits.unpacked)}.`);
+      }
+      yield chunk;
+    }
+  } finally {
+    source.unpipe(gunzip);
+    gunzip.destroy();
+    // What is left of a refused upload is read away, so that the answer can be.
+    source.resume();
+  }
+}
+
+async function writeBelow(folder: string, name: string, content: Buffer): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFileDurable(file, content);
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof ReleaseRefusal) return error;
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  const code = hasCode ? String(error.code) : '';
+  if (code.startsWith('Z_')) return bad('The archive is not a whole gzip file.');
+  // A path that is a file here and a folder there.
+  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') {
+    return bad('A path of the archive is a file and a folder at once.');
+  }
+  return error;
+}
+
+function bad(message: string): ReleaseRefusal {
+  return new ReleaseRefusal('bad_archive', message);
+}
+
+function tooLarge(message: string): ReleaseRefusal {
+  return new ReleaseRefusal('too_large', message);
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.round((bytes / MB) * 10) / 10} MB`;
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
+import { brotliOf } from './brotli-of.ts';
+
+const compressible = /\.(?:js|mjs|css|json|svg|html|txt|map|wasm)$/;
+/** Below this a header costs as much as is saved. */
+const SMALLEST = 256;
+/** From here on the best quality takes seconds for the last percent. */
+const LARGE = 200_000;
+
+/** Writes `<file>.br` beside a file that gains from it; answers the bytes that will travel. */
+export async function writeBrotli(folder: string, file: string): Promise<number> {
+  const content = await readFile(path.join(folder, file));
+  if (!compressible.test(file) || content.length < SMALLEST) return content.length;
+
+  const packed = await brotliOf(content, content.length > LARGE ? 9 : 11);
+  if (packed.length >= content.length) return content.length;
+  await writeFileDurable(path.join(folder, `${file}.br`), packed);
+  return packed.length;
+}

@@ -1,0 +1,89 @@
+import type { ChangeOutcome, ChannelSetting } from '@corkboard/shared/contract/release.ts';
+import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
+import {
+  channelOrder,
+  STABLE,
+  withDefaultChannels,
+} from '@corkboard/shared/rules/release-channel.ts';
+
+import type { Db } from '../../platform/db/db.ts';
+import type { Actor } from '../state/actor.ts';
+import { canonicalJson } from '../state/canonical-json.ts';
+import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
+import { activeSnapshot } from '../state/live-release.ts';
+import { readState } from '../state/read-state.ts';
+import { refuse } from '../state/release-refusal.ts';
+
+/** Adds a channel, or says anew who is on it. */
+export async function setChannel(
+  changing: ChangeContext,
+  actor: Actor,
+  order: ChannelSetting & { name: string; reason: string; expected_snapshot?: number },
+): Promise<ChangeOutcome> {
+  const { name, title, audience, rank, reason } = order;
+  checkOwn(actor, name);
+  return runChange(changing, actor, order.expected_snapshot, async ({ head }) => {
+    const channels = withDefaultChannels(head.state);
+    const before = Object.hasOwn(channels, name) ? channels[name] : null;
+    const after = { title, audience, rank };
+    if (canonicalJson(before) === canonicalJson(after)) return UNCHANGED;
+    await head.activate({ ...head.state, channels: { ...channels, [name]: after } }, reason);
+    const [was, is] = [
+      { channel: name, ...before },
+      { channel: name, ...after },
+    ];
+    await head.record({ action: 'channel', remote: null, reason, before: was, after: is });
+    return { changed: true };
+  });
+}
+
+/** Takes a channel away, and with it what stood on it; a rollout on it has to end first. */
+export async function removeChannel(
+  changing: ChangeContext,
+  actor: Actor,
+  order: { name: string; reason: string; expected_snapshot?: number },
+): Promise<ChangeOutcome> {
+  const { name, reason } = order;
+  checkOwn(actor, name);
+  return runChange(changing, actor, order.expected_snapshot, async ({ head }) => {
+    const { [name]: before, ...channels } = withDefaultChannels(head.state);
+    if (!before) refuse('unknown_channel', `There is no channel called ${name}.`);
+    const remotes = Object.entries(head.state.remotes).map(([remote, setting]) => {
+      if (setting.rollouts?.[name]) {
+        refuse('rollout_running', `A rollout of ${remote} is under way on ${name}. End it first.`);
+      }
+      const { [name]: _version, ...rest } = setting.channels;
+      return [remote, { ...setting, channels: rest }] as const;
+    });
+    await head.activate({ ...head.state, remotes: Object.fromEntries(remotes), channels }, reason);
+    const was = { channel: name, ...before };
+    await head.record({ action: 'remove_channel', remote: null, reason, before: was, after: null });
+    return { changed: true };
+  });
+}
+
+/** In the order in which they are asked; `stable`, which is everyone's, is the last. */
+export async function readChannels(db: Db): Promise<ReleaseChannel[]> {
+  const state = await readState(db, await activeSnapshot(db));
+  const channels = withDefaultChannels(state);
+  const versionsOf = (name: string) =>
+    Object.fromEntries(
+      Object.entries(state.remotes).flatMap(([remote, setting]) => {
+        const version = setting.channels[name];
+        return version === undefined ? [] : [[remote, version]];
+      }),
+    );
+  const others = channelOrder(channels).flatMap((name) => {
+    const setting = channels[name];
+    return setting ? [{ name, ...setting, versions: versionsOf(name) }] : [];
+  });
+  const stable = { name: STABLE, title: 'Stable', audience: [], rank: 1000 };
+  return [...others, { ...stable, versions: versionsOf(STABLE) }];
+}
+
+function checkOwn(actor: Actor, name: string): void {
+  if (name === STABLE) refuse('bad_request', 'stable is everyone, and always there.');
+  if (actor.team !== null) {
+    refuse('not_allowed', `Channels are every team's, and this token is of team ${actor.team}.`);
+  }
+}

@@ -1,0 +1,175 @@
+import { readAudit, readAuditText, verifyAudit } from '../control/audit-queries.ts';
+import { publish } from '../control/publish.ts';
+import { activeSnapshot } from '../state/live-release.ts';
+import { aBuild, anArchive, asStream } from '../testing/archives.ts';
+import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
+import { promote, toggle } from './promote-toggle.ts';
+
+let ground: Ground;
+
+beforeEach(async () => {
+  ground = await openGround();
+  for (const version of ['1.4.0', '1.5.0']) {
+    const archive = asStream(anArchive(aBuild({ version })));
+    await publish(ground.publishing, { archive, actor: anActor });
+  }
+});
+afterEach(() => ground.close());
+
+const boards = { remote: 'mf-boards' };
+
+async function stateOf(snapshot: number) {
+  const row = await ground.db
+    .selectFrom('release_snapshots')
+    .select('state')
+    .where('number', '=', snapshot)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+it('promotes by a new snapshot and leaves the old one as it was', async () => {
+  const first = await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
+  const second = await promote(ground.publishing, anActor, { ...boards, version: '1.5.0' });
+
+  expect([first, second]).toEqual([
+    { snapshot: 1, changed: true },
+    { snapshot: 2, changed: true },
+  ]);
+  expect(await stateOf(1)).toMatchObject({
+    remotes: { 'mf-boards': { channels: { stable: '1.4.0' } } },
+  });
+  expect(await stateOf(2)).toMatchObject({
+    remotes: { 'mf-boards': { channels: { stable: '1.5.0' } } },
+  });
+  expect(await activeSnapshot(ground.db)).toBe(2);
+});
+
+it('changes nothing when it is so already', async () => {
+  await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
+  const again = await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
+  const on = await toggle(ground.publishing, anActor, { ...boards, enabled: true, reason: 'On.' });
+  expect([again, on]).toEqual([
+    { snapshot: 1, changed: false },
+    { snapshot: 1, changed: false },
+  ]);
+});
+
+it('tells every word of the log once, for its filters', async () => {
+  expect(await readAuditText(ground.db)).toEqual({
+    actors: [anActor.name],
+    actions: ['publish'],
+    remotes: ['mf-boards'],
+  });
+  await promote(
+    ground.publishing,
+    { ...anActor, name: 'Ada Keller' },
+    { ...boards, version: '1.4.0' },
+  );
+  await toggle(ground.publishing, anActor, { ...boards, enabled: false, reason: 'Slow.' });
+  expect(await readAuditText(ground.db)).toEqual({
+    actors: [anActor.name, 'Ada Keller'].toSorted(),
+    actions: ['disable', 'promote', 'publish'],
+    remotes: ['mf-boards'],
+  });
+});
+
+it('turns a remote off with its reason, and on again', async () => {
+  await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
+  await toggle(ground.publishing, anActor, { ...boards, enabled: false, reason: 'It is slow.' });
+  expect(await stateOf(2)).toEqual({
+    remotes: {
+      'mf-boards': { enabled: false, off_reason: 'It is slow.', channels: { stable: '1.4.0' } },
+    },
+  });
+
+  await toggle(ground.publishing, anActor, { ...boards, enabled: true, reason: 'It is fast.' });
+  expect(await stateOf(3)).toEqual(await stateOf(1));
+});
+
+it.each([
+  ['a version that nobody has published', { ...boards, version: '9.9.9' }, 'unknown_version'],
+  ['a remote that there is not', { remote: 'mf-nothing', version: '1.4.0' }, 'unknown_version'],
+])('refuses to promote %s', async (_what, order, code) => {
+  await expect(promote(ground.publishing, anActor, order)).rejects.toMatchObject({ code });
+});
+
+it('refuses to promote what the running shell can no longer carry', async () => {
+  const newer = { ...ground.publishing, contract: '2.0.0' };
+  await expect(promote(newer, anActor, { ...boards, version: '1.4.0' })).rejects.toMatchObject({
+    code: 'wrong_contract',
+  });
+});
+
+it('refuses to toggle a remote that there is not', async () => {
+  const order = { remote: 'mf-nothing', enabled: false, reason: 'Gone.' };
+  await expect(toggle(ground.publishing, anActor, order)).rejects.toMatchObject({
+    code: 'unknown_remote',
+  });
+});
+
+it('keeps teams to their own remotes', async () => {
+  const stranger = { ...anActor, team: 'profile' };
+  const order = { ...boards, enabled: false, reason: 'Not mine.' };
+  await expect(toggle(ground.publishing, stranger, order)).rejects.toMatchObject({
+    code: 'not_allowed',
+  });
+  await expect(
+    promote(ground.publishing, stranger, { ...boards, version: '1.4.0' }),
+  ).rejects.toMatchObject({ code: 'not_allowed' });
+});
+
+it('refuses a change to a snapshot that is no longer live', async () => {
+  await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
+  const late = { ...boards, version: '1.5.0', expected_snapshot: 0 };
+  await expect(promote(ground.publishing, anActor, late)).rejects.toMatchObject({
+    code: 'snapshot_moved',
+    status: 409,
+  });
+  expect(await activeSnapshot(ground.db)).toBe(1);
+});
+
+it('puts changes that come at once in a row, and loses none', async () => {
+  const archive = asStream(anArchive(aBuild({ name: 'mf-profile', team: 'profile' })));
+  await publish(ground.publishing, { archive, actor: anActor });
+
+  const outcomes = await Promise.all([
+    promote(ground.publishing, anActor, { ...boards, version: '1.4.0' }),
+    promote(ground.publishing, anActor, { remote: 'mf-profile', version: '1.4.0' }),
+    toggle(ground.publishing, anActor, { ...boards, enabled: false, reason: 'Slow.' }),
+  ]);
+
+  expect(new Set(outcomes.map((outcome) => outcome.snapshot))).toEqual(new Set([1, 2, 3]));
+  expect(await stateOf(3)).toEqual({
+    remotes: {
+      'mf-boards': { enabled: false, off_reason: 'Slow.', channels: { stable: '1.4.0' } },
+      'mf-profile': { enabled: true, off_reason: null, channels: { stable: '1.4.0' } },
+    },
+  });
+  expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true, entries: 6 });
+});
+
+it('writes who, what and why, before and after', async () => {
+  await promote(ground.publishing, anActor, { ...boards, version: '1.4.0', reason: 'Ready.' });
+  const [entry] = await readAudit(ground.db, { remote: 'mf-boards', action: 'promote' });
+  expect(entry).toMatchObject({
+    number: 3,
+    actor: 'mara',
+    origin: '127.0.0.1',
+    reason: 'Ready.',
+    before: { channels: {} },
+    after: { channels: { stable: '1.4.0' } },
+    snapshot: 1,
+  });
+});
+
+it('finds out when the log was rewritten in the database', async () => {
+  await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
+  expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true });
+
+  await ground.db
+    .updateTable('release_audit')
+    .set({ actor: 'nobody' })
+    .where('number', '=', 2)
+    .execute();
+  expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: false, broken_at: 2 });
+});

@@ -1,0 +1,127 @@
+import type {
+  ChangeOutcome,
+  PromoteInput,
+  ToggleInput,
+  VersionRecord,
+} from '@corkboard/shared/contract/release.ts';
+import { STABLE, withDefaultChannels } from '@corkboard/shared/rules/release-channel.ts';
+import { checkContract } from '../registry/publish-checks.ts';
+import { assertSlotsAvailable } from '../registry/slots.ts';
+import { versionOfTeam } from '../registry/version-of-team.ts';
+import type { Actor } from '../state/actor.ts';
+import {
+  type ChangeContext,
+  type ChangeResult,
+  type ChangeTransaction,
+  runChange,
+  UNCHANGED,
+} from '../state/change.ts';
+import { assertRemoteAccess } from '../state/check-remote.ts';
+import { assertCompatible } from '../state/compatibility.ts';
+import type { ReleaseHead } from '../state/release-head.ts';
+import { refuse } from '../state/release-refusal.ts';
+import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
+
+/** Points a channel to a version, for everyone on it. */
+export async function promote(
+  changing: ChangeContext,
+  actor: Actor,
+  order: PromoteInput,
+): Promise<ChangeOutcome> {
+  return runChange(changing, actor, order.expected_snapshot, (work) =>
+    promoteInTransaction(work, order),
+  );
+}
+
+/** Turns a remote on or off for everyone. */
+export async function toggle(
+  changing: ChangeContext,
+  actor: Actor,
+  order: ToggleInput,
+): Promise<ChangeOutcome> {
+  return runChange(changing, actor, order.expected_snapshot, (work) =>
+    toggleInTransaction(work, order),
+  );
+}
+
+/** Part of a change that holds the lock. */
+export async function promoteInTransaction(
+  work: ChangeTransaction,
+  order: PromoteInput,
+): Promise<ChangeResult> {
+  const { remote, version, channel = STABLE, reason = `${channel} is ${version}.` } = order;
+  const record = await findCompatibleVersion(work, remote, version, channel);
+  return { changed: await promoteTo(work, record, channel, reason) };
+}
+
+export async function toggleInTransaction(
+  work: ChangeTransaction,
+  { remote, enabled, reason }: ToggleInput,
+): Promise<ChangeResult> {
+  await assertRemoteAccess(work, remote);
+
+  const { head } = work;
+  const before = settingOf(head.state, remote);
+  if (before.enabled === enabled) return UNCHANGED;
+  const after = { ...before, enabled, off_reason: enabled ? null : reason };
+  await head.activate(withSetting(head.state, remote, after), reason);
+  await head.record({ action: enabled ? 'enable' : 'disable', remote, reason, before, after });
+  return { changed: true };
+}
+
+/**
+ * The version, found and checked for what it may not be any more since its publication: for this actor, on this
+ * channel, with this shell and beside what is live.
+ */
+export async function findCompatibleVersion(
+  work: ChangeTransaction,
+  remote: string,
+  version: string,
+  channel: string,
+): Promise<VersionRecord> {
+  const { trx, head, contract } = work;
+  const record = await versionOfTeam(work, remote, version);
+  checkChannel(head, channel);
+  checkContract(record, contract);
+  await assertSlotsAvailable(trx, record);
+  await assertCompatible(trx, record, head.state, contract);
+  return record;
+}
+
+/** Part of a change that holds the lock; false when the channel points there already, and nothing runs on it. */
+export async function promoteTo(
+  { head, trx }: Pick<ChangeTransaction, 'head' | 'trx'>,
+  { name, version }: Pick<VersionRecord, 'name' | 'version'>,
+  channel: string,
+  reason: string,
+): Promise<boolean> {
+  const before = settingOf(head.state, name);
+  const running = before.rollouts?.[channel];
+  if (before.channels[channel] === version && !running) return false;
+  // All of the channel gets this version now: what moved it in stages is over.
+  const after = {
+    ...withShare(before, channel, undefined),
+    channels: { ...before.channels, [channel]: version },
+  };
+  if (running) {
+    await trx
+      .updateTable('release_rollouts')
+      .set((eb) => ({
+        state: running.version === version ? 'finished' : 'replaced',
+        because: `${channel} was pointed to ${version} for everyone.`,
+        ended_at: new Date(),
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', running.id)
+      .execute();
+  }
+  await head.activate(withSetting(head.state, name, after), reason);
+  await head.record({ action: 'promote', remote: name, reason, before, after });
+  return true;
+}
+
+function checkChannel(head: ReleaseHead, channel: string): void {
+  if (channel === STABLE || Object.hasOwn(withDefaultChannels(head.state), channel)) return;
+  const known = [STABLE, ...Object.keys(withDefaultChannels(head.state))].join(', ');
+  refuse('unknown_channel', `There is no channel called ${channel}. There are ${known}.`);
+}

@@ -1,0 +1,63 @@
+import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
+import { evaluateGuard } from '@corkboard/shared/rules/release-guard.ts';
+import { percentAt } from '@corkboard/shared/rules/rollout-stages.ts';
+
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../state/release-refusal.ts';
+import type { RolloutRow } from './rollout-steps.ts';
+
+interface Filter {
+  remote?: string;
+  open?: boolean;
+  limit?: number;
+}
+
+/** Those that run or are paused first, then the newest. */
+export async function readRollouts(db: Db, filter: Filter): Promise<Rollout[]> {
+  const { remote, open = false, limit = 50 } = filter;
+  const rows = await db
+    .selectFrom('release_rollouts')
+    .selectAll()
+    .$if(remote !== undefined, (query) => query.where('remote', '=', remote ?? ''))
+    .$if(open, (query) => query.where('ended_at', 'is', null))
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(rolloutOf);
+}
+
+export async function readRollout(db: Db, id: string): Promise<Rollout> {
+  const row = await db
+    .selectFrom('release_rollouts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? rolloutOf(row) : refuse('unknown_rollout', 'There is no such rollout.');
+}
+
+function rolloutOf(row: RolloutRow): Rollout {
+  return {
+    id: row.id,
+    remote: row.remote,
+    channel: row.channel,
+    from: row.from_version,
+    to: row.to_version,
+    stages: row.stages,
+    stage: row.stage,
+    percent: percentAt(row.stages, row.stage),
+    advance: row.advance,
+    audience: row.audience,
+    guard: row.guard,
+    state: row.state,
+    because: row.because,
+    held_minutes: Math.floor(row.held_ms / 6000) / 10,
+    revision: row.revision,
+    made_by: row.made_by,
+    reason: row.reason,
+    started_at: row.started_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    verdict: evaluateGuard(row.evidence, row.guard, { old: row.from_version, new: row.to_version }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
+import type { GuardSettings, RolloutInput } from '@corkboard/shared/contract/release-rollouts.ts';
+import { describeChannelAudience } from '@corkboard/shared/rules/release-audience.ts';
+import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
+import { emptyEvidence } from '@corkboard/shared/rules/release-guard.ts';
+import {
+  defaultGuard,
+  defaultStages,
+  percentAt,
+  validateStages,
+} from '@corkboard/shared/rules/rollout-stages.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { loadsOf } from '../guard/reported-loads.ts';
+import type { Actor } from '../state/actor.ts';
+import {
+  type ChangeContext,
+  type ChangeResult,
+  type ChangeTransaction,
+  runChange,
+  UNCHANGED,
+} from '../state/change.ts';
+import { refuse } from '../state/release-refusal.ts';
+import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
+import { findCompatibleVersion } from './promote-toggle.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Begins a rollout now, at its first stage. */
+export async function startRollout(
+  changing: ChangeContext,
+  actor: Actor,
+  order: RolloutInput,
+): Promise<ChangeOutcome> {
+  return runChange(changing, actor, order.expected_snapshot, (work) =>
+    startRolloutInTransaction(work, order),
+  );
+}
+
+/** Part of a change that holds the lock. */
+export async function startRolloutInTransaction(
+  work: ChangeTransaction,
+  order: RolloutInput,
+): Promise<ChangeResult> {
+  const { trx, head, actor } = work;
+  const { remote, version, channel = STABLE, stages = [...defaultStages], reason } = order;
+  const { advance = 'auto', audience = [] } = order;
+  const error = validateStages(stages);
+  if (error) refuse('bad_request', error, { path: '/stages' });
+  const guard: GuardSettings = { ...defaultGuard, ...order.guard };
+
+  await findCompatibleVersion(work, remote, version, channel);
+  const before = settingOf(head.state, remote);
+  const from = before.channels[channel];
+  if (from === undefined) {
+    refuse(
+      'bad_request',
+      `Nothing is live on ${channel} yet, so there is nothing to move from. Promote ${remote}@${version}.`,
+    );
+  }
+  if (from === version) return { ...UNCHANGED, sentence: `${version} is live on ${channel}.` };
+  const running = before.rollouts?.[channel];
+  if (running) {
+    refuse(
+      'rollout_running',
+      `A rollout of ${remote} to ${running.version} is under way on ${channel}. Finish it or take it back first.`,
+    );
+  }
+
+  const id = newId();
+  const now = new Date();
+  const percent = percentAt(stages, 0);
+  const since = new Date(now.getTime() - DAY);
+  const base = {
+    old: await loadsOf(trx, remote, from, since),
+    new: await loadsOf(trx, remote, version, since),
+  };
+  await trx
+    .insertInto('release_rollouts')
+    .values({
+      id,
+      remote,
+      channel,
+      from_version: from,
+      to_version: version,
+      stages: JSON.stringify(stages),
+      stage: 0,
+      advance,
+      audience: JSON.stringify(audience),
+      guard: JSON.stringify(guard),
+      state: 'running',
+      evidence: JSON.stringify(emptyEvidence(base)),
+      made_by: actor.name,
+      reason,
+      started_at: now,
+      looked_at: now,
+    })
+    .execute();
+  const after = withShare(before, channel, { id, version, percent, audience });
+  await head.activate(withSetting(head.state, remote, after), reason);
+  await head.record({
+    action: 'rollout_start',
+    remote,
+    reason,
+    before,
+    after: { ...after, stages, advance, guard },
+  });
+  return {
+    changed: true,
+    rollout: id,
+    sentence: `${percent} % of ${describeChannelAudience(channel, audience)} get ${remote} ${version} now.`,
+  };
+}

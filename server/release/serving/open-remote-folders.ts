@@ -1,0 +1,12 @@
+import { s3BlobStore } from '../../platform/blobs/s3-blob-store.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { RemoteFolders } from '../state/remote-folders.ts';
+import { sharedFiles } from '../state/shared-files.ts';
+
+/** Where this server has the files of versions: its data folder, filled from the bucket if it was told of one. */
+export function openRemoteFolders({
+  s3,
+  dataDir,
+}: Pick<Settings, 's3' | 'dataDir'>): RemoteFolders {
+  return new RemoteFolders(dataDir, s3 && sharedFiles(s3BlobStore(s3)));
+}

@@ -1,0 +1,144 @@
+import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+
+import type { ReleaseOverview } from '@corkboard/shared/contract/release-overview.ts';
+
+import { publish } from '../control/publish.ts';
+import { aBuild, anArchive, asStream } from '../testing/archives.ts';
+import { anActor, type Kit, openKit } from '../testing/release-kit.ts';
+
+let kit: Kit;
+
+beforeAll(async () => {
+  kit = await openKit();
+  const files = { ...aBuild(), 'web/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  await publish(kit.publishing, { archive: asStream(anArchive(files)), actor: anActor });
+});
+afterAll(() => kit.close());
+
+const at = '/remotes/mf-boards/1.4.0';
+const { 'web/remoteEntry.js': entry = '' } = aBuild();
+
+it('serves a file of a published version for ever and to every origin', async () => {
+  const response = await kit.app.inject(`${at}/remoteEntry.js`);
+
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe(entry);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+});
+
+it('serves the compressed copy to those who take it', async () => {
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const response = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe(entry);
+
+  const refusing = { 'accept-encoding': 'gzip, br;q=0' };
+  const plain = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers: refusing });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+});
+
+it('sends no body twice to who has it', async () => {
+  const { etag } = (await kit.app.inject(`${at}/remoteEntry.js`)).headers;
+  const headers = { 'if-none-match': String(etag) };
+  const again = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it.each([
+  ['face.5e6f.css', 'text/css; charset=utf-8'],
+  ['mf-manifest.json', 'application/json; charset=utf-8'],
+  ['mark.svg', 'image/svg+xml'],
+])('says what %s is', async (file, type) => {
+  expect((await kit.app.inject(`${at}/${file}`)).headers['content-type']).toBe(type);
+});
+
+it('lets no picture run scripts', async () => {
+  const { headers } = await kit.app.inject(`${at}/mark.svg`);
+  expect(headers['content-security-policy']).toContain('sandbox');
+});
+
+it.each([
+  ['the node build', `${at}/../node/remoteEntry.js`],
+  ['the node build, hidden', `${at}/..%2fnode%2fremoteEntry.js`],
+  ['what lies beside', `${at}/%2e%2e/release.json`],
+  ['a compressed copy by its name', `${at}/remoteEntry.js.br`],
+  ['what is in no list', `${at}/smuggled.js`],
+  ['a name of every object', `${at}/constructor`],
+  ['the folder', `${at}/`],
+  ['a version that nobody has published', '/remotes/mf-boards/9.9.9/remoteEntry.js'],
+  ['a remote that there is not', '/remotes/mf-nothing/1.4.0/remoteEntry.js'],
+])('does not serve %s', async (_what, url) => {
+  const web = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web');
+  await writeFile(path.join(web, 'smuggled.js'), 'alert(1)');
+  expect((await kit.app.inject(url)).statusCode).toBe(404);
+});
+
+it('answers an error for an altered file and its compressed copy, until it is restored', async () => {
+  await kit.app.inject(`${at}/remoteEntry.js`);
+  const web = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web');
+  const file = path.join(web, 'remoteEntry.js');
+  const packed = brotliCompressSync(Buffer.from(entry));
+  const before = await stat(file);
+  // As long as before, and with its time set back.
+  const altered = `${entry.slice(0, -1)}!`;
+  await writeFile(file, altered);
+  await utimes(file, before.atime, before.mtime);
+  await writeFile(`${file}.br`, brotliCompressSync(Buffer.from(altered)));
+
+  const br = { 'accept-encoding': 'br' };
+  for (const headers of [{}, br, { ...br, 'if-none-match': '*' }]) {
+    const response = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(response.body).toContain("isn't what was published");
+  }
+  expect(await kit.metrics.metrics()).toMatch(/plan_faults_total{remote="mf-boards"} [1-9]/);
+
+  await writeFile(file, entry);
+  await writeFile(`${file}.br`, packed);
+  for (const headers of [{}, br]) {
+    const response = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
+    expect(response.statusCode).toBe(200);
+  }
+});
+
+it('reports an altered file of a live version in the overview', async () => {
+  const { authorization } = await kit.bearer('manager');
+  await kit.app.inject({
+    method: 'POST',
+    url: '/_release/v1/promote',
+    headers: { authorization },
+    payload: { remote: 'mf-boards', version: '1.4.0', channel: 'stable', reason: 'First' },
+  });
+  const errors = async () => {
+    const response = await kit.app.inject({
+      url: '/_release/v1/overview',
+      headers: { authorization },
+    });
+    return response.json<ReleaseOverview>().remotes.map(({ fault: error }) => error);
+  };
+  const style = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web/face.5e6f.css');
+  const { 'web/face.5e6f.css': text = '' } = aBuild();
+  expect(await errors()).toEqual([null]);
+
+  await writeFile(style, `${text}/**/`);
+  await kit.app.inject(`${at}/face.5e6f.css`);
+  expect(await errors()).toEqual(["1.4.0: face.5e6f.css isn't what was published."]);
+
+  await writeFile(style, text);
+  await kit.app.inject(`${at}/face.5e6f.css`);
+  expect(await errors()).toEqual([null]);
+});
+
+it('answers 404 when the file is gone', async () => {
+  await rm(path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web/later.3c4d.js'));
+  expect((await kit.app.inject(`${at}/later.3c4d.js`)).statusCode).toBe(404);
+});

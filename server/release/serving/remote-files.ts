@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+
+import { fileType } from '../../platform/http/file-types.ts';
+import { AlteredFile, type FileCheck } from '../state/file-check.ts';
+import type { RemoteFolders } from '../state/remote-folders.ts';
+import type { VersionStore } from '../state/version-store.ts';
+
+interface FileAddress {
+  name: string;
+  version: string;
+  '*': string;
+}
+
+interface Dependencies {
+  versions: VersionStore;
+  folders: RemoteFolders;
+  check: FileCheck;
+  onAltered(remote: string): void;
+}
+
+/**
+ * Serves the browser files of every version that was ever published, at addresses that never change. A file that
+ * isn't what was published is answered with an error.
+ */
+export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
+  const { versions, folders, check, onAltered } = dependencies;
+  return async (app) => {
+    app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', async (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      const record = await versions.find(name, version);
+      // The list of the row decides: no other path reaches the disk.
+      if (!record || !Object.hasOwn(record.files, file)) return reply.callNotFound();
+      const digest = record.files[file] ?? '';
+
+      const folder = await folders.folder(record).catch((error: unknown) => {
+        request.log.error({ err: error, name, version }, 'files of a remote could not be brought');
+        return undefined;
+      });
+      if (folder === undefined) return laterAgain(reply);
+      const plain = path.join(folder, 'web', file);
+      const published = { remote: name, version, file, digest };
+      const opened = async (isPacked: boolean) => {
+        try {
+          const found = await check.open(isPacked ? `${plain}.br` : plain, published, { isPacked });
+          return found && { ...found, isPacked };
+        } catch (error) {
+          if (!(error instanceof AlteredFile)) throw error;
+          request.log.error({ err: error, name, version, file }, 'a published file was altered');
+          onAltered(name);
+          return 'altered';
+        }
+      };
+      const packed = acceptsBrotli(request.headers['accept-encoding']) ? await opened(true) : null;
+      const content = packed ?? (await opened(false));
+      if (content === null) return reply.callNotFound();
+      if (content === 'altered') return refuseAltered(reply);
+      const { handle, size, isPacked } = content;
+
+      const etag = `"${digest}${isPacked ? '-br' : ''}"`;
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+        etag,
+      });
+      if (request.headers['if-none-match'] === etag) {
+        await handle.close();
+        return reply.code(304).send();
+      }
+
+      // An image that is opened by itself must not run scripts here.
+      if (file.endsWith('.svg'))
+        reply.header('content-security-policy', "default-src 'none'; sandbox");
+      if (isPacked) reply.header('content-encoding', 'br');
+      return reply
+        .type(fileType(file))
+        .header('content-length', size)
+        .send(handle.createReadStream());
+    });
+  };
+}
+
+/** The shared store is away: nothing that a proxy or a browser may keep. */
+function laterAgain(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({
+      'cache-control': 'no-store',
+      'retry-after': '2',
+      'access-control-allow-origin': '*',
+    })
+    .send();
+}
+
+/** The browser would refuse the file by its digest; an error also shows in the log and in the release console. */
+function refuseAltered(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(500)
+    .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+    .type('text/plain; charset=utf-8')
+    .send("This file isn't what was published. Publish the version again as a new one.\n");
+}
+
+function acceptsBrotli(header: string | string[] | undefined): boolean {
+  return /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/.test(String(header ?? ''));
+}

@@ -1,0 +1,64 @@
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SdkIndex } from '@corkboard/shared/contract/sdk.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { Check } from 'typebox/value';
+
+import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
+
+interface Sdk {
+  /** Where the build has left the packages, with their `index.json`. */
+  built: string;
+  /** Every server's copy of what it has ever served: a lock file of last year still finds its packages. */
+  kept: string;
+  /** What other servers have kept. */
+  shared: SharedFolder | null;
+}
+
+/** The packages that remotes in repositories of their own are built with, as npm takes them. */
+export function sdkRoutes({ built, kept, shared }: Sdk): FastifyPluginAsync {
+  return async (app) => {
+    const index = await takeSdk({ built, kept, shared });
+    if (!index) app.log.warn('the SDK is not built: remotes outside of this checkout have none');
+
+    app.get('/_release/sdk/', async (_request, reply) => {
+      if (!index) return reply.code(404).send({ code: 'no_sdk', message: 'No SDK is built here.' });
+      return reply.header('cache-control', 'no-cache').send(index);
+    });
+    app.get<{ Params: { digest: string; file: string } }>(
+      '/_release/sdk/:digest/:file',
+      async ({ params: { digest, file } }, reply) => {
+        const isName = /^[0-9a-f]{16}$/.test(digest) && /^corkboard-[a-z0-9.-]+\.tgz$/.test(file);
+        const name = `${digest}/${file}`;
+        const archive =
+          isName &&
+          ((await readFile(path.join(kept, name)).catch(() => null)) ?? (await shared?.find(name)));
+        if (!archive) {
+          return reply.code(404).send({ code: 'no_sdk', message: 'There is no such package.' });
+        }
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .type('application/gzip')
+          .send(archive);
+      },
+    );
+  };
+}
+
+/** Keeps what this build brings beside what earlier ones brought. */
+async function takeSdk({ built, kept, shared }: Sdk): Promise<SdkIndex | undefined> {
+  const text = await readFile(path.join(built, 'index.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const index: unknown = JSON.parse(text);
+  if (!Check(SdkIndex, index)) return undefined;
+  await mkdir(kept, { recursive: true });
+  const { digest } = index;
+  await cp(path.join(built, digest), path.join(kept, digest), { recursive: true });
+  const files = await readdir(path.join(kept, digest));
+  await shared?.keep(
+    digest,
+    kept,
+    files.map((file) => `${digest}/${file}`),
+  );
+  return index;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntry, AuditVerification } from '@corkboard/shared/contract/release.ts';
+
+import { canonicalJson } from './canonical-json.ts';
+
+/** What the first entry carries as the digest of the one before. */
+export const FIRST_DIGEST = '0'.repeat(64);
+
+/** Digest of an entry over all that it says, the digest of the one before included. */
+export function auditDigest(entry: Omit<AuditEntry, 'digest'>): string {
+  return createHash('sha256').update(canonicalJson(entry)).digest('hex');
+}
+
+export interface ChainEnd {
+  audit_number: number;
+  audit_digest: string;
+}
+
+/**
+ * Checks entry by entry that none was changed, removed, inserted, or cut off at the end. A chain that was rebuilt with valid
+ * digests differs from its anchors, the digests by entry number that are kept outside of the database.
+ */
+export class ChainCheck {
+  readonly #anchors: ReadonlyMap<number, string>;
+  #count = 0;
+  #before = FIRST_DIGEST;
+  #brokenAt: number | null = null;
+
+  constructor(anchors: ReadonlyMap<number, string> = new Map()) {
+    this.#anchors = anchors;
+  }
+
+  add(entry: AuditEntry): void {
+    this.#count += 1;
+    if (this.#brokenAt !== null) return;
+    const { digest, ...said } = entry;
+    const fits =
+      entry.number === this.#count &&
+      entry.previous_digest === this.#before &&
+      auditDigest(said) === digest &&
+      (this.#anchors.get(entry.number) ?? digest) === digest;
+    if (!fits) this.#brokenAt = this.#count;
+    this.#before = digest;
+  }
+
+  verdict(end: ChainEnd): AuditVerification {
+    const entries = this.#count;
+    const told = (broken_at: number | null, sentence: string): AuditVerification => ({
+      entries,
+      is_whole: broken_at === null,
+      broken_at,
+      sentence,
+    });
+    if (this.#brokenAt !== null) {
+      return told(this.#brokenAt, `The chain breaks at entry ${this.#brokenAt}.`);
+    }
+    const isCut = [...this.#anchors.keys()].some((number) => number > entries);
+    if (isCut || entries !== end.audit_number || this.#before !== end.audit_digest) {
+      const at = entries + 1;
+      return told(at, `The chain ends before its time: entry ${at} is missing.`);
+    }
+    return told(null, `The chain is whole: ${entries} entries.`);
+  }
+}
+
+/** The same for a log that is at hand. */
+export function verifyChain(
+  entries: readonly AuditEntry[],
+  end: ChainEnd,
+  anchors?: ReadonlyMap<number, string>,
+): AuditVerification {
+  const check = new ChainCheck(anchors);
+  for (const entry of entries) check.add(entry);
+  return check.verdict(end);
+}

@@ -1,0 +1,17 @@
+import { checkTeam } from './actor.ts';
+import type { ChangeTransaction } from './change.ts';
+import { refuse } from './release-refusal.ts';
+
+/** Refuses a remote that nobody has published, and one of another team than the actor's. */
+export async function assertRemoteAccess(
+  { trx, actor }: Pick<ChangeTransaction, 'trx' | 'actor'>,
+  remote: string,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('remotes')
+    .select('team')
+    .where('name', '=', remote)
+    .executeTakeFirst();
+  if (!known) refuse('unknown_remote', `There is no remote called ${remote}.`);
+  checkTeam(actor, remote, known.team);
+}

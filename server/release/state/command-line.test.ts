@@ -1,0 +1,310 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import { containerName } from '@corkboard/shared/rules/container-name.ts';
+
+import type { BuildRemote } from '../../../scripts/release/build-remote.ts';
+import { verbs } from '../../../scripts/release/help.ts';
+import { publishAll } from '../../../scripts/release/publish-all.ts';
+import { run } from '../../../scripts/release/run.ts';
+import { aBuild } from '../testing/archives.ts';
+import { type Kit, openKit } from '../testing/release-kit.ts';
+
+let kit: Kit;
+let root: string;
+let url: string;
+let built: string[];
+
+beforeEach(async () => {
+  kit = await openKit();
+  url = await kit.app.listen({ port: 0, host: '127.0.0.1' });
+  root = await mkdtemp(path.join(tmpdir(), 'corkboard-checkout-'));
+  built = [];
+  await writeJson('package.json', { workspaces: ['shared', 'mf-boards', 'mf-profile'] });
+  await writeJson('shared/package.json', { version: '1.0.0' });
+  await writeJson('mf-boards/package.json', aPackage('Boards', 'boards'));
+  await writeJson('mf-profile/package.json', aPackage('Profile', 'profile'));
+  await write('mf-boards/src/remote.tsx', 'export const remote = 1;');
+});
+afterEach(async () => {
+  await kit.close();
+  await rm(root, { recursive: true });
+});
+
+function aPackage(title: string, team: string) {
+  const corkboard = {
+    title,
+    team,
+    kind: 'slots',
+    slots: [`page.${team}`],
+    requires: '^1.0.0',
+    policy: 'swap',
+    off: `${title} are resting.`,
+  };
+  return { name: `mf-${team}`, version: '1.0.0', corkboard };
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), text);
+}
+
+function writeJson(file: string, json: object): Promise<void> {
+  return write(file, JSON.stringify(json));
+}
+
+/** Writes what webpack would. */
+const build: BuildRemote = async ({ name, folder }, version) => {
+  built.push(`${name}@${version}`);
+  const out = path.join(folder, 'dist', version);
+  const container = containerName(name, version);
+  for (const [file, text] of Object.entries(aBuild({ name, version, container }))) {
+    await write(path.relative(root, path.join(out, file)), text);
+  }
+  await cp(path.join(folder, 'package.json'), path.join(out, 'web/source.json'));
+  return out;
+};
+
+/** Runs a command line as this role; answers what it printed. */
+async function release(line: string, role: ReleaseRole | null = 'admin', env = {}) {
+  const token = role && (await kit.bearer(role)).authorization.slice('Bearer '.length);
+  let out = '';
+  let aside = '';
+  const code = await run(
+    line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [],
+    {
+      env: { CORKBOARD_URL: url, ...(token ? { CORKBOARD_TOKEN: token } : {}), ...env },
+      print: (text) => void (out += text),
+      printError: (text) => void (aside += text),
+      root,
+      build,
+    },
+  );
+  return { code, out, aside, json: () => JSON.parse(out) };
+}
+
+it('publishes, promotes, turns off and on, and tells of it', async () => {
+  const published = await release('publish mf-boards --reason "The first one."');
+  expect(published.out).toContain(`${url}/remotes/mf-boards/1.0.0/`);
+  expect(published.out).toContain('Nobody gets it yet');
+  expect(built).toEqual(['mf-boards@1.0.0']);
+
+  expect((await release('promote mf-boards@1.0.0')).out).toContain('with snapshot 1');
+  expect((await release('disable mf-boards --reason "It is slow."')).out).toContain('is off now');
+  expect((await release('status')).out).toMatch(
+    /mf-boards\s+1\.0\.0\s+off: It is slow\.\s+1\s+boards/,
+  );
+  expect((await release('enable mf-boards --reason "It is fast."')).code).toBe(0);
+
+  const audit = await release('audit --remote mf-boards --json');
+  expect(audit.json().map((entry: { action: string }) => entry.action)).toEqual([
+    'enable',
+    'disable',
+    'promote',
+    'publish',
+  ]);
+  expect((await release('audit --verify')).out).toContain('The chain is whole');
+});
+
+it('serves at its address what it has published', async () => {
+  await release('publish mf-boards --promote');
+  const entry = await fetch(`${url}/remotes/mf-boards/1.0.0/remoteEntry.js`);
+  expect(await entry.text()).toContain('mf_boards__1_0_0');
+  const plan = await (await fetch(`${url}/_release/plan`)).json();
+  expect(plan).toMatchObject({ remotes: { 'mf-boards': { title: 'Boards', version: '1.0.0' } } });
+});
+
+it('builds nothing when nothing has changed', async () => {
+  await release('publish mf-boards');
+  await write('mf-boards/src/remote.test.tsx', 'it(...)');
+  await write('mf-boards/README.md', 'New words.');
+  const again = await release('publish mf-boards --json');
+  expect(again.json()).toMatchObject({ already: true, version: '1.0.0' });
+  expect(built).toHaveLength(1);
+});
+
+it('refuses a taken version before it builds, and names the next free one', async () => {
+  await release('publish mf-boards');
+  await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
+  const rejected = await release('publish mf-boards --json');
+
+  expect(rejected.code).toBe(1);
+  expect(rejected.json()).toMatchObject({ code: 'version_taken', next_free: '1.0.1' });
+  expect(built).toHaveLength(1);
+  expect((await release('publish mf-boards --version 1.0.1')).code).toBe(0);
+});
+
+it('ends with 1 and the sentence when the server refuses', async () => {
+  const rejected = await release('publish mf-boards --promote', 'publisher');
+  expect(rejected.code).toBe(1);
+  expect(rejected.aside).toContain('To promote needs the role manager');
+});
+
+it.each([
+  ['', 'npm run release'],
+  ['fly', 'no verb'],
+  ['publish', 'Name one remote'],
+  ['publish mf-nothing', 'There are mf-boards, mf-profile'],
+  ['promote mf-boards', 'mf-boards@1.4.0'],
+  ['disable mf-boards', '--reason'],
+  ['status --limit 3', 'knows no --limit'],
+  ['audit --limit few', 'whole number'],
+  ['status --colour', 'colour'],
+])('ends with 2 when it is asked "%s"', async (line, sentence) => {
+  const answer = await release(line);
+  expect(answer.code).toBe(2);
+  expect(answer.aside).toContain(sentence);
+});
+
+it('asks for a token where there is none', async () => {
+  const answer = await release('status', null, { DATA_DIR: '/nowhere' });
+  expect(answer.code).toBe(2);
+  expect(answer.aside).toContain('CORKBOARD_TOKEN');
+});
+
+it('uses the token of this machine by itself', async () => {
+  expect((await release('status', null, { DATA_DIR: kit.dataDir })).code).toBe(0);
+});
+
+it('ends with 3 when no server answers', async () => {
+  const answer = await release('status --json', 'admin', { CORKBOARD_URL: 'http://127.0.0.1:1' });
+  expect(answer.code).toBe(3);
+  expect(answer.json()).toMatchObject({ code: 'unreachable' });
+});
+
+it.each(verbs)('explains %s', async (verb) => {
+  const answer = await release(`${verb} --help`, null);
+  expect(answer.code).toBe(0);
+  expect(answer.out).toContain(`npm run release -- ${verb}`);
+});
+
+describe('a rollout', () => {
+  beforeEach(async () => {
+    await release('publish mf-boards --promote');
+    await release('publish mf-boards --version 1.1.0');
+  });
+
+  it('begins, moves, is told of and taken back, and so is the whole state', async () => {
+    const begun = await release(
+      'rollout mf-boards@1.1.0 --stages 5:10,100 --country de --guard pause --reason "Faster."',
+    );
+    expect(begun.out).toContain('5 % of people in DE on stable get mf-boards 1.1.0 now.');
+    const [, id = ''] = /rollout show (\S+)/.exec(begun.out) ?? [];
+    expect((await release('rollout list')).out).toMatch(
+      /1\.0\.0 → 1\.1\.0\s+stable\s+5 %\s+running/,
+    );
+    expect((await release(`rollout show ${id}`)).out).toContain('for people in DE: running');
+    expect((await release(`rollout advance ${id} --reason "Calm."`)).out).toContain('100 %');
+    expect((await release('diff')).out).toContain('rollout of 1.1.0 on stable 100 % → 5 %');
+    expect((await release(`rollout back ${id} --reason "Slow."`)).out).toContain('1.0.0 again');
+    expect((await release('rollout list')).out).toBe('No rollout is under way.');
+
+    const back = await release('rollback --to 1 --reason "To be sure." --json');
+    expect(back.json()).toMatchObject({ changed: false });
+    expect((await release('snapshots --limit 2')).out).toContain('rollout of 1.1.0 on stable ends');
+  });
+
+  it('says who was quicker, and what changed', async () => {
+    await release('promote mf-boards@1.1.0');
+    const late = await release('disable mf-boards --reason "Slow." --expected-snapshot 1 --json');
+    expect(late.code).toBe(1);
+    expect(late.json()).toMatchObject({
+      code: 'snapshot_moved',
+      changes: [{ sentence: 'mf-boards: stable 1.0.0 → 1.1.0' }],
+    });
+  });
+
+  it('waits for a second person, who is another one', async () => {
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const asked = await release('promote mf-boards@1.1.0 --json', 'manager');
+    const { order } = asked.json();
+    expect((await release('orders')).out).toContain(order);
+    const own = await release(`approve ${order}`, 'manager');
+    expect(own.aside).toContain("can't approve your own request");
+    expect((await release(`approve ${order}`, 'admin')).out).toContain('Done, with snapshot 2.');
+  });
+
+  it('keeps the approval requirement until a second admin approves', async () => {
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const asked = await release('rules mf-boards --approval off --reason "Enough."', 'admin');
+    expect(asked.out).toContain('This waits for a second person.');
+  });
+});
+
+it.each([
+  ['channel set beta --country DE --title Beta --reason "Try."', /beta is for people in DE now/],
+  ['channel list', /next\s+staff/],
+  ['token list', /admin of this machine/],
+  ['token me', /admin of every team/],
+  ['session list', /No open console sessions/],
+  ['token create "CI" --role publisher --team boards', /^corkboard_\S+\nThis is shown once/],
+  ['experiment set card_size --on --percent 10 --reason "Learn."', /on for 10 % of everyone/],
+  ['experiment list', /Evaluated by corkboard/],
+  ['override list', /None is in force/],
+  ['overview', /Snapshot 1, 0 open streams/],
+  ['health mf-boards', /No page has told/],
+  ['compare mf-boards@1.0.0', /fits: The running shell/],
+  ['preview --country DE', /mf-boards\s+1\.0\.0\s+stable/],
+  ['slots', /page\.boards|profile\.boards/],
+  ['audit --export csv --actor "nobody"', /^number,at,actor/],
+])('answers "%s"', async (line, answer) => {
+  await release('publish mf-boards --promote');
+  expect((await release(line)).out).toMatch(answer);
+});
+
+describe('a start', () => {
+  async function start() {
+    const token = (await kit.bearer('admin')).authorization.slice('Bearer '.length);
+    return publishAll({ url, token, root, build });
+  }
+
+  it('publishes every remote once and shows it', async () => {
+    expect(await start()).toEqual([
+      { remote: 'mf-boards', version: '1.0.0', isNew: true },
+      { remote: 'mf-profile', version: '1.0.0', isNew: true },
+    ]);
+    expect((await start()).map((it) => it.isNew)).toEqual([false, false]);
+    expect(built).toHaveLength(2);
+    expect([...kit.release.state.current().remotes.keys()].sort()).toEqual([
+      'mf-boards',
+      'mf-profile',
+    ]);
+  });
+
+  it('publishes what has changed as a development version, and goes back when that is undone', async () => {
+    await start();
+    await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
+    const [boards, profile] = await start();
+    expect(boards).toMatchObject({ version: expect.stringMatching(/^1\.0\.0-dev\.[0-9a-f]{12}$/) });
+    expect(profile).toMatchObject({ isNew: false });
+    expect(live('mf-boards')).toBe(boards?.version);
+
+    await write('mf-boards/src/remote.tsx', 'export const remote = 1;');
+    expect((await start())[0]).toEqual({ remote: 'mf-boards', version: '1.0.0', isNew: false });
+    expect(live('mf-boards')).toBe('1.0.0');
+  });
+
+  it('builds every remote anew when what they share has changed', async () => {
+    await start();
+    await write('shared/rules/rule.ts', 'export const rule = 1;');
+    expect((await start()).map((it) => it.isNew)).toEqual([true, true]);
+  });
+
+  it('leaves alone what a person has promoted', async () => {
+    await start();
+    await release('publish mf-boards --version 1.1.0 --promote');
+    await start();
+    expect(live('mf-boards')).toBe('1.1.0');
+  });
+
+  it('builds again what this server has lost', async () => {
+    await start();
+    await rm(path.join(kit.dataDir, 'remotes/mf-boards'), { recursive: true });
+    expect((await start())[0]).toMatchObject({ remote: 'mf-boards', isNew: true });
+  });
+
+  function live(remote: string): string | undefined {
+    return kit.release.state.current().remotes.get(remote)?.setting?.channels['stable'];
+  }
+});

@@ -1,0 +1,118 @@
+import type {
+  RemoteSetting,
+  SnapshotState,
+  VersionRecord,
+} from '@corkboard/shared/contract/release.ts';
+import type { MatrixRow } from '@corkboard/shared/contract/release-overview.ts';
+import type { Kysely } from 'kysely';
+import semver from 'semver';
+
+import type { Database } from '../../platform/db/schema.ts';
+import { refuse } from './release-refusal.ts';
+
+type Candidate = Pick<VersionRecord, 'name' | 'version' | 'requires' | 'slots'>;
+interface Events {
+  emits: readonly string[];
+  hears: readonly string[];
+}
+interface Live extends Candidate, Events {}
+
+const SILENT: Events = { emits: [], hears: [] };
+
+/**
+ * Whether a version fits what is live beside it: the running shell, and every live version of another remote with
+ * which it shares a slot or an event. Both directions count: what it needs of them, and what they need of it.
+ */
+export async function compatibilityMatrix(
+  db: Kysely<Database>,
+  candidate: Candidate,
+  state: SnapshotState,
+  contract: string,
+): Promise<MatrixRow[]> {
+  const live = await liveVersions(db, state);
+  const events = await eventsOf(db, candidate.name, candidate.version);
+  const others = live.filter(({ name }) => name !== candidate.name);
+  const replaced = live.filter(({ name }) => name === candidate.name);
+  return [
+    shellRow(candidate, contract),
+    ...others.flatMap((other) => otherRow({ ...candidate, ...events }, replaced, other) ?? []),
+  ];
+}
+
+/** Refuses what does not fit, with every reason. */
+export async function assertCompatible(
+  ...asked: Parameters<typeof compatibilityMatrix>
+): Promise<void> {
+  const errors = (await compatibilityMatrix(...asked)).filter(({ fits }) => !fits);
+  const [first] = errors;
+  if (!first) return;
+  const code = first.with === 'shell' ? 'wrong_contract' : 'does_not_fit';
+  refuse(code, errors.map(({ sentence }) => sentence).join(' '));
+}
+
+function shellRow({ requires }: Candidate, contract: string): MatrixRow {
+  const fits = semver.satisfies(contract, requires);
+  return {
+    with: 'shell',
+    version: contract,
+    shares: [],
+    fits,
+    sentence: fits
+      ? `The running shell offers contract ${contract}, and it requires ${requires}.`
+      : `It requires contract ${requires}, and the running shell offers ${contract}.`,
+  };
+}
+
+function otherRow(mine: Live, replaced: readonly Live[], other: Live): MatrixRow | undefined {
+  const slots = mine.slots.filter((slot) => other.slots.includes(slot));
+  const heardFromMe = other.hears.filter(
+    (event) => mine.emits.includes(event) || replaced.some((old) => old.emits.includes(event)),
+  );
+  const heardByMe = mine.hears.filter((event) => other.emits.includes(event));
+  const shares = [...new Set([...slots, ...heardFromMe, ...heardByMe])];
+  if (shares.length === 0) return undefined;
+
+  const name = `${other.name} ${other.version}`;
+  const lost = heardFromMe.find((event) => !mine.emits.includes(event));
+  const areApart = !semver.intersects(mine.requires, other.requires);
+  const sentence = lost
+    ? `${name} listens to ${lost}, which ${mine.name} ${mine.version} tells no more.`
+    : areApart
+      ? `${name} requires contract ${other.requires}, and ${mine.name} ${mine.version} requires ${mine.requires}: no shell serves both.`
+      : `${name} shares ${shares.join(', ')} with it, and both run on the same contract.`;
+  return { with: other.name, version: other.version, shares, fits: !lost && !areApart, sentence };
+}
+
+async function liveVersions(db: Kysely<Database>, state: SnapshotState): Promise<Live[]> {
+  const named = Object.entries(state.remotes).flatMap(([remote, setting]) =>
+    setting.enabled ? servedVersions(setting).map((version) => ({ remote, version })) : [],
+  );
+  const live = await Promise.all(
+    named.map(async ({ remote, version }) => {
+      const row = await db
+        .selectFrom('remote_versions')
+        .select(['requires', 'slots'])
+        .where('remote', '=', remote)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row && { name: remote, version, ...row, ...(await eventsOf(db, remote, version)) };
+    }),
+  );
+  return live.filter((it) => it !== undefined);
+}
+
+/** Every version that somebody may get. */
+export function servedVersions({ channels, rollouts = {} }: RemoteSetting): string[] {
+  const shares = Object.values(rollouts).map((share) => share.version);
+  return [...new Set([...Object.values(channels), ...shares])];
+}
+
+async function eventsOf(db: Kysely<Database>, remote: string, version: string): Promise<Events> {
+  const row = await db
+    .selectFrom('remote_version_events')
+    .select(['emits', 'hears'])
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? SILENT;
+}

@@ -1,0 +1,157 @@
+import type { AuditEntry, SnapshotState } from '@corkboard/shared/contract/release.ts';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Actor } from './actor.ts';
+import { auditDigest, FIRST_DIGEST } from './audit-chain.ts';
+
+export type AuditDraft = Pick<AuditEntry, 'action' | 'remote' | 'reason' | 'before' | 'after'>;
+
+const NOTHING: SnapshotState = { remotes: {} };
+/** Before the first change: nothing is live. */
+export const NO_SNAPSHOT = { number: 0, state: NOTHING };
+
+/**
+ * The release state under its lock. Changes stand in a row behind this lock, so that a second
+ * one sees what the first has done, and no audit entry is without its predecessor.
+ */
+export class ReleaseHead {
+  readonly #trx: Transaction<Database>;
+  #actor: Actor;
+  #snapshot: number;
+  #state: SnapshotState;
+  #auditNumber: number;
+  #auditDigest: string;
+
+  private constructor(
+    trx: Transaction<Database>,
+    actor: Actor,
+    row: { snapshot: number; audit_number: number; audit_digest: string },
+    state: SnapshotState,
+  ) {
+    this.#trx = trx;
+    this.#actor = actor;
+    this.#snapshot = row.snapshot;
+    this.#state = state;
+    this.#auditNumber = row.audit_number;
+    this.#auditDigest = row.audit_digest;
+  }
+
+  static async lock(trx: Transaction<Database>, actor: Actor): Promise<ReleaseHead> {
+    await trx
+      .insertInto('release_head')
+      .values({ id: 1, snapshot: 0, audit_number: 0, audit_digest: FIRST_DIGEST })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const row = await trx
+      .selectFrom('release_head')
+      .selectAll()
+      .where('id', '=', 1)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return new ReleaseHead(trx, actor, row, await snapshotState(trx, row.snapshot));
+  }
+
+  get snapshot(): number {
+    return this.#snapshot;
+  }
+
+  get state(): SnapshotState {
+    return this.#state;
+  }
+
+  /** Whom the next entries name: what a second person approves is made in the name of whoever asked. */
+  actAs(actor: Actor): void {
+    this.#actor = actor;
+  }
+
+  /** The state of another snapshot; undefined where there is none of that number. */
+  async stateOf(number: number): Promise<SnapshotState | undefined> {
+    if (number === NO_SNAPSHOT.number) return NO_SNAPSHOT.state;
+    const row = await this.#trx
+      .selectFrom('release_snapshots')
+      .select('state')
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row?.state;
+  }
+
+  /** Makes a new snapshot the active one. Numbers only rise, so that every open page sees that something is new. */
+  async activate(
+    state: SnapshotState,
+    reason: string,
+    restores: number | null = null,
+  ): Promise<void> {
+    const { last } = await this.#trx
+      .selectFrom('release_snapshots')
+      .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
+      .executeTakeFirstOrThrow();
+    const number = last + 1;
+    await this.#trx
+      .insertInto('release_snapshots')
+      .values({
+        number,
+        state: JSON.stringify(state),
+        made_by: this.#actor.name,
+        reason,
+        at: new Date(),
+        restores,
+      })
+      .execute();
+    await this.#trx.updateTable('release_head').set({ snapshot: number }).execute();
+    this.#snapshot = number;
+    this.#state = state;
+  }
+
+  /** Writes the next entry of the audit log; after `activate`, so that it names the snapshot that came of it. */
+  async record(draft: AuditDraft): Promise<void> {
+    const said = {
+      ...draft,
+      number: this.#auditNumber + 1,
+      at: new Date().toISOString(),
+      actor: this.#actor.name,
+      origin: this.#actor.origin,
+      snapshot: this.#snapshot,
+      previous_digest: this.#auditDigest,
+    };
+    const digest = auditDigest(said);
+    await this.#trx
+      .insertInto('release_audit')
+      .values({
+        ...said,
+        before: JSON.stringify(said.before),
+        after: JSON.stringify(said.after),
+        digest,
+      })
+      .execute();
+    await this.#trx
+      .updateTable('release_head')
+      .set({ audit_number: said.number, audit_digest: digest })
+      .execute();
+    this.#auditNumber = said.number;
+    this.#auditDigest = digest;
+  }
+}
+
+async function snapshotState(trx: Transaction<Database>, number: number): Promise<SnapshotState> {
+  if (number === NO_SNAPSHOT.number) return NO_SNAPSHOT.state;
+  const row = await trx
+    .selectFrom('release_snapshots')
+    .select('state')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.state;
+}
+
+export const RELEASE_NOTICE = 'corkboard_release';
+
+/** Wakes the other processes. They poll as well: where the database knows no NOTIFY, nothing is lost but a second. */
+export async function announce(db: Db, snapshot: number): Promise<void> {
+  try {
+    await sql`select pg_notify(${RELEASE_NOTICE}, ${String(snapshot)})`.execute(db);
+  } catch {
+    // The change is made; polling delivers it.
+  }
+}

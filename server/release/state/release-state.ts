@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+import type { Db } from '../../platform/db/db.ts';
+import { activeSnapshot, type LiveRelease, NOTHING_LIVE, readLive } from './live-release.ts';
+import { RELEASE_NOTICE } from './release-head.ts';
+import type { RemoteFolders } from './remote-folders.ts';
+import type { VersionStore } from './version-store.ts';
+
+export interface ReleaseStateOptions {
+  db: Db;
+  versions: VersionStore;
+  folders: RemoteFolders;
+  /** Where LISTEN is heard; without it polling alone brings the news. */
+  listenUrl?: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  pollMs?: number;
+  /** What else is to be read with each look. */
+  onLook?(): Promise<void>;
+}
+
+const CONNECT_MS = 10_000;
+
+/**
+ * The release state that this process serves. It asks the database every two seconds, which is what makes it right,
+ * and is woken by NOTIFY, which makes it quick. While the database is away, the last good state stays.
+ */
+export class ReleaseState {
+  readonly #options: ReleaseStateOptions;
+  readonly #listeners = new Set<(live: LiveRelease) => void>();
+  readonly #stopping = new AbortController();
+  #live: LiveRelease = NOTHING_LIVE;
+  #loops: Promise<void>[] = [];
+  #refreshing: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #isAway = false;
+
+  constructor(options: ReleaseStateOptions) {
+    this.#options = options;
+  }
+
+  current(): LiveRelease {
+    return this.#live;
+  }
+
+  /** Calls back after each change; answers the way to stop it. */
+  onChange(listener: (live: LiveRelease) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async start(): Promise<void> {
+    await this.refresh();
+    this.#loops = [this.#poll()];
+    const { listenUrl } = this.#options;
+    if (listenUrl) this.#loops.push(this.#listen(listenUrl));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#loops);
+    await this.#refreshing;
+  }
+
+  /** Looks now. Never fails: without an answer the last good state stays. */
+  async refresh(): Promise<void> {
+    // One at a time: two that overlap could end with the older state.
+    this.#isAskedAgain = true;
+    this.#refreshing ??= this.#refreshWhileAsked().finally(() => {
+      this.#refreshing = undefined;
+    });
+    await this.#refreshing;
+  }
+
+  /** The verified folder of a version's node build. */
+  async nodeFolder(name: string, version: string): Promise<string> {
+    const { versions, folders } = this.#options;
+    const record = await versions.find(name, version);
+    if (!record) throw new Error(`${name}@${version} was never published.`);
+    return folders.node(record);
+  }
+
+  async #refreshWhileAsked(): Promise<void> {
+    while (this.#isAskedAgain) {
+      this.#isAskedAgain = false;
+      try {
+        await this.#look();
+        if (this.#isAway) this.#options.log.info('Release state can be read again.');
+        this.#isAway = false;
+      } catch (error) {
+        // Said once; the state that is kept is good.
+        if (!this.#isAway) {
+          this.#options.log.warn(error, 'Release state cannot be read; the last one stays.');
+        }
+        this.#isAway = true;
+      }
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { db, versions, log } = this.#options;
+    const number = await activeSnapshot(db);
+    await this.#options.onLook?.();
+    if (number === this.#live.snapshot) return;
+    versions.forgetUnknown();
+    this.#live = await readLive(db, versions, number);
+    log.info(`Snapshot ${number} is live.`);
+    for (const listener of this.#listeners) listener(this.#live);
+  }
+
+  async #poll(): Promise<void> {
+    const { pollMs = 2000 } = this.#options;
+    while (!this.#stopping.signal.aborted) {
+      await this.#pause(pollMs);
+      if (!this.#stopping.signal.aborted) await this.refresh();
+    }
+  }
+
+  /** One connection at a time, in one loop: a listener that reconnects from two places hears everything twice. */
+  async #listen(url: string): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      // A host that takes the connection and never answers would be waited for without end, by `stop` too.
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_MS,
+        keepAlive: true,
+      });
+      const ended = new Promise<void>((resolve) => {
+        client.once('end', resolve);
+        client.on('error', () => resolve());
+      });
+      const close = () => void client.end().catch(() => {});
+      try {
+        await client.connect();
+        client.on('notification', () => void this.refresh());
+        await client.query(`listen ${RELEASE_NOTICE}`);
+        signal.addEventListener('abort', close, { once: true });
+        // What was said while nobody listened.
+        await this.refresh();
+        if (!signal.aborted) await ended;
+      } catch {
+        // A database without LISTEN, or none at the moment: polling goes on.
+      }
+      signal.removeEventListener('abort', close);
+      close();
+      await this.#pause(200 + Math.random() * 300);
+    }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { VersionRecord } from '@corkboard/shared/contract/release.ts';
+
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
+import { jobQueue } from '../../platform/jobs/job-queue.ts';
+import { sha384 } from './sha384.ts';
+
+/** What a version's row says about its files. */
+export type VersionFiles = Pick<VersionRecord, 'name' | 'version' | 'files' | 'node_files'>;
+
+/** Files of published versions where every server reaches them. */
+export interface SharedFiles {
+  /** Puts a whole version there; doing it again is harmless. */
+  keep(folder: string, version: VersionFiles): Promise<void>;
+  /** Brings a whole version into an empty folder, each file checked against its digest. */
+  bring(version: VersionFiles, folder: string): Promise<void>;
+  /** Whether a file with this digest is there. */
+  has(digest: string): Promise<boolean>;
+}
+
+const AT_ONCE = 8;
+const unpacked = promisify(brotliDecompress);
+
+/** Each file lies under its digest, so that what versions have in common is there once. */
+export function sharedFiles(blobs: BlobStore): SharedFiles {
+  const queue = jobQueue(AT_ONCE);
+  const each = async (
+    version: VersionFiles,
+    work: (file: string, digest: string, isWeb: boolean) => Promise<void>,
+  ) => {
+    const jobs = filesOf(version).map(([file, digest, isWeb]) =>
+      queue.run(() => work(file, digest, isWeb)),
+    );
+    // All of them, so that nothing writes any more when the folder is taken away.
+    const failed = (await Promise.allSettled(jobs)).find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+
+  return {
+    keep: (folder, version) =>
+      each(version, async (file, digest, isWeb) => {
+        const at = path.join(folder, file);
+        await blobs.put(keyOf(digest), await readFile(at));
+        const packed = isWeb ? await readFile(`${at}.br`).catch(() => null) : null;
+        if (packed) await blobs.put(packedKeyOf(digest), packed);
+      }),
+
+    bring: ({ name, version, ...record }, folder) =>
+      each({ name, version, ...record }, async (file, digest, isWeb) => {
+        const at = path.join(folder, file);
+        const content = await blobs.get(keyOf(digest));
+        if (!content || sha384(content) !== digest) {
+          throw new Error(`${file} of ${name}@${version} is not in the shared store as published.`);
+        }
+        await mkdir(path.dirname(at), { recursive: true });
+        await writeFileDurable(at, content);
+        const packed = isWeb ? await blobs.get(packedKeyOf(digest)) : null;
+        if (packed && (await isPackedOf(packed, content)))
+          await writeFileDurable(`${at}.br`, packed);
+      }),
+
+    has: (digest) => blobs.has(keyOf(digest)),
+  };
+}
+
+/** Path below the version's folder, digest, and whether browsers ask for it. */
+export function filesOf({ files, node_files }: VersionFiles): [string, string, boolean][] {
+  return [
+    ...Object.entries(files).map(([file, digest]) => [`web/${file}`, digest, true] as const),
+    ...Object.entries(node_files).map(([file, digest]) => [`node/${file}`, digest, false] as const),
+  ].map(([file, digest, isWeb]) => [file, digest, isWeb]);
+}
+
+function keyOf(digest: string): string {
+  const hex = Buffer.from(digest.replace(/^sha384-/, ''), 'base64').toString('hex');
+  return `remotes/${hex.slice(0, 2)}/${hex}`;
+}
+
+function packedKeyOf(digest: string): string {
+  return `${keyOf(digest)}.br`;
+}
+
+/** A copy has no digest of its own: what it unpacks to has. */
+async function isPackedOf(packed: Buffer, content: Buffer): Promise<boolean> {
+  const whole = await unpacked(packed, { maxOutputLength: content.length + 1 }).catch(() => null);
+  return whole?.equals(content) ?? false;
+}

@@ -1,0 +1,84 @@
+import { VersionRecord } from '@corkboard/shared/contract/release.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { Check } from 'typebox/value';
+
+import type { Db } from '../../platform/db/db.ts';
+import type { ReleaseTables } from './release-schema.ts';
+
+type Row = Selectable<ReleaseTables['remote_versions']>;
+
+/** A row that is not what it should be is no version: nothing of it may reach a page. */
+export function versionOf({ remote, created_at, ...row }: Row): VersionRecord | undefined {
+  const record = { ...row, name: remote, created_at: created_at.toISOString() };
+  return Check(VersionRecord, record) ? record : undefined;
+}
+
+export function rowOf(record: VersionRecord): Insertable<ReleaseTables['remote_versions']> {
+  const { name, slots, files, node_files, preload, styles, sizes, ...plain } = record;
+  return {
+    ...plain,
+    remote: name,
+    slots: JSON.stringify(slots),
+    files: JSON.stringify(files),
+    node_files: JSON.stringify(node_files),
+    preload: JSON.stringify(preload),
+    styles: JSON.stringify(styles),
+    sizes: JSON.stringify(sizes),
+  };
+}
+
+export function versionKey(name: string, version: string): string {
+  return `${name}@${version}`;
+}
+
+const MAX_CACHED_VERSIONS = 500;
+const MAX_CACHED_MISSES = 1000;
+const UNKNOWN_FOR = 2000;
+
+/**
+ * Versions by name. A version never changes, so one that was found is kept; one that was not is asked for
+ * again after two seconds, since it may be published at any moment.
+ */
+export class VersionStore {
+  readonly #db: Db;
+  readonly #known = new Map<string, VersionRecord>();
+  readonly #unknown = new Map<string, number>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async find(name: string, version: string): Promise<VersionRecord | undefined> {
+    const key = versionKey(name, version);
+    const known = this.#known.get(key);
+    if (known) {
+      // Behind the others again: what is asked for stays.
+      this.#known.delete(key);
+      this.#known.set(key, known);
+      return known;
+    }
+    if ((this.#unknown.get(key) ?? 0) > Date.now()) return undefined;
+
+    const row = await this.#db
+      .selectFrom('remote_versions')
+      .selectAll()
+      .where('remote', '=', name)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const found = row && versionOf(row);
+    if (found) keep(this.#known, key, found, MAX_CACHED_VERSIONS);
+    else keep(this.#unknown, key, Date.now() + UNKNOWN_FOR, MAX_CACHED_MISSES);
+    return found;
+  }
+
+  /** To be told of a publication in this process, so that nobody waits for what was unknown a moment ago. */
+  forgetUnknown(): void {
+    this.#unknown.clear();
+  }
+}
+
+function keep<V>(map: Map<string, V>, key: string, value: V, max: number): void {
+  map.set(key, value);
+  const oldest = map.keys().next();
+  if (map.size > max && !oldest.done) map.delete(oldest.value);
+}

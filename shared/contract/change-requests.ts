@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { nullable, stringEnum } from './field.ts';
+import { ChangeOutcome, PromoteInput, Reason, RemoteName, ToggleInput } from './release.ts';
+import { RolloutInput } from './release-rollouts.ts';
+
+const id = Type.String({ maxLength: 64 });
+
+/** Standing rules of a remote. */
+export const ApprovalPolicy = Type.Object(
+  {
+    remote: RemoteName,
+    /** A second person has to agree to what changes `stable`. Turning off and going back never wait. */
+    needs_approval: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type ApprovalPolicy = Static<typeof ApprovalPolicy>;
+
+export const RulesOrder = Type.Object(
+  { ...ApprovalPolicy.properties, reason: Reason },
+  { additionalProperties: false },
+);
+export type RulesOrder = Static<typeof RulesOrder>;
+
+/** A change that waits: for a second person, for its time, or for both. */
+export const ChangeRequest = Type.Object(
+  {
+    id: Type.String(),
+    action: stringEnum(['promote', 'rollout', 'enable', 'disable', 'rules']),
+    remote: Type.String(),
+    /** What will be done, as it was asked. */
+    order: Type.Union([PromoteInput, RolloutInput, ToggleInput, RulesOrder]),
+    /** The same in a sentence that names the effect. */
+    sentence: Type.String(),
+    reason: Type.String(),
+    asked_by: Type.String(),
+    asked_at: Type.String(),
+    needs_approval: Type.Boolean(),
+    approved_by: nullable(Type.String()),
+    /** When it is due; null is as soon as it is approved. */
+    due_at: nullable(Type.String()),
+    state: stringEnum(['waiting', 'scheduled', 'done', 'rejected', 'withdrawn', 'failed']),
+    /** What came of it. */
+    outcome: nullable(Type.String()),
+    /** Whether whoever asks now may approve it, and why not. */
+    may_approve: Type.Boolean(),
+    why_not: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type ChangeRequest = Static<typeof ChangeRequest>;
+
+export const getChangeRequests = endpoint({
+  route: 'GET /_release/v1/orders',
+  summary:
+    'Changes that wait for a second person or for their time; with `all`, also what became of earlier ones.',
+  input: Type.Object(
+    { remote: Type.Optional(RemoteName), all: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(ChangeRequest),
+});
+
+const Decision = Type.Object(
+  { id, reason: Type.Optional(Reason) },
+  { additionalProperties: false },
+);
+
+export const approveChangeRequest = endpoint({
+  route: 'POST /_release/v1/orders/{id}/approve',
+  summary:
+    'A second person agrees; the change is made at once or at its time. Whoever asked is refused.',
+  input: Decision,
+  data: ChangeOutcome,
+});
+
+export const rejectChangeRequest = endpoint({
+  route: 'POST /_release/v1/orders/{id}/reject',
+  summary: 'A second person refuses a change; whoever asked withdraws it.',
+  input: Type.Object({ id, reason: Reason }, { additionalProperties: false }),
+  data: ChangeRequest,
+});
+
+export const setApprovalPolicy = endpoint({
+  route: 'PUT /_release/v1/remotes/{remote}/rules',
+  summary:
+    'Says whether changes of a remote need a second person. For admins. Where they do, letting one person decide waits for a second admin.',
+  input: RulesOrder,
+  data: Type.Object(
+    {
+      ...ApprovalPolicy.properties,
+      /** The pending order, if the rules haven't changed yet. */
+      order: Type.Optional(Type.String()),
+      sentence: Type.Optional(Type.String()),
+    },
+    { additionalProperties: false },
+  ),
+});
+
+/** Which team may fill a slot. The first that publishes a remote for it. */
+export const SlotOwner = Type.Object(
+  { slot: Type.String(), team: Type.String(), remote: Type.String(), since: Type.String() },
+  { additionalProperties: false },
+);
+export type SlotOwner = Static<typeof SlotOwner>;
+
+export const getSlots = endpoint({
+  route: 'GET /_release/v1/slots',
+  summary: 'Slots and the teams that they belong to.',
+  input: Type.Object({}, { additionalProperties: false }),
+  data: Type.Array(SlotOwner),
+});
+
+export const transferSlot = endpoint({
+  route: 'PUT /_release/v1/slots/{slot}',
+  summary: 'Gives a slot to another team. For admins.',
+  input: Type.Object(
+    {
+      slot: Type.String({ maxLength: 60 }),
+      team: Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' }),
+      reason: Reason,
+    },
+    { additionalProperties: false },
+  ),
+  data: SlotOwner,
+});

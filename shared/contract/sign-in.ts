@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from './endpoint.ts';
+import { EmptyObject, nullable } from './field.ts';
+import { Code, Email, NewPassword, Viewer } from './session.ts';
+
+/** Out of an emailed link. */
+export const LinkToken = Type.String({ minLength: 20, maxLength: 100 });
+/** A path of this product to go on to; anything else is ignored. */
+const Next = Type.Optional(Type.String({ maxLength: 500 }));
+
+export const SignInOptions = Type.Object(
+  {
+    /** Where people may sign in with an account that they have elsewhere; null when the product knows no such place. */
+    social: nullable(Type.Object({ name: Type.String() }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type SignInOptions = Static<typeof SignInOptions>;
+
+export const getSignInOptions = endpoint({
+  route: 'GET /v3/login/options/',
+  summary: 'Which ways of signing in there are besides a password.',
+  input: EmptyObject,
+  data: SignInOptions,
+});
+
+/** Answers the same whether there is such an account or not. */
+export const emailSignInLink = endpoint({
+  route: 'POST /v3/login/link/',
+  summary: 'Mails a link that signs in for looking only; used once, for 15 minutes.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ email: Email, next: Next }, { additionalProperties: false }),
+  data: Type.Null(),
+});
+
+export const redeemSignInLink = endpoint({
+  route: 'POST /v3/login/link/open/',
+  summary: 'Signs in by the token of a mailed link: the viewer may look and not change.',
+  limitedLogin: 'allowed',
+  input: Type.Object(
+    {
+      token: LinkToken,
+      /** Where two-factor authentication is on. */
+      code: Type.Optional(Code),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Object(
+    { viewer: Viewer, next: nullable(Type.String()) },
+    { additionalProperties: false },
+  ),
+});
+
+/** The browser then goes to `url`, and comes back signed in, or to the login page with a `problem`. */
+export const startSocialSignIn = endpoint({
+  route: 'POST /v3/login/social/',
+  summary: 'Begins signing in with an account elsewhere, or connects it to the account signed in.',
+  limitedLogin: 'allowed',
+  input: Type.Object(
+    {
+      next: Next,
+      connect: Type.Optional(Type.Boolean()),
+      /** Once more, to connect: it is a way in that stays. */
+      password: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Object({ url: Type.String() }, { additionalProperties: false }),
+});
+
+export const completeSocialSignIn = endpoint({
+  route: 'POST /v3/login/social/code/',
+  summary: 'The second factor, after an account elsewhere has vouched for somebody.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ code: Code }, { additionalProperties: false }),
+  data: Viewer,
+});
+
+/** Answers the same whether there is such an account or not. */
+export const forgotPassword = endpoint({
+  route: 'POST /v3/password/forgot/',
+  summary: 'Mails a link to choose a new password; used once, for an hour.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ email: Email }, { additionalProperties: false }),
+  data: Type.Null(),
+});
+
+export const resetPassword = endpoint({
+  route: 'POST /v3/password/reset/',
+  summary: 'Sets a new password by the token of a mailed link, and ends every session.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ token: LinkToken, password: NewPassword }, { additionalProperties: false }),
+  data: Type.Object({ username: Type.String() }, { additionalProperties: false }),
+});

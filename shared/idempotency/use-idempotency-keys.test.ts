@@ -1,0 +1,15 @@
+import { renderHook } from '@testing-library/react';
+
+import { useIdempotencyKeys } from './use-idempotency-keys.ts';
+
+it('has one key for the same deed, until it went through, and others for others', () => {
+  const { result } = renderHook(() => useIdempotencyKeys());
+  const tea = { name: 'Tea', privacy: 'public' };
+  const key = result.current.keyOf(tea);
+
+  expect(result.current.keyOf({ ...tea })).toBe(key);
+  expect(result.current.keyOf({ ...tea, privacy: 'secret' })).not.toBe(key);
+  expect(result.current.keyOf(tea)).toBe(key);
+  result.current.forget(tea);
+  expect(result.current.keyOf(tea)).not.toBe(key);
+});

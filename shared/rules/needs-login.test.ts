@@ -1,9 +1,0 @@
-import { needsLogin } from './needs-login.ts';
-
-it.each([
-  ['signed out', { isAuth: false, isLimitedLogin: false }, true],
-  ['a limited login', { isAuth: true, isLimitedLogin: true }, true],
-  ['signed in', { isAuth: true, isLimitedLogin: false }, false],
-])('[LOGIN-022] asks %s: %j -> %s', (_who, viewer, asks) => {
-  expect(needsLogin(viewer)).toBe(asks);
-});

@@ -1,0 +1,24 @@
+import { truncate } from './truncate.ts';
+
+it('[FMT-003] cuts between words', () => {
+  expect(truncate('hello brave world', 13)).toBe('hello brave…');
+  expect(truncate('hello brave world', 11)).toBe('hello brave…');
+});
+
+it('[FMT-004] leaves alone what fits', () => {
+  expect(truncate('hello', 5)).toBe('hello');
+  expect(truncate('', 5)).toBe('');
+});
+
+it('[FMT-005] cuts at 80 unless said', () => {
+  expect(truncate('a'.repeat(80))).toBe('a'.repeat(80));
+  expect(truncate('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`);
+});
+
+it('[FMT-006] cuts one long word where the limit is, with one character for the rest', () => {
+  expect(truncate('a'.repeat(100), 10)).toBe(`${'a'.repeat(10)}…`);
+});
+
+it('counts characters as they are written', () => {
+  expect(truncate('🙂🙂🙂', 2)).toBe('🙂🙂…');
+});

@@ -1,0 +1,31 @@
+import { formatWebsite, websiteHref } from './website-link.ts';
+
+it.each([
+  ['https://www.foo.com/', 'foo.com'],
+  ['http://foo.com/a/', 'foo.com/a'],
+  ['foo.com', 'foo.com'],
+  ['HTTPS://WWW.Foo.com', 'Foo.com'],
+])('[HEAD-005] shows %s as %s', (url, shown) => {
+  expect(formatWebsite(url)).toBe(shown);
+});
+
+it.each([
+  ['https://foo.com/a?b', 'https://foo.com/a?b'],
+  ['foo.com', 'https://foo.com'],
+  ['foo.com:8080/a', 'https://foo.com:8080/a'],
+])('leads from %s to %s', (url, address) => {
+  expect(websiteHref(url)).toBe(address);
+});
+
+it.each([
+  null,
+  undefined,
+  '',
+  '  ',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://',
+  'ftp://a.b',
+])('leads nowhere from %s', (url) => {
+  expect(websiteHref(url)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { aPin } from '../testing/builders.ts';
+import { storageKeys, userStorageKey } from './storage-keys.ts';
+import { maxRecentPin, recordPageVisit, recordPinVisit, visitedPages } from './visited-pages.ts';
+
+afterEach(() => localStorage.clear());
+
+it('[STORE-001, ENT-058] remembers visits under the stored key', () => {
+  recordPageVisit({ path: '/noorhaddad/', ts: 1 });
+  recordPageVisit({ path: '/pin/9/', ts: 2 });
+
+  expect(visitedPages().map(({ path }) => path)).toEqual(['/noorhaddad/', '/pin/9/']);
+  expect(localStorage.getItem(storageKeys.lastVisitedPages)).toContain('/noorhaddad/');
+});
+
+it('[STORE-002, ENT-057] keeps the Pin whose page was visited, and its picture', () => {
+  const pin = aPin({ id: '9', description: 'Two cups' });
+
+  recordPinVisit(pin, { path: '/pin/9/', ts: 2 });
+
+  expect(visitedPages()).toMatchObject([{ pin_id: '9', pin_description: 'Two cups', ts: 2 }]);
+  expect(maxRecentPin()).toEqual({ id: '9', image_signatures: [pin.image_signature] });
+});
+
+it('begins anew where something else stands under the key', () => {
+  localStorage.setItem(storageKeys.lastVisitedPages, '{"no":"log"}');
+  localStorage.setItem(storageKeys.mostRecentPin, 'no JSON');
+
+  recordPageVisit({ path: '/a/', ts: 1 });
+
+  expect(visitedPages()).toHaveLength(1);
+  expect(maxRecentPin()).toBeNull();
+});
+
+it('[STORE-003] has a key of its own for each thing that is kept', () => {
+  const { inviteCodeRedemption, paidTrafficLanding, unauthenticatedReferrer } = storageKeys;
+  const { followedTopics, lastVisitedPages } = storageKeys;
+  const five = [
+    inviteCodeRedemption,
+    paidTrafficLanding,
+    unauthenticatedReferrer,
+    followedTopics,
+    lastVisitedPages,
+  ];
+
+  expect(five.every((key) => key.startsWith('corkboard.'))).toBe(true);
+  expect(new Set(five).size).toBe(5);
+  expect(userStorageKey('followedTopics', '7')).toBe(`${followedTopics}.7`);
+});

@@ -1,0 +1,68 @@
+import type { ImportFile } from '../contract/exports.ts';
+import { beginImportFile, finishImportFile } from '../contract/requests.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Call } from '../http/call.ts';
+
+/** What sending a file came to; `why` is null for a lost connection, and for whoever stopped it. */
+export type ImportUpload = { isSent: true } | { isSent: false; why: string | null };
+
+type NamedBlob = Blob & { name: string; lastModified?: number };
+
+/**
+ * Sends a file to be imported, part by part, and tells how much has gone. What has gone stays there: the same file, sent again
+ * after the connection was lost or the page left, goes on where it broke off.
+ */
+export async function uploadImport(
+  call: Call,
+  file: NamedBlob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ImportUpload> {
+  try {
+    const { name: file_name, size: bytes, lastModified: modified_at } = file;
+    const asked = { file_name, bytes, ...(modified_at !== undefined && { modified_at }) };
+    const { data } = await call(beginImportFile, asked, { signal });
+    await sendParts(data, file, onProgress, signal);
+    await call(finishImportFile, { id: data.id }, { signal });
+    return { isSent: true };
+  } catch (error) {
+    return { isSent: false, why: isRefusal(error) ? error.message : null };
+  }
+}
+
+/** By its name: a remote carries this module along, and what the shell's `call` throws is of the shell's own class. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+async function sendParts(
+  { bytes, part_bytes, part_url, received }: ImportFile,
+  file: NamedBlob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const count = Math.ceil(bytes / part_bytes);
+  const isHere = new Set(received);
+  for (let number = 0; number < count; number += 1) {
+    if (!isHere.has(number)) {
+      const part = file.slice(number * part_bytes, (number + 1) * part_bytes);
+      await sendPart(part_url.replace('{number}', String(number)), part, signal);
+    }
+    onProgress((number + 1) / count);
+  }
+}
+
+/** Plain bytes, which the API client does not carry. */
+async function sendPart(url: string, part: Blob, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, {
+    method: 'PUT',
+    body: part,
+    headers: { 'content-type': 'application/octet-stream' },
+    credentials: 'same-origin',
+    signal,
+  });
+  if (response.ok) return;
+  const answer: unknown = await response.json().catch(() => null);
+  const message = typeof answer === 'object' && answer !== null && 'message' in answer;
+  throw new ApiError(response.status, 0, message ? String(answer.message) : '');
+}

@@ -1,0 +1,54 @@
+import { touchUser } from '@corkboard/shared/contract/requests.ts';
+import type { I18n } from '@corkboard/shared/i18n';
+import type { ApplicationProps } from '@corkboard/shared/remote';
+import type { Root } from 'react-dom/client';
+import { registerApplication, start as startApplications } from 'single-spa';
+import type { Page } from './common/page-context.tsx';
+import { followConnection } from './frame/follow-connection.ts';
+import { startFrame } from './frame/start-frame.tsx';
+import { guardDoubleClicks } from './layout/guard-double-clicks.ts';
+import { startReleaseUpdates } from './remotes/release-updates.ts';
+import type { Remotes } from './remotes/remotes.ts';
+import { followIntent } from './session/follow-intent.ts';
+import { followTabs } from './session/follow-tabs.ts';
+import { syncBusinessAccess } from './session/sync-business-access.ts';
+import type { TabChannel } from './session/tab-channel.ts';
+
+export interface HydratedPage extends Page {
+  /** The page's own React tree. */
+  root: Root | undefined;
+  remotes: Remotes;
+  texts: I18n;
+  tabs: TabChannel;
+  shell: ApplicationProps['shell'];
+}
+
+/** What begins when the page stands and answers. One chunk: none of it is waited for, and all of it is needed. */
+export function startAfterHydration(page: HydratedPage): void {
+  const { remotes, shell, services, session, texts } = page;
+  registerPage(page.root);
+  startReleaseUpdates({ remotes, shell, events: services.events });
+  startApplications({ urlRerouteOnly: true });
+  const ownCall = services.callFor(null);
+  syncBusinessAccess({ ...services, session, texts, tabs: page.tabs });
+  followTabs({ ...services, ...page, call: ownCall });
+  followConnection(page);
+  guardDoubleClicks();
+  startFrame(page);
+  followIntent(page);
+  const { viewer } = session.getState();
+  if (viewer.isAuth) ownCall(touchUser, {}, { quietAuth: true }).catch(() => {});
+}
+
+/** The page is the first of single-spa's applications; it stood before single-spa came. */
+function registerPage(root: Root | undefined): void {
+  registerApplication({
+    name: 'page',
+    activeWhen: () => true,
+    app: async () => ({
+      bootstrap: async () => {},
+      mount: async () => {},
+      unmount: async () => root?.unmount(),
+    }),
+  });
+}

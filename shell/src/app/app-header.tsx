@@ -1,0 +1,77 @@
+import { useText } from '@corkboard/shared/i18n';
+import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
+import { useStore } from '@corkboard/shared/state';
+import { ButtonLink, IconButton, RoutedLink } from '@corkboard/shared/ui';
+import { usePage } from '../common/page-context.tsx';
+import { ActingBar } from '../layout/acting-bar.tsx';
+import { Brand } from '../layout/brand.tsx';
+import { HeaderTools } from '../search/header-tools.tsx';
+import { AccountMenu } from '../session/account-menu.tsx';
+import styles from './app-header.module.css';
+
+const preloadPages = () => import('../pages/browser-page.tsx');
+
+export function AppHeader() {
+  const text = useText();
+  const { viewer, navigation } = useShell();
+  const { pathname } = useLocation();
+  const backLabel = useStore(usePage().frame, (frame) => frame.backLabel);
+  const [, first, second = ''] = pathname.split('/');
+  // One's own profile is a place to begin from, like the home page. [HEAD-040]
+  const isStart =
+    first === '' || (first === viewer.username && (second === '' || second.startsWith('_')));
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        {text('Skip to content')}
+      </a>
+      <div className={styles['header']}>
+        <ActingBar />
+        <header className={styles['row']}>
+          <div className={styles['start']}>
+            {!isStart && backLabel && (
+              <ButtonLink
+                className={styles['back']}
+                href="/homefeed/"
+                icon={arrowLeft}
+                variant="plain"
+              >
+                {text(backLabel)}
+              </ButtonLink>
+            )}
+            {!isStart && !backLabel && (
+              <IconButton
+                icon={arrowLeft}
+                isMirrored
+                variant="plain"
+                label={text('Back')}
+                onClick={navigation.back}
+              />
+            )}
+            <RoutedLink className={styles['brand']} href="/" aria-label={text('Corkboard, home')}>
+              <Brand />
+            </RoutedLink>
+          </div>
+          <HeaderTools preloadPages={preloadPages} />
+          <nav className={styles['account']} aria-label={text('Account')}>
+            {viewer.isAuth ? (
+              <AccountMenu />
+            ) : (
+              <>
+                <ButtonLink href="/login/" size="s">
+                  {text('Log in')}
+                </ButtonLink>
+                <ButtonLink className={styles['joining']} href="/signup/" size="s" variant="plain">
+                  {text('Sign up')}
+                </ButtonLink>
+              </>
+            )}
+          </nav>
+        </header>
+      </div>
+    </>
+  );
+}

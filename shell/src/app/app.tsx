@@ -1,0 +1,41 @@
+import { type I18n, I18nProvider } from '@corkboard/shared/i18n';
+import { QueryClientProvider } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+import { type Page, PageProvider } from '../common/page-context.tsx';
+import { DialogLayer } from '../dialogs/dialog-layer.tsx';
+import { HydrationMarker } from '../layout/hydration-marker.tsx';
+import { MobileNav } from '../layout/mobile-nav.tsx';
+import { ToastRegion } from '../layout/toast-region.tsx';
+import { CurrentPage } from '../pages/current-page.tsx';
+import { type Remotes, RemotesProvider } from '../remotes/remotes.ts';
+import { AppHeader } from './app-header.tsx';
+import { ShellRoot } from './shell-root.tsx';
+
+export interface AppProps {
+  page: Page;
+  remotes: Remotes;
+  i18n: I18n;
+  onShell?: (shell: Shell) => void;
+}
+
+/** The page: one React tree, the same on the server and in the browser. A router stands around it. */
+export function App({ page, remotes, i18n, onShell }: AppProps) {
+  return (
+    <QueryClientProvider client={page.services.queryClient}>
+      <I18nProvider i18n={i18n}>
+        <PageProvider value={page}>
+          <RemotesProvider value={remotes}>
+            <ShellRoot onShell={onShell}>
+              <AppHeader />
+              <CurrentPage />
+              <MobileNav />
+              <ToastRegion />
+              <DialogLayer />
+              <HydrationMarker part="app" />
+            </ShellRoot>
+          </RemotesProvider>
+        </PageProvider>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Shell, ShellProvider } from '@corkboard/shared/remote';
+import { useNavigate } from '@corkboard/shared/router';
+import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
+import { useStore } from '@corkboard/shared/state';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { usePage } from '../common/page-context.tsx';
+import { SlotHost } from '../layout/slot-host.tsx';
+import { subjectOf } from '../services/session-store.ts';
+
+interface Props {
+  children: ReactNode;
+  /** Told of each new shell, for applications with roots of their own. */
+  onShell?: ((shell: Shell) => void) | undefined;
+}
+
+/** Puts the services together with who is signed in and where the page is, and hands them over. */
+export function ShellRoot({ children, onShell }: Props) {
+  const { services, session } = usePage();
+  const current = useStore(session);
+  const navigate = useNavigate();
+
+  // One value per session, or every slot would render with every render of the shell.
+  const shell = useMemo<Shell>(() => {
+    const { callFor, ...others } = services;
+    return {
+      ...others,
+      // For remotes built before 1.4 of the contract.
+      queries: others.queryClient,
+      // Bound to the same subject as `subject`, so that a query's key and its requests belong to one profile.
+      call: callFor(current.actingAs),
+      viewer: current.viewer,
+      actingAs: current.actingAs,
+      businessAccess: current.businessAccess,
+      subject: subjectOf(current),
+      SlotHost,
+      navigation: {
+        to: (path) => (isInternalPath(path) ? void navigate(path) : location.assign(path)),
+        replace: (path) =>
+          isInternalPath(path) ? void navigate(path, { replace: true }) : location.replace(path),
+        back: () => void navigate(-1),
+      },
+    };
+  }, [services, current, navigate]);
+  useEffect(() => onShell?.(shell), [onShell, shell]);
+
+  return <ShellProvider value={shell}>{children}</ShellProvider>;
+}

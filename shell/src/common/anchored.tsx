@@ -1,0 +1,35 @@
+import { useShell } from '@corkboard/shared/remote';
+import type { Overlays } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
+
+import styles from './anchored.module.css';
+
+interface Props {
+  title: string;
+  trigger: Element | undefined;
+  overlays: Overlays;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** A flyout on what was pressed; on a phone, and where nothing was pressed, a dialog. */
+export function AnchoredOverlay({ title, trigger, overlays, children, onClose }: Props) {
+  const { device } = useShell();
+  const { DialogOverlay, PopoverOverlay } = overlays;
+
+  if (device.isPhone || !trigger?.isConnected) {
+    return (
+      <DialogOverlay title={title} size="s" onClose={onClose}>
+        {children}
+      </DialogOverlay>
+    );
+  }
+  return (
+    <PopoverOverlay label={title} triggerRef={{ current: trigger }} onClose={onClose}>
+      <div className={styles['flyout']}>
+        <h2 className={styles['heading']}>{title}</h2>
+        {children}
+      </div>
+    </PopoverOverlay>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from '@corkboard/shared/i18n';
+import { lock } from '@corkboard/shared/icons/lock.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { ButtonLink, Notice } from '@corkboard/shared/ui';
+import type { ReactNode } from 'react';
+
+import styles from './require-sign-in.module.css';
+
+/** Who is signed out, also meanwhile, logs in first and comes back here. */
+export function RequireSignIn({ children }: { children: ReactNode }) {
+  const text = useText();
+  const { viewer } = useShell();
+  const { pathname, search } = useLocation();
+  if (!requiresSignIn(viewer)) return children;
+
+  return (
+    <div className={styles['page']}>
+      <Notice
+        icon={lock}
+        titleAs="h1"
+        title={text('Log in to continue')}
+        action={
+          <ButtonLink
+            variant="primary"
+            href={`/login/?next=${encodeURIComponent(pathname + search)}`}
+          >
+            {text('Log in')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

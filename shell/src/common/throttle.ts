@@ -1,0 +1,18 @@
+/** At most one call in so many milliseconds; the last one is never lost. */
+export function throttle(work: () => void, milliseconds: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsked = false;
+
+  const run = () => {
+    isAsked = false;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isAsked) run();
+    }, milliseconds);
+    work();
+  };
+  return () => {
+    if (timer === undefined) run();
+    else isAsked = true;
+  };
+}

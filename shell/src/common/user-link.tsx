@@ -1,0 +1,30 @@
+import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import { shortCount, useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Avatar, RoutedLink, VerifiedBadge } from '@corkboard/shared/ui';
+
+// Of the page that stands first: it comes with the document, whichever list is shown.
+import styles from './user-link.module.css';
+
+/** Somebody in a list, with how many follow them. It leads to their profile. */
+export function UserLink({ user }: { user: UserCard }) {
+  const text = useText();
+  const { locale } = useShell();
+  return (
+    <RoutedLink className={styles['person']} href={`/${user.username}/`}>
+      <Avatar url={user.image_medium_url} name={user.full_name} size="m" isDecorative />
+      <span className={styles['words']}>
+        <span className={styles['name']}>
+          <bdi>{user.full_name}</bdi>
+          {user.verified_identity.verified && <VerifiedBadge label={text('Verified')} />}
+        </span>
+        <span className={styles['detail']}>
+          {text('{count, plural, one {{short} follower} other {{short} followers}}', {
+            count: user.follower_count,
+            short: shortCount(user.follower_count, locale),
+          })}
+        </span>
+      </span>
+    </RoutedLink>
+  );
+}

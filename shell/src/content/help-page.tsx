@@ -1,0 +1,53 @@
+import { useText } from '@corkboard/shared/i18n';
+import { TextLink } from '@corkboard/shared/ui';
+
+import { useEffect } from 'react';
+
+import { NotFoundPage } from '../common/not-found-page.tsx';
+import { formatTitle } from '../common/page-title.ts';
+import { HELP, helpTitle } from './help-topics.ts';
+import styles from './reading-page.module.css';
+
+/** What a link to help leads to; without a topic it is the list of them. [BOARD-005] */
+export function HelpPage({ topic }: { topic: string }) {
+  const text = useText();
+  const title = formatTitle(text(helpTitle(topic)));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  if (topic === '') return <Topics />;
+  const help = HELP[topic];
+  if (!help) return <NotFoundPage />;
+
+  return (
+    <article className={styles['page']}>
+      <p className={styles['kicker']}>{text('Help')}</p>
+      <h1>{text(help.title)}</h1>
+      <div className={styles['words']}>
+        {help.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{text(paragraph)}</p>
+        ))}
+      </div>
+      <p className={styles['back']}>
+        <TextLink href="/help/">{text('More help')}</TextLink>
+      </p>
+    </article>
+  );
+}
+
+function Topics() {
+  const text = useText();
+  return (
+    <div className={styles['page']}>
+      <h1>{text('Help')}</h1>
+      <ul className={styles['topics']}>
+        {Object.entries(HELP).map(([path, { title }]) => (
+          <li key={path}>
+            <TextLink href={`/help/${path}/`}>{text(title)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

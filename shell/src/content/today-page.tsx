@@ -1,0 +1,89 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { plant } from '@corkboard/shared/icons/plant.ts';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import type { EditorialKind } from '@corkboard/shared/rules/editorial-path.ts';
+import { Button, ButtonLink, EmptyState, Notice, RoutedLink, Skeleton } from '@corkboard/shared/ui';
+import { topicFromSlug } from '../common/topic-from-slug.ts';
+import styles from './reading-page.module.css';
+import { todayQuery } from './today-query.ts';
+
+const KINDS: Record<EditorialKind, string> = {
+  shop: 'To shop',
+  trending: 'Trending',
+  best: 'The best of',
+  article: 'Ideas for today',
+};
+
+/** An editorial page: what people have saved on its subject. [ROUTE-044] */
+export function TodayPage({ kind, slug }: { kind: EditorialKind; slug: string }) {
+  const text = useText();
+  const pins = useQuery(todayQuery(useShell(), slug));
+
+  return (
+    <div className={styles['wide']}>
+      <p className={styles['kicker']}>{text(KINDS[kind])}</p>
+      <h1>
+        <bdi>{topicFromSlug(slug)}</bdi>
+      </h1>
+      {content()}
+    </div>
+  );
+
+  function content() {
+    if (pins.data?.length === 0) {
+      return (
+        <EmptyState
+          icon={plant}
+          title={text('Nobody has saved anything on this yet.')}
+          action={
+            <ButtonLink href="/" variant="primary">
+              {text('Find ideas')}
+            </ButtonLink>
+          }
+        />
+      );
+    }
+    if (pins.data) return <Ideas pins={pins.data} />;
+    if (pins.isPending) return <Skeleton shape="pin" count={10} />;
+    return (
+      <Notice
+        icon={warningCircle}
+        tone="error"
+        title={text('Uh oh! Something went wrong.')}
+        text={pins.error.message}
+        action={<Button onClick={() => void pins.refetch()}>{text('Try again')}</Button>}
+      />
+    );
+  }
+}
+
+function Ideas({ pins }: { pins: Pin[] }) {
+  const text = useText();
+  return (
+    <ul className={styles['ideas']}>
+      {pins.map(({ id, title, alt_text, images }) => (
+        <li key={id} className={styles['idea']}>
+          <RoutedLink href={`/pin/${id}/`}>
+            {images['236x'] && (
+              <img
+                src={images['236x'].url}
+                width={images['236x'].width}
+                height={images['236x'].height}
+                alt={alt_text || title || text('Pin')}
+                loading="lazy"
+              />
+            )}
+            {title && (
+              <bdi className={styles['name']} aria-hidden={alt_text === title ? true : undefined}>
+                {title}
+              </bdi>
+            )}
+          </RoutedLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

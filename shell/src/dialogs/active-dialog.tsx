@@ -1,0 +1,33 @@
+import type { Overlays } from '@corkboard/shared/ui';
+
+import { CreateSheet } from '../create/create-sheet.tsx';
+import type { OpenDialog } from '../services/overlay-store.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConversationsDropdown } from './conversations-dropdown.tsx';
+import { MessageFlyout } from './message-flyout.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+interface Props {
+  dialog: OpenDialog;
+  overlays: Overlays;
+  onClose(): void;
+}
+
+/** The dialog that is open. */
+export function ActiveDialog({ dialog, overlays, onClose }: Props) {
+  switch (dialog.kind) {
+    case 'question':
+      return <ConfirmDialog {...dialog} overlays={overlays} onClose={onClose} />;
+    case 'sign-in':
+      return <SignInDialog {...dialog} overlays={overlays} onClose={onClose} />;
+    case 'share':
+      return <ShareMenu {...dialog} overlays={overlays} onClose={onClose} />;
+    case 'conversations':
+      return <ConversationsDropdown {...dialog} overlays={overlays} onClose={onClose} />;
+    case 'message':
+      return <MessageFlyout {...dialog} overlays={overlays} onClose={onClose} />;
+    case 'create':
+      return <CreateSheet {...dialog} overlays={overlays} onClose={onClose} />;
+  }
+}

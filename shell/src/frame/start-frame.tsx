@@ -1,0 +1,107 @@
+import { type I18n, I18nProvider } from '@corkboard/shared/i18n';
+import type { ApplicationProps } from '@corkboard/shared/remote';
+import { createRoot } from 'react-dom/client';
+import { autoHideBars } from '../common/auto-hide-bars.ts';
+import { type Page, PageProvider } from '../common/page-context.tsx';
+import type { Remotes } from '../remotes/remotes.ts';
+import { afterDwell } from './after-dwell.ts';
+import { AppUpsell } from './app-upsell.tsx';
+import { captureInstallPrompt, type InstallPrompt } from './install-prompt.ts';
+import { recordLanding } from './landing.ts';
+import { canPrefetch, prefetchPage, relatedRoutes } from './related-pages.ts';
+import { syncBackLabel } from './sync-back-label.ts';
+import { syncTabletCookie } from './tablet.ts';
+import { watchForUpsell } from './upsell-watch.ts';
+import { recordVisit } from './visits.ts';
+
+interface Standing extends Page {
+  shell: ApplicationProps['shell'];
+  remotes: Remotes;
+  texts: I18n;
+}
+
+/** What the frame around the pages does, from when the first of them stands. */
+export function startFrame(page: Standing): void {
+  const { frame, services, shell, remotes } = page;
+  const { callFor, device, events } = services;
+  const url = new URL(location.href);
+  const { viewer } = shell.current();
+
+  syncTabletCookie({
+    machine: navigator,
+    document,
+    isPhone: device.isPhone,
+    isSecure: location.protocol === 'https:',
+    reload: () => location.reload(),
+  });
+  autoHideBars();
+  recordLanding({
+    url,
+    referrer: document.referrer,
+    isAuth: viewer.isAuth,
+    now: Date.now(),
+    call: callFor(null),
+  });
+  frame.subscribe(({ openModals }, before) => {
+    const isFocused = openModals === 0;
+    if (isFocused !== (before.openModals === 0)) events.emit('app.focus', { isFocused });
+  });
+  events.on('footer.change', (footer) =>
+    frame.setState((state) => ({ footer: { ...state.footer, ...footer } })),
+  );
+  if (device.isPhone) offerApp(page, captureInstallPrompt(window));
+
+  const showLabel = syncBackLabel(frame, shell.current);
+  void showLabel(url.pathname, document.referrer);
+  const later = afterDwell(() => {
+    const visited = new URL(location.href);
+    void recordVisit(visited, shell.current(), () => location.pathname === visited.pathname);
+    prefetchRelated(remotes, shell);
+  });
+  later();
+  events.on('route.changed', ({ path }) => {
+    void showLabel(path);
+    later();
+  });
+}
+
+function prefetchRelated(remotes: Remotes, shell: Standing['shell']): void {
+  const main = document.getElementById('main');
+  const { connection } = navigator as { connection?: Parameters<typeof canPrefetch>[0] };
+  if (!main || !canPrefetch(connection)) return;
+  for (const route of relatedRoutes(main, location.pathname)) {
+    void prefetchPage(route, remotes, shell.current());
+  }
+}
+
+/** A root of its own, since it lies over the page. */
+function offerApp({ texts, ...page }: Standing, offer: InstallPrompt): void {
+  watchForUpsell({
+    mayShow: () => offer.isThere(Date.now()) && page.frame.getState().footer.educationId === null,
+    onShow() {
+      const place = document.createElement('div');
+      document.body.append(place);
+      const root = createRoot(place);
+      const close = () => {
+        root.unmount();
+        place.remove();
+      };
+      root.render(
+        <I18nProvider i18n={texts}>
+          <PageProvider value={page}>
+            <AppUpsell
+              onAccept={() => {
+                offer.accept();
+                close();
+              }}
+              onDecline={() => {
+                offer.decline(Date.now());
+                close();
+              }}
+            />
+          </PageProvider>
+        </I18nProvider>,
+      );
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { getUserStates } from '@corkboard/shared/contract/requests.ts';
+import { type Shell, userQuery } from '@corkboard/shared/remote';
+import { REACTIVATED_STATE } from '@corkboard/shared/rules/reactivated-state.ts';
+
+import { matchRoute } from '../routing/routes.ts';
+import type { FrameStore } from '../services/frame-store.ts';
+import { type Arrival, hasBackLabel, type TrafficSource } from './back-label.ts';
+
+/** Milliseconds after which an account is no longer new, nor just back: two weeks. */
+const NEW = 14 * 24 * 60 * 60 * 1000;
+
+/** What is known of who looks at the page: nobody has been here before who is signed out. */
+async function historyOf(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRestored'>> {
+  const { viewer, queryClient, call, now } = shell;
+  if (!viewer.isAuth || viewer.username === null) return { isNew: true, isRestored: false };
+  const [user, { data: states }] = await Promise.all([
+    queryClient.fetchQuery(userQuery(shell, viewer.username)),
+    call(getUserStates, { state: REACTIVATED_STATE }, { quietAuth: true }),
+  ]);
+  const isRecent = (moment: string | undefined) =>
+    moment !== undefined && now - Date.parse(moment) < NEW;
+  return { isNew: isRecent(user.created_at), isRestored: isRecent(states[0]?.value) };
+}
+
+/** Keeps the words beside the button that leads back, as the page changes. */
+export function syncBackLabel(frame: FrameStore, shell: () => Shell) {
+  let before: string | null = null;
+
+  /** `referrer` is the page of this product that opened the first one in another tab. */
+  return async function show(pathname: string, referrer = ''): Promise<void> {
+    const from = before;
+    before = pathname;
+    frame.setState({ backLabel: null });
+    const route = matchRoute(pathname);
+    if (!('page' in route) || route.page !== 'pin') return;
+
+    const source = sourceOf(from);
+    if (source === 'inside') return;
+    const arrival = { source, isBackToBoard: isBoard(referrer) };
+    const history = await historyOf(shell()).catch(() => null);
+    if (!history || before !== pathname || !hasBackLabel({ ...arrival, ...history })) return;
+    frame.setState({ backLabel: 'For you' });
+  };
+}
+
+function sourceOf(from: string | null): TrafficSource {
+  if (from === null) return 'deep-link';
+  const route = matchRoute(from);
+  return 'page' in route && route.page === 'home' ? 'homefeed' : 'inside';
+}
+
+function isBoard(referrer: string): boolean {
+  if (!URL.canParse(referrer)) return false;
+  const { origin, pathname } = new URL(referrer);
+  const route = matchRoute(pathname);
+  return origin === location.origin && 'slot' in route && route.slot === 'page.board';
+}

@@ -1,0 +1,72 @@
+import { type Shell, type SlotName, type SlotParcel, useShell } from '@corkboard/shared/remote';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
+
+import { useRemotes } from '../remotes/remotes.ts';
+import type { SlotBinding } from './slot-host.tsx';
+
+interface Given extends Record<string, unknown> {
+  domElement: HTMLElement;
+  shell: Shell;
+  route: object;
+}
+
+/** A slot that a single-spa parcel fills, whatever it is made with. The server leaves its place empty. */
+export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
+  const remotes = useRemotes();
+  const shell = useShell();
+  const place = useRef<HTMLDivElement>(null);
+  const running = useRef<{ parcel: Parcel; given: Given } | null>(null);
+  const [error, setError] = useState<{ error: unknown }>();
+  // The boundary around it shows and reports what a parcel throws.
+  if (error) throw error.error;
+
+  const mount = useEffectEvent(async (isGone: () => boolean) => {
+    const definition = await remotes.load(remote, planned);
+    const config: SlotParcel<never> | undefined = definition.parcels?.[name as never];
+    if (!config) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
+    if (isGone() || !place.current) return;
+
+    const given: Given = { domElement: place.current, shell, route: props };
+    // By this name single-spa's errors are told from those that nobody has reported.
+    const id = `${remote}@${planned.version}`;
+    const parcel = mountRootParcel({ ...(config as object), name: id } as ParcelConfig, given);
+    // What did not mount cannot be unmounted, and says so apart.
+    parcel.unmountPromise.catch(() => {});
+    running.current = { parcel, given };
+    await parcel.mountPromise;
+    performance.mark?.('corkboard-hydrated', { detail: { slot: name satisfies SlotName } });
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    mount(() => isGone).catch((error) => isGone || setError({ error }));
+    return () => {
+      isGone = true;
+      const last = running.current;
+      running.current = null;
+      if (last) void end(last.parcel, last.given);
+    };
+  }, []);
+
+  useEffect(() => {
+    const { parcel, given } = running.current ?? {};
+    if (!parcel?.update || !given || parcel.getStatus() !== 'MOUNTED') return;
+    // single-spa takes these for all of its props: the place has to be among them.
+    parcel.update(Object.assign(given, { shell, route: props })).catch((error: unknown) => {
+      setError({ error });
+    });
+  }, [shell, props]);
+
+  return <div ref={place} />;
+}
+
+/** single-spa keeps the props of every parcel that ever was: they are emptied, or a page would never let go of them. */
+async function end(parcel: Parcel, given: Given): Promise<void> {
+  try {
+    await parcel.unmount();
+  } catch {
+    // It failed while mounting, and single-spa has put it away.
+  }
+  for (const key of Object.keys(given)) delete given[key];
+}

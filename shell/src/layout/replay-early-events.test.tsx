@@ -1,0 +1,205 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+
+import { HydrationMarker } from './hydration-marker.tsx';
+import { captureEarlyEvents, markHydrated } from './replay-early-events.ts';
+
+/** What the document's own script does. */
+const early = {
+  last: null as Event | null,
+  hear(event: Event) {
+    early.last = event;
+    if (event.type === 'submit') event.preventDefault();
+  },
+};
+const asServed = early.hear;
+const hear = (event: Event) => early.hear(event);
+
+/** As in a new document. */
+const anew = () => void Object.assign(early, { last: null, hear: asServed });
+
+let root: Root | undefined;
+
+beforeEach(() => {
+  anew();
+  Object.assign(globalThis, { __early: early });
+  for (const type of ['click', 'submit']) window.addEventListener(type, hear, true);
+});
+
+afterEach(async () => {
+  for (const type of ['click', 'submit']) window.removeEventListener(type, hear, true);
+  Reflect.deleteProperty(globalThis, '__early');
+  await act(async () => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+function Chip() {
+  const [presses, setPresses] = useState(0);
+  return (
+    <button type="button" onClick={() => setPresses(presses + 1)}>
+      <span>Pressed {presses}</span>
+    </button>
+  );
+}
+
+function page(part: string, content: ReactNode) {
+  return (
+    <div data-slot={part}>
+      <Suspense>
+        {content}
+        <HydrationMarker part={part} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The server's page, and the way to have React take it over; `arrive` brings the code of the part. */
+function aServedPage(part: string) {
+  document.body.innerHTML = `<div id="app">${renderToString(page(part, <Chip />))}</div>`;
+  let arrive = () => {};
+  const code = new Promise<{ default: ComponentType }>((resolve) => {
+    arrive = () => resolve({ default: Chip });
+  });
+  const Part = lazy(() => code);
+  return {
+    takeOver: () =>
+      act(async () => {
+        captureEarlyEvents();
+        const place = document.getElementById('app');
+        if (place) root = hydrateRoot(place, page(part, <Part />));
+      }),
+    arrive: () => act(async () => arrive()),
+  };
+}
+
+const press = (name: string | RegExp) =>
+  act(async () => screen.getByText(name).dispatchEvent(aClick()));
+function aClick({ timeStamp, ...init }: Plain['init'] = {}) {
+  const click = new MouseEvent('click', { bubbles: true, ...init });
+  if (timeStamp !== undefined) Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+  return click;
+}
+const aTurn = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))));
+
+it('does a press that came before the shell, once', async () => {
+  const { takeOver, arrive } = aServedPage('before-shell');
+  await press('Pressed 0');
+  await takeOver();
+  expect(screen.getByText('Pressed 0')).toBeVisible();
+
+  await arrive();
+  expect(await screen.findByText('Pressed 1')).toBeVisible();
+  await aTurn();
+  expect(screen.getByText('Pressed 1')).toBeVisible();
+});
+
+it('does a press that came before the code of its part, once, and later ones as ever', async () => {
+  const { takeOver, arrive } = aServedPage('before-part');
+  await takeOver();
+  await press('Pressed 0');
+  await arrive();
+  expect(await screen.findByText('Pressed 1')).toBeVisible();
+
+  await press('Pressed 1');
+  markHydrated('before-part');
+  await aTurn();
+  expect(screen.getByText('Pressed 2')).toBeVisible();
+});
+
+it('leaves to React the press that makes it take a part over', async () => {
+  document.body.innerHTML = `<div id="app">${renderToString(page('at-once', <Chip />))}</div>`;
+  captureEarlyEvents();
+  const place = document.getElementById('app');
+  // With React's own turns: it has not begun when the press comes.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  try {
+    if (place) root = hydrateRoot(place, page('at-once', <Chip />));
+    screen.getByText('Pressed 0').dispatchEvent(aClick());
+    await waitFor(() => expect(screen.getByText('Pressed 1')).toBeVisible());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByText('Pressed 1')).toBeVisible();
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  }
+});
+
+interface Plain {
+  part: string;
+  html?: string;
+  meanwhile?: () => void;
+  init?: MouseEventInit & { timeStamp?: number };
+}
+
+/** A press on the first button, without React: how often it was done again as the part answers. */
+async function timesDone({ part, html = '<button>Sort</button>', meanwhile, init }: Plain) {
+  anew();
+  document.body.innerHTML = `<div id="app"><div data-slot="${part}">${html}</div></div>`;
+  const button = document.querySelector('button, a');
+  button?.dispatchEvent(aClick({ cancelable: true, ...init }));
+  captureEarlyEvents();
+  let done = 0;
+  button?.addEventListener('click', () => {
+    done += 1;
+  });
+  meanwhile?.();
+  markHydrated(part);
+  // Another place by the same name.
+  markHydrated(part);
+  await aTurn();
+  return done;
+}
+
+it('does nothing for who has pressed elsewhere, gone away or lost the button meanwhile', async () => {
+  expect(await timesDone({ part: 'plain' })).toBe(1);
+  const elsewhere = () => document.body.dispatchEvent(aClick());
+  expect(await timesDone({ part: 'elsewhere', meanwhile: elsewhere })).toBe(0);
+  const away = () => history.replaceState(null, '', '/noorhaddad/');
+  expect(await timesDone({ part: 'away', meanwhile: away })).toBe(0);
+  const lost = () => document.querySelector('button')?.remove();
+  expect(await timesDone({ part: 'lost', meanwhile: lost })).toBe(0);
+});
+
+it('does nothing for a link, another key held or another part', async () => {
+  expect(await timesDone({ part: 'link', html: '<a role="button">There</a>' })).toBe(0);
+  expect(await timesDone({ part: 'held', init: { ctrlKey: true } })).toBe(0);
+  const inner = '<div data-slot="inner"><button>Sort</button></div>';
+  expect(await timesDone({ part: 'outer', html: inner })).toBe(0);
+});
+
+it('does nothing after ten seconds', async () => {
+  const { now } = performance;
+  const at = (time: number) => () => Object.assign(performance, { now: () => time });
+  const init = { timeStamp: 1 };
+  try {
+    expect(await timesDone({ part: 'late', meanwhile: at(10_002), init })).toBe(0);
+    expect(await timesDone({ part: 'in-time', meanwhile: at(10_001), init })).toBe(1);
+  } finally {
+    Object.assign(performance, { now });
+  }
+});
+
+it('keeps a form on the page, and sends it with its button once its part answers', async () => {
+  document.body.innerHTML =
+    '<div id="app"><main id="main"><form><input name="q"><button>Find</button></form></main></div>';
+  const form = document.querySelector('form');
+  const sent: (string | undefined)[] = [];
+  captureEarlyEvents();
+
+  screen.getByRole('button').click();
+  expect(sent).toEqual([]);
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(event.submitter?.textContent);
+  });
+  markHydrated('main');
+  await waitFor(() => expect(sent).toEqual(['Find']));
+});
+
+it('is quiet in a document without the script', () => {
+  Reflect.deleteProperty(globalThis, '__early');
+  expect(captureEarlyEvents).not.toThrow();
+});

@@ -1,0 +1,115 @@
+import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
+import { expectConsole } from '@corkboard/shared/testing/console.ts';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+
+import { clearError, setError } from '../services/frame-store.ts';
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
+
+let isBroken: boolean;
+
+function Page() {
+  if (isBroken) throw new Error('broken');
+  return <h1>Settings</h1>;
+}
+
+const open = (path: string) =>
+  renderInPage(
+    <PageErrorBoundary path={path}>
+      <Page />
+    </PageErrorBoundary>,
+  );
+
+it('[ERR-003] shows what failed in place of the page, for that path alone', async () => {
+  isBroken = false;
+  const { frame } = open('/settings/');
+  act(() => setError(frame, '/other/', new Error('gone')));
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  act(() => setError(frame, '/settings/', new Error('gone')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+  expect(screen.queryByText('Settings')).not.toBeInTheDocument();
+});
+
+function Walk() {
+  const [path, setPath] = useState('/noor/');
+  return (
+    <>
+      <button type="button" onClick={() => setPath('/noor/_created/')}>
+        Go on
+      </button>
+      <PageErrorBoundary path={path}>
+        <Page />
+      </PageErrorBoundary>
+    </>
+  );
+}
+
+it('keeps what stands within a page as its address changes', async () => {
+  isBroken = false;
+  const { user } = renderInPage(<Walk />);
+  const page = screen.getByRole('heading', { name: 'Settings' });
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBe(page);
+});
+
+it('[ERR-004] shows the page again when its error is unset', async () => {
+  isBroken = false;
+  const { frame } = open('/settings/');
+  act(() => setError(frame, '/settings/', new Error('gone')));
+  await screen.findByRole('alert');
+  act(() => clearError(frame, '/settings/'));
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+it('[ERR-003, ERR-004] keeps what a page throws, and tries again on request', async () => {
+  expectConsole('error', /./);
+  isBroken = true;
+  const { user, frame } = open('/settings/');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(frame.getState().errors).toHaveProperty('/settings/');
+
+  isBroken = false;
+  await user.click(again);
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(frame.getState().errors).toEqual({});
+});
+
+it('shows that there is no connection, and tries again when there is one', async () => {
+  expectConsole('error', /./);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  isBroken = true;
+  open('/settings/');
+  expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
+  expect(screen.queryByText(/Uh oh/)).not.toBeInTheDocument();
+
+  isBroken = false;
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+  onLine.mockRestore();
+});
+
+it('[ERR-003, ERR-004] asks once more for the code of a page that did not come', async () => {
+  expectConsole('error', /./);
+  isBroken = false;
+  let isThere = false;
+  const LazyPage = lazyWithRetry(async () => {
+    if (!isThere) throw new Error('no chunk');
+    return Page;
+  });
+  const { user } = renderInPage(
+    <PageErrorBoundary path="/settings/">
+      <Suspense>
+        <LazyPage />
+      </Suspense>
+    </PageErrorBoundary>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+
+  isThere = true;
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+});

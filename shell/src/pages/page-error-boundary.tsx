@@ -1,0 +1,32 @@
+import { useStore } from '@corkboard/shared/state';
+import type { ReactNode } from 'react';
+
+import { usePage } from '../common/page-context.tsx';
+import { SlotBoundary } from '../layout/slot-boundary.tsx';
+import { clearError, setError } from '../services/frame-store.ts';
+import { PageError } from './page-error.tsx';
+
+interface Props {
+  path: string;
+  children: ReactNode;
+}
+
+/** What fails of the shell's own pages is kept by its path: there the page says so until it is tried again. [ERR-003, ERR-004] */
+export function PageErrorBoundary({ path, children }: Props) {
+  const { frame, services } = usePage();
+  const hasFailed = useStore(frame, ({ errors }) => path in errors);
+  if (hasFailed) return <PageError onRetry={() => clearError(frame, path)} />;
+
+  return (
+    <SlotBoundary
+      onFault={(error) => {
+        services.logger.error(error, 'a page');
+        setError(frame, path, error);
+      }}
+      onRetry={() => {}}
+      renderFault={() => null}
+    >
+      {children}
+    </SlotBoundary>
+  );
+}

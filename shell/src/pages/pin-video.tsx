@@ -1,0 +1,61 @@
+import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { Button, Notice } from '@corkboard/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './pin-page.module.css';
+import { videoErrorText } from './video-error-text.ts';
+
+interface Props {
+  url: string;
+  /** What stands there until it plays. */
+  poster: Pin['images'][string] | undefined;
+  alt: string;
+}
+
+/** A Pin's film with the browser's own controls. It waits to be played: nothing moves that nobody asked for. */
+export function PinVideo({ url, poster, alt }: Props) {
+  const text = useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const [error, setError] = useState<number>();
+
+  // On a page from the server it may have failed before anybody listened.
+  useEffect(() => setError(video.current?.error?.code), []);
+
+  return (
+    <div className={styles['player']}>
+      {/* People who upload a film have no captions to give. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        className={styles['film']}
+        src={url}
+        poster={poster?.url}
+        width={poster?.width}
+        height={poster?.height}
+        aria-label={alt || text('Video')}
+        controls
+        playsInline
+        preload="metadata"
+        onError={({ currentTarget }) => setError(currentTarget.error?.code)}
+      />
+      {error !== undefined && (
+        <Notice
+          icon={warningCircle}
+          tone="error"
+          title={text(videoErrorText(error))}
+          action={
+            <Button
+              onClick={() => {
+                setError(undefined);
+                video.current?.load();
+              }}
+            >
+              {text('Try again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** A text that whoever led here has put beside the address; empty where there is none. [ROUTE-045, ROUTE-046] */
+export function readNavigationState(
+  state: unknown,
+  name: 'image' | 'createPinFromLinkUrl',
+): string {
+  if (typeof state !== 'object' || state === null) return '';
+  const value: unknown = Object.entries(state).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}

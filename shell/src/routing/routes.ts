@@ -1,0 +1,134 @@
+import type { SlotName, SlotProps } from '@corkboard/shared/remote';
+import { type EditorialKind, editorialKinds } from '@corkboard/shared/rules/editorial-path.ts';
+
+/** A page of the shell itself, or a slot that a remote fills as a page. */
+export type Route =
+  | { page: 'home' | 'sign-in' | 'sign-up' | 'not-found' }
+  | { page: 'pin'; id: string }
+  | { page: 'help'; topic: string }
+  | { page: 'imprint' }
+  | { page: 'today'; kind: EditorialKind; slug: string; id: string }
+  | { page: 'settings' | 'legal' | 'pin-builder' | 'tool'; path: string }
+  | { [N in SlotName]: { slot: N; props: SlotProps[N] } }[SlotName];
+
+/** Names that belong to the product and to nobody's profile. [ROUTE-001] */
+export const RESERVED_PATHS = new Set([
+  'board',
+  'business',
+  'conversation',
+  'help',
+  'homefeed',
+  'idea-pin-builder',
+  'login',
+  'pin',
+  'pin-builder',
+  'pin-creation-tool',
+  'search',
+  'settings',
+  'signup',
+  'today',
+]);
+
+/** Two make Pins of one picture, the one for ideas stories of several. [ROUTE-024, ROUTE-025, ROUTE-026, ROUTE-027] */
+const PIN_BUILDERS = new Set(['idea-pin-builder', 'pin-builder', 'pin-creation-tool']);
+
+/** Searching, writing to people, and what is done with one Pin. [ROUTE-036, ROUTE-040, ROUTE-042, ROUTE-045, ROUTE-047, ROUTE-048] */
+const TOOLS =
+  /^(search(\/me)?|conversation(\/[^/]+)?|pin\/(create\/uploaded|[^/]+\/(edit|repin)))$/;
+
+/** The login page, and the steps that a mailed link or a forgotten password leads through. */
+const LOGIN_STEPS = new Set(['', 'look', 'link', 'forgot', 'reset', 'email', 'delete']);
+
+/** The pages of settings that the shell has; the others are pages of remotes. [ROUTE-028, ROUTE-030, ROUTE-031, ROUTE-032] */
+const SETTINGS = new Set([
+  '',
+  'account-settings',
+  'security',
+  'linked-accounts',
+  'permissions',
+  'personal-information',
+]);
+
+/** The laws that have a form for complaints, and their overview. [LEGAL-005] */
+const LEGAL = new Set(['', 'dsa', 'india', 'turkey']);
+
+/** What follows a username and is a tab or page of the profile, not the slug of a board. */
+const PROFILE_PATHS = new Set([
+  '',
+  'tried',
+  'topics',
+  'story_pins',
+  'video_pins',
+  'pins',
+  'profile-about',
+  'report',
+]);
+
+/** Which page an address shows; no page unless it is known. Both slash forms are the same page. [ROUTE-001, ROUTE-002] */
+export function matchRoute(pathname: string): Route {
+  const [first = '', ...others] = pathname.split('/').filter(Boolean).map(decoded);
+  if (others.length === 0 && (first === '' || first === 'homefeed')) return { page: 'home' };
+  if (first === 'login' && LOGIN_STEPS.has(others.join('/'))) return { page: 'sign-in' };
+  if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
+  if (first === 'pin' && others.length === 1) return { page: 'pin', id: others[0] ?? '' };
+  if (first === 'board') return boardTool(others);
+  if (first === 'settings' && others.join('/') === 'edit-profile') {
+    return { slot: 'page.edit-profile', props: {} };
+  }
+  const rest = others.join('/');
+  if (first === 'business' && rest === 'settings')
+    return { slot: 'page.business-settings', props: {} };
+  if (first === 'settings' && SETTINGS.has(rest)) return { page: 'settings', path: rest };
+  if (first === 'business' && rest === 'convert') return { page: 'settings', path: rest };
+  const reading = readingOf(first, others);
+  if (reading) return reading;
+  if (first === 'legal' && LEGAL.has(rest)) return { page: 'legal', path: rest };
+  if (PIN_BUILDERS.has(first) && rest === '') return { page: 'pin-builder', path: first };
+  const path = [first, ...others].join('/');
+  if (TOOLS.test(path)) return { page: 'tool', path };
+  if (RESERVED_PATHS.has(first) || first.startsWith('_')) return { page: 'not-found' };
+
+  const [second = ''] = others;
+  if (second.startsWith('_') || PROFILE_PATHS.has(second)) {
+    return { slot: 'page.profile', props: { username: first, rest: others.join('/') } };
+  }
+  if (others.length === 1) return { slot: 'page.board', props: { username: first, slug: second } };
+  if (others.length === 2) {
+    const props = { username: first, slug: second, section: others[1] ?? '' };
+    return { slot: 'page.section', props };
+  }
+  return { page: 'not-found' };
+}
+
+/** Pages that are there to be read. [ROUTE-044, LEGAL-015] */
+function readingOf(first: string, [second = '', ...others]: string[]): Route | null {
+  if (first === 'legal' && second === 'imprint' && others.length === 0) return { page: 'imprint' };
+  if (first === 'help' && others.length === 0) return { page: 'help', topic: second };
+  const kind = editorialKinds.find((one) => one === second);
+  const [slug, id] = others;
+  if (first !== 'today' || !kind || !slug || !id || others.length > 2) return null;
+  return { page: 'today', kind, slug, id };
+}
+
+/** What has to do with boards and belongs to none of them yet. [ROUTE-021, ROUTE-022, ROUTE-023] */
+function boardTool([tool = '', action, ...rest]: string[]): Route {
+  if ((tool === 'history' || tool === 'transfer') && action === undefined) {
+    return { slot: 'page.board-tools', props: { tool } };
+  }
+  if (tool === 'create' && (action === undefined || (action === 'cluster' && rest.length === 1))) {
+    return { slot: 'page.create-board', props: { cluster: rest[0] ?? null } };
+  }
+  if (action === 'create_section' && rest.length === 0) {
+    return { slot: 'page.create-section', props: { boardId: tool } };
+  }
+  return { page: 'not-found' };
+}
+
+/** An address that no text decodes from is shown as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,80 @@
+import { INTENT_KINDS, type Intent, type IntentKind } from '@corkboard/shared/remote/intent.ts';
+import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
+import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
+import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
+
+/** Long enough for a sign-up and for an email to arrive. */
+const MAX_AGE_MS = 30 * 60_000;
+
+/** The purpose of a login, stored so that new documents and tabs of this browser find it. */
+export interface PendingIntent {
+  /** A sign-in reason. It may come from another version of the shell, so it's checked before use. */
+  reason: string;
+  /** Page to return to, where the action belongs. */
+  path: string;
+  /** Null when there is nothing to do but return. */
+  intent: Intent | null;
+  createdAt: number;
+}
+
+/** Call this only for a press, so that a link can't create an intent. */
+export function keepIntent(pending: Omit<PendingIntent, 'createdAt'>): void {
+  writeStorage(storageKeys.pendingIntent, { ...pending, createdAt: Date.now() });
+}
+
+export function forgetIntent(): void {
+  writeStorage(storageKeys.pendingIntent, null);
+}
+
+export function readIntent(): PendingIntent | null {
+  const pending = readStorage(storageKeys.pendingIntent, isPendingIntent);
+  if (!pending) return null;
+  const age = Date.now() - pending.createdAt;
+  if (age >= 0 && age < MAX_AGE_MS) return pending;
+  forgetIntent();
+  return null;
+}
+
+/** Returns and removes the action if it belongs to this control and page. */
+export function takeIntent(kind: IntentKind, id: string, pathname: string): Intent | null {
+  const pending = readIntent();
+  if (pending?.intent?.kind !== kind || pending.intent.id !== id) return null;
+  if (pathnameOf(pending.path) !== pathname) return null;
+  forgetIntent();
+  return pending.intent;
+}
+
+export function pathnameOf(path: string): string {
+  return path.replace(/[?#].*$/s, '');
+}
+
+function isPendingIntent(value: unknown): value is PendingIntent {
+  if (!isRecord(value)) return false;
+  const { reason, path, intent, createdAt } = value;
+  return (
+    typeof reason === 'string' &&
+    typeof path === 'string' &&
+    isInternalPath(path) &&
+    typeof createdAt === 'number' &&
+    (intent === null || isIntent(intent))
+  );
+}
+
+function isIntent(value: unknown): value is Intent {
+  if (!isRecord(value)) return false;
+  const { kind, id, name, draft } = value;
+  return (
+    INTENT_KINDS.some((known) => known === kind) &&
+    typeof id === 'string' &&
+    isOptionalText(name) &&
+    isOptionalText(draft)
+  );
+}
+
+function isOptionalText(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value.length <= 2000);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,31 @@
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { Slot, useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
+import { parseProfilePath } from '@corkboard/shared/rules/profile-path.ts';
+
+import styles from './account-menu-extras.module.css';
+import { SyncAccount } from './sync-account.ts';
+
+/** The switcher of linked businesses, beside the account menu and loaded with it. [ACT-006] */
+export function AccountMenuExtras({ viewer }: { viewer: Viewer }) {
+  const { businessAccess, subject } = useShell();
+  const { pathname } = useLocation();
+  const username = businessAccess.profiles.find(({ id }) => id === subject)?.user.username;
+  return (
+    <>
+      <SyncAccount viewer={viewer} />
+      {businessAccess.isSwitcherShown && !hasOwnerBar(pathname, username) && (
+        <div className={styles['switcher']}>
+          <Slot name="header.switcher" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The header of the owner's profile already has the switcher. [HEAD-036] */
+function hasOwnerBar(pathname: string, username: string | undefined): boolean {
+  const [, first, ...rest] = pathname.split('/');
+  const place = parseProfilePath(rest.filter(Boolean).join('/'));
+  return first !== undefined && first === username && place?.kind === 'tab' && !place.isPreview;
+}

@@ -1,0 +1,56 @@
+import {
+  ACTING_COOKIE,
+  formatActingChoice,
+  parseActingChoice,
+} from '@corkboard/shared/rules/acting-choice.ts';
+
+const KEY = 'business-access';
+const SECONDS_PER_YEAR = 365 * 86_400;
+
+/** The profile that this browser acts as; the member's own id if it is none. All tabs and the server read the same. [ACT-007] */
+export function readActingProfile(memberId: string): string {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
+  const [, value] = pairs.find(([name]) => name === ACTING_COOKIE) ?? [];
+  return parseActingChoice(value, memberId) ?? memberId;
+}
+
+/** Returns whether this changed the choice. */
+export function writeChoice(memberId: string, profileId: string): boolean {
+  if (readActingProfile(memberId) === profileId) return false;
+  const value = formatActingChoice(memberId, profileId);
+  const age = profileId === memberId ? 0 : SECONDS_PER_YEAR;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't synchronous
+  document.cookie = `${ACTING_COOKIE}=${value}; path=/; max-age=${age}; samesite=lax${secure}`;
+  return true;
+}
+
+/** What a browser keeps to show before the profiles are loaded. [ACT-008] */
+interface StoredActingProfile {
+  isSwitcherShown: boolean;
+  /** Of the profile that was acted as. */
+  actingName: string;
+}
+
+const NOTHING: StoredActingProfile = { isSwitcherShown: false, actingName: '' };
+
+/** Nothing for someone else in the same browser. */
+export function readRemembered(memberId: string): StoredActingProfile {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return NOTHING;
+    const { viewerId, actingName, isSwitcherShown } = stored as Record<string, unknown>;
+    if (viewerId !== memberId) return NOTHING;
+    return { actingName: String(actingName ?? ''), isSwitcherShown: isSwitcherShown === true };
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function remember(memberId: string, remembered: StoredActingProfile): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ viewerId: memberId, ...remembered }));
+  } catch {
+    // Full, or turned off.
+  }
+}

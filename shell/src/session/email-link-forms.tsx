@@ -1,0 +1,113 @@
+import {
+  confirmDeletion,
+  confirmEmail,
+  openSignInLink,
+  resetPassword,
+} from '@corkboard/shared/contract/requests.ts';
+import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+
+import { CodeField } from './code-field.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useClearSession } from './use-clear-session.ts';
+import { useSecondFactor } from './use-second-factor.ts';
+
+/** Behind the `#` of a mailed link: no server and no log has seen it. */
+function mailedToken(): string {
+  // Too short a one is refused in words, like one that is too old.
+  return window.location.hash.slice(1).padEnd(20, '-').slice(0, 100);
+}
+
+/** What a mailed link opens waits for a press: programs that look through mail open links as well. */
+export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string | null): void }) {
+  const text = useText();
+  const { call } = useShell();
+  const { needsCode, send } = useSecondFactor(
+    async (_fields, code) =>
+      (await call(openSignInLink, { token: mailedToken(), ...code }, { quietAuth: true })).data,
+  );
+
+  return (
+    <CredentialsForm
+      submit={text('Log in')}
+      send={send}
+      onDone={({ viewer, next }) => onDone(viewer, next)}
+    >
+      <p>
+        {text('With this link you can look around. To change anything, log in with your password.')}
+      </p>
+      {needsCode && <CodeField />}
+    </CredentialsForm>
+  );
+}
+
+export function ResetPasswordForm({ next }: { next: string | null }) {
+  const text = useText();
+  const { call, navigation, toasts } = useShell();
+  const leave = useClearSession();
+
+  return (
+    <CredentialsForm
+      submit={text('Save the new password')}
+      send={async ({ password = '' }) =>
+        (await call(resetPassword, { token: mailedToken(), password })).data
+      }
+      onDone={() => {
+        leave();
+        toasts.show({
+          text: text('Your password was changed. Log in with the new one.'),
+          tone: 'success',
+        });
+        navigation.replace(next ? `/login/?next=${encodeURIComponent(next)}` : '/login/');
+      }}
+    >
+      <NewPasswordField label={text('New password')} name="password" />
+    </CredentialsForm>
+  );
+}
+
+export function ConfirmEmailForm() {
+  const text = useText();
+  const { call, navigation, queryClient, toasts } = useShell();
+
+  return (
+    <CredentialsForm
+      submit={text('Confirm this address')}
+      send={async () => (await call(confirmEmail, { token: mailedToken() })).data}
+      onDone={({ email }) => {
+        void queryClient.invalidateQueries();
+        toasts.show({
+          text: text('Mail goes to {email} from now on.', { email }),
+          tone: 'success',
+        });
+        navigation.replace('/settings/account-settings/');
+      }}
+    />
+  );
+}
+
+export function DeleteAccountForm() {
+  const text = useText();
+  const { call, navigation } = useShell();
+  const leave = useClearSession();
+
+  return (
+    <CredentialsForm
+      submit={text('Delete your account')}
+      variant="danger"
+      send={async () => (await call(confirmDeletion, { token: mailedToken() })).data}
+      onDone={() => {
+        leave();
+        navigation.replace('/login/?message=permanent_account_closure');
+      }}
+    >
+      <p>
+        {text(
+          'Every board, Pin, follow and message goes with it, for good. What others saved from you stays theirs.',
+        )}
+      </p>
+    </CredentialsForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { jest } from '@jest/globals';
+
+import { trackInput } from '../remotes/safe-point.ts';
+import { createOverlayStore } from '../services/overlay-store.ts';
+import { handleSessionExpired } from './handle-session-expired.ts';
+
+beforeAll(() => trackInput(document));
+
+function given(value: string) {
+  document.body.innerHTML = '<form><input></form>';
+  const field = document.querySelector('input');
+  if (!field) throw new Error('There is no field.');
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  // It was being sent when the server said no.
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
+
+  const overlays = createOverlayStore();
+  const left: string[] = [];
+  const end = () =>
+    handleSessionExpired({
+      texts: createI18n('en'),
+      overlays,
+      leaveFor: (path) => void left.push(path),
+    });
+  return { overlays, left, end };
+}
+
+it('leads to the login where nothing is lost', () => {
+  const { overlays, left, end } = given('');
+  end();
+
+  expect(left).toEqual(['/login/?next=%2F']);
+  expect(overlays.getState().toasts).toEqual([]);
+});
+
+it('keeps what somebody has written, and opens the login beside it', () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { overlays, left, end } = given('Dear Noor');
+  end();
+  end();
+
+  expect(left).toEqual([]);
+  const { toasts } = overlays.getState();
+  expect(toasts.map(({ toast }) => toast.text)).toEqual([
+    'You are logged out. Log in again to go on. What you wrote stays here.',
+  ]);
+  toasts[0]?.toast.action?.run();
+  expect(open).toHaveBeenCalledWith('/login/?next=%2F', '_blank', 'noopener');
+});

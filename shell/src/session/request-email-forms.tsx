@@ -1,0 +1,84 @@
+import { forgotPassword, mailSignInLink } from '@corkboard/shared/contract/requests.ts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { TextField } from '@corkboard/shared/ui';
+import { type ReactNode, useState } from 'react';
+
+import { CredentialsForm } from './credentials-form.tsx';
+
+/** Asks for the mail that lets somebody choose a new password. */
+export function ForgotPasswordForm() {
+  const text = useText();
+  const { call } = useShell();
+
+  return (
+    <MailForm
+      submit={text('Send me a link')}
+      send={async (email) => void (await call(forgotPassword, { email }))}
+      sent={(email) =>
+        text(
+          'If there is an account with {email}, a mail is on its way. Its link works once, for an hour.',
+          { email },
+        )
+      }
+    >
+      {text('We mail you a link to choose a new one.')}
+    </MailForm>
+  );
+}
+
+/** Asks for the mail that signs in for looking only. */
+export function RequestSignInLinkForm({ next }: { next: string | null }) {
+  const text = useText();
+  const { call } = useShell();
+
+  return (
+    <MailForm
+      submit={text('Send me a link')}
+      send={async (email) =>
+        void (await call(mailSignInLink, next === null ? { email } : { email, next }))
+      }
+      sent={(email) =>
+        text(
+          'If there is an account with {email}, a mail is on its way. Its link works once, for 15 minutes.',
+          { email },
+        )
+      }
+    >
+      {text(
+        'We mail you a link. With it you can look around; to change anything, log in with your password.',
+      )}
+    </MailForm>
+  );
+}
+
+interface Props {
+  submit: string;
+  send(email: string): Promise<void>;
+  sent(email: string): string;
+  children: ReactNode;
+}
+
+/** Says the same whether there is such an account or not. */
+function MailForm({ submit, send, sent, children }: Props) {
+  const text = useText();
+  const [email, setEmail] = useState('');
+
+  return (
+    <>
+      <p>{children}</p>
+      <CredentialsForm
+        submit={submit}
+        send={async (fields) => {
+          const asked = fields['email'] ?? '';
+          await send(asked);
+          return asked;
+        }}
+        onDone={setEmail}
+      >
+        <TextField label={text('Email')} name="email" type="email" autoComplete="email" required />
+      </CredentialsForm>
+      <p role="status">{email && sent(email)}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SignInPromptOptions, SignInReason } from '@corkboard/shared/remote';
+
+const HEADINGS: Record<Exclude<SignInReason, 'invite'>, string> = {
+  follow: 'Log in to continue',
+  unfollow: 'Log in to continue',
+  save: 'Log in to save this Pin',
+  send: 'Log in to send this Pin',
+  edit: 'Log in to edit this Pin',
+  hide: 'Log in to hide this Pin',
+  'create-pin': 'Log in to continue',
+  'create-board': 'Log in to create a board',
+  create: 'Log in to create a Pin or board',
+  'share-profile': 'Log in to share the profile',
+  message: 'Log in to continue',
+  report: 'Log in to continue',
+  block: 'Log in to continue',
+  continue: 'Log in to continue',
+};
+
+export function isSignInReason(reason: string): reason is SignInReason {
+  return reason === 'invite' || Object.hasOwn(HEADINGS, reason);
+}
+
+/** What the prompt says first, by what the person was about to do. [LOGIN-009..LOGIN-019] */
+export function signInHeading(
+  reason: SignInReason,
+  { inviterName }: SignInPromptOptions,
+  text: (message: string, values?: Record<string, string>) => string,
+): string {
+  if (reason !== 'invite') return text(HEADINGS[reason]);
+  return inviterName
+    ? text('{inviterName} invited you to join their board', { inviterName })
+    : text('Your friends invited you to join their board');
+}

@@ -1,0 +1,264 @@
+import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
+import { getBusinessProfiles } from '@corkboard/shared/contract/requests.ts';
+import { type I18n, translatorFor } from '@corkboard/shared/i18n';
+import { keyOwner } from '@corkboard/shared/queries/key-owner.ts';
+import type { Shell } from '@corkboard/shared/remote';
+import {
+  canActAs,
+  findActingProfileForPage,
+  hasBusinessAccess,
+  isActingAsOther,
+  ownBusinessProfile,
+} from '@corkboard/shared/rules/acting-as.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import { hasUserInput } from '../remotes/safe-point.ts';
+import type { CallFor } from '../services/create-calls.ts';
+import {
+  type EndedActing,
+  NO_BUSINESS_ACCESS,
+  type SessionStore,
+  subjectOf,
+} from '../services/session-store.ts';
+import { actingMessages } from './acting-messages.ts';
+import {
+  readActingProfile,
+  readRemembered,
+  remember,
+  writeChoice,
+} from './acting-profile-storage.ts';
+import { pageOwner } from './page-owner.ts';
+import type { ActingMessage, TabChannel } from './tab-channel.ts';
+
+interface Dependencies {
+  session: SessionStore;
+  callFor: CallFor;
+  queryClient: Shell['queryClient'];
+  events: Shell['events'];
+  experiments: Shell['experiments'];
+  toasts: Shell['toasts'];
+  texts: I18n;
+  tabs: TabChannel;
+}
+
+/**
+ * Keeps whom the viewer may act as, and acts as the profile that was chosen or whose page is open. The choice belongs to
+ * the browser: all tabs follow it. A page with typed text keeps its profile until it's left. [ACT-001..ACT-017]
+ */
+export function syncBusinessAccess(dependencies: Dependencies): () => void {
+  const { session, callFor, queryClient, events, experiments, toasts, tabs } = dependencies;
+  const call = callFor(null);
+  const messages = actingMessages(translatorFor(dependencies.texts));
+  /** The member whose profiles were loaded. */
+  let loadedFor: string | null = null;
+  /** Invalidates late responses: a lookup for a page that was left must not switch the subject. */
+  let lookups = 0;
+  /** The last choice of all tabs. */
+  let last = { id: '', at: 0 };
+  /** The last denial, for requests that are denied later. */
+  let denied: { id: string; message: string } | null = null;
+
+  const own = () => ownBusinessProfile(session.getState().viewer);
+  const subject = () => subjectOf(session.getState());
+  const permitted = (id: string): BusinessProfile | undefined =>
+    session.getState().businessAccess.profiles.find((one) => one.id === id && canActAs(one));
+
+  function actAs(id: string): void {
+    const profile = permitted(id);
+    if (!profile) return;
+    choose(profile);
+    become(profile);
+  }
+
+  /** Clears the previous subject's data before the new subject renders. */
+  function become({ id, permissions }: Pick<BusinessProfile, 'id' | 'permissions'>): void {
+    const { viewer } = session.getState();
+    const before = subject();
+    if (before === id) return session.setState({ ended: null });
+    lookups += 1;
+    // Also data of a remote whose keys name no profile: it can't be of the new subject.
+    const kept: unknown[] = [id, ...(before === viewer.id ? [] : [viewer.id]), null];
+    const isLeft = (owner: unknown) => !kept.includes(owner);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isLeft(keyOwner(queryKey)) });
+    const actingAs = isActingAsOther(id, viewer) ? { id, permissions } : null;
+    session.setState({ actingAs, ended: null });
+    events.emit('subject.changed', { subject: id });
+  }
+
+  /** Makes this the choice of the browser. */
+  function choose(profile: BusinessProfile, { isLost = false } = {}): void {
+    const { id: memberId } = own();
+    const { isSwitcherShown } = session.getState().businessAccess;
+    remember(memberId, { isSwitcherShown, actingName: profile.user.businessName });
+    if (!writeChoice(memberId, profile.id)) return;
+    last = { id: profile.id, at: Math.max(Date.now(), last.at + 1) };
+    tabs.send({ kind: 'acting', memberId, ...last, isLost });
+  }
+
+  function show(profiles: BusinessProfile[], isSwitcherShown: boolean): void {
+    session.setState({ businessAccess: { profiles, isSwitcherShown, actAs } });
+  }
+
+  async function load(): Promise<void> {
+    const { viewer } = session.getState();
+    if (!hasBusinessAccess(viewer, experiments.isOn(names.businessAccess))) {
+      session.setState({ businessAccess: NO_BUSINESS_ACCESS });
+      return;
+    }
+    const mine = own();
+    const acting = actingProfile();
+    const remembered = readRemembered(mine.id);
+    if (loadedFor !== mine.id) {
+      const isSwitcherShown = remembered.isSwitcherShown || acting !== undefined;
+      show([mine, ...(acting ? [acting] : [])], isSwitcherShown);
+    }
+
+    // A 401 is no reason to leave the page: the profiles stay away. [ACT-017]
+    const linked = await call(getBusinessProfiles, {}, { quietAuth: true }).then(
+      ({ data }) => Object.values(data.profiles).filter(({ id }) => id !== mine.id),
+      () => null,
+    );
+    if (linked === null || session.getState().viewer.id !== mine.id) return;
+    const left = actingProfile();
+    const isLost = left !== undefined && !linked.some((one) => one.id === left.id && canActAs(one));
+    const { ended } = session.getState();
+    const kept = ended && left && isLost ? [left] : [];
+    show([mine, ...linked, ...kept], linked.length > 0);
+    if (isLost && !ended) end(left);
+    const isFirst = loadedFor !== mine.id;
+    loadedFor = mine.id;
+    const { isSwitcherShown } = session.getState().businessAccess;
+    remember(mine.id, { ...readRemembered(mine.id), isSwitcherShown });
+    if (!isFirst) return;
+    followChoice({ isFirst: true });
+    await actAsPage(window.location.pathname);
+  }
+
+  function actingProfile(): BusinessProfile | undefined {
+    const { actingAs, businessAccess } = session.getState();
+    return businessAccess.profiles.find(({ id }) => id === actingAs?.id);
+  }
+
+  /** Ends acting as a profile after the permission was lost. */
+  function end(profile: BusinessProfile): void {
+    const { id, user } = profile;
+    const kept = hasUserInput(document) ? messages.lostKept(user.businessName) : null;
+    const message = kept?.message ?? messages.lost(user.businessName, own().user.businessName);
+    denied = { id, message };
+    if (readActingProfile(own().id) === id) choose(own(), { isLost: true });
+    if (kept) return keep(profile, kept);
+    become(permitted(readActingProfile(own().id)) ?? own());
+    toasts.show({ text: message, tone: 'error' });
+  }
+
+  /** Keeps the page with its typed text. Nothing is sent for its profile any more. */
+  function keep(profile: BusinessProfile, why: Omit<EndedActing, 'leave'>): void {
+    const { profiles, isSwitcherShown } = session.getState().businessAccess;
+    if (!profiles.some(({ id }) => id === profile.id))
+      show([...profiles, profile], isSwitcherShown);
+    session.setState({ ended: { ...why, leave } });
+  }
+
+  function leave(): void {
+    become(permitted(readActingProfile(own().id)) ?? own());
+    void load();
+  }
+
+  /** Several pending requests can fail: only the first shows the message and reloads the profiles. */
+  function onDenied(profileId: string): string | null {
+    const profile = actingProfile();
+    if (profile?.id !== profileId || session.getState().ended) {
+      return denied?.id === profileId ? denied.message : null;
+    }
+    const { profiles } = session.getState().businessAccess;
+    const others = profiles.filter(({ id }) => id !== profileId);
+    show(others, others.length > 1);
+    end(profile);
+    void load();
+    return denied?.message ?? null;
+  }
+
+  /** Acts as the browser's choice: of another tab, or of the visit before. */
+  function followChoice({ isLost = false, isFirst = false } = {}): void {
+    const { ended } = session.getState();
+    const id = readActingProfile(own().id);
+    if (id === subject()) {
+      if (permitted(id)) session.setState({ ended: null });
+      return;
+    }
+    if (ended) return;
+    if (!permitted(id)) {
+      const { actingName } = readRemembered(own().id);
+      toasts.show({ text: messages.lost(actingName, own().user.businessName), tone: 'error' });
+      choose(own(), { isLost: true });
+    }
+    const before = actingProfile();
+    if (hasUserInput(document)) {
+      if (!before) return;
+      const { businessName } = before.user;
+      keep(before, isLost ? messages.lostKept(businessName) : messages.elsewhereKept());
+      return;
+    }
+    const selected = permitted(id) ?? own();
+    if (selected.id === subject()) return;
+    become(selected);
+    if (isFirst) return;
+    const { businessName } = selected.user;
+    if (isLost && before)
+      toasts.show({ text: messages.lost(before.user.businessName, businessName) });
+    else if (selected.id === own().id)
+      toasts.show({ text: messages.stoppedElsewhere(businessName) });
+    else toasts.show({ text: messages.chosenElsewhere(businessName) });
+  }
+
+  /** A cookie of another tab can arrive after its message, so this tab writes it too. */
+  function onMessage({ memberId, id, at, isLost }: ActingMessage): void {
+    const isNewer = at > last.at || (at === last.at && id > last.id);
+    if (memberId !== own().id || !isNewer) return;
+    last = { id, at };
+    writeChoice(memberId, id);
+    void checkChoice(isLost);
+  }
+
+  /** The choice can be a profile that this tab doesn't know yet. */
+  async function checkChoice(isLost: boolean): Promise<void> {
+    if (loadedFor !== own().id) return;
+    if (!permitted(readActingProfile(own().id))) await load();
+    followChoice({ isLost });
+  }
+
+  /** A linked profile's own page, or a page of its Pin, is looked at as that profile. [ACT-002, ACT-003] */
+  async function actAsPage(path: string): Promise<void> {
+    const lookup = ++lookups;
+    const { profiles } = session.getState().businessAccess;
+    if (profiles.length < 2) return;
+    const scope = { call: callFor(session.getState().actingAs), subject: subject() };
+    const username = await pageOwner(path, queryClient, scope);
+    if (lookup !== lookups || hasUserInput(document)) return;
+    const profile = findActingProfileForPage(profiles, username);
+    if (profile) actAs(profile.id);
+  }
+
+  function onRoute(path: string): void {
+    // On another page, unless it still has the text.
+    if (session.getState().ended && !hasUserInput(document)) leave();
+    else void checkChoice(false);
+    void actAsPage(path);
+  }
+
+  const { chosenEarly: selectedEarly } = session.getState();
+  session.setState({ onDenied, chosenEarly: null });
+  let isStopped = false;
+  tabs.listen((message) => {
+    if (message.kind === 'acting' && !isStopped) onMessage(message);
+  });
+  const stops = [
+    () => (isStopped = true),
+    events.on('session.changed', () => void load()),
+    events.on('route.changed', ({ path }) => onRoute(path)),
+  ];
+  void load();
+  if (selectedEarly !== null) actAs(selectedEarly);
+  return () => {
+    for (const each of stops) each();
+  };
+}

@@ -1,0 +1,25 @@
+import { useShell } from '@corkboard/shared/remote';
+
+import { useSession } from './use-session.ts';
+
+/** Makes nobody the page's viewer, where the server has ended the session already. */
+export function useClearSession(): () => void {
+  const { viewer } = useShell();
+  const { change } = useSession();
+
+  return () =>
+    change({
+      ...viewer,
+      isAuth: false,
+      isLimitedLogin: false,
+      isPartner: false,
+      isEmployee: false,
+      isFbAuthOnlyUser: false,
+      id: null,
+      username: null,
+      fullName: null,
+      firstName: null,
+      imageSmallUrl: null,
+      imageMediumUrl: null,
+    });
+}
