@@ -26,7 +26,7 @@ const stores: [string, () => BlobStore][] = [
 ];
 
 describe.each(stores)('blobs in %s', (_where, open) => {
-  it('are there once put, and gone once deleted', async () => {
+  it('stores and deletes a blob', async () => {
     const store = open();
     const key = 'pictures/ab/abcd.jpg';
     expect(await store.get(key)).toBeNull();
@@ -43,7 +43,7 @@ describe.each(stores)('blobs in %s', (_where, open) => {
     expect(await store.get(key)).toBeNull();
   });
 
-  it('are read in parts', async () => {
+  it('reads a range of a blob', async () => {
     const store = open();
     const key = 'films/ab/abcd.mp4';
     await store.put(key, Buffer.from('0123456789'));
@@ -54,7 +54,7 @@ describe.each(stores)('blobs in %s', (_where, open) => {
   });
 
   it.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', '', 'a\u0000b'])(
-    'never get the name %j',
+    'rejects the key %j',
     async (key) => {
       const store = open();
       await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('Not a blob name');
@@ -68,21 +68,21 @@ it('signs every request to a bucket', async () => {
   await expect(stranger.get('pictures/ab/abcd.jpg')).rejects.toThrow('answered 403');
 });
 
-it('asks a bucket again that is busy for a moment', async () => {
+it('retries when the bucket is busy', async () => {
   const store = s3BlobStore(bucket.place);
   bucket.isBusyFor(2);
   await store.put('pictures/ef/efgh.jpg', Buffer.from('x'));
   expect(String(await store.get('pictures/ef/efgh.jpg'))).toBe('x');
 });
 
-it('says that a bucket is not there', async () => {
+it('reports a missing bucket', async () => {
   const store = s3BlobStore({ ...bucket.place, bucket: 'nowhere' });
   await expect(store.put('pictures/ab/abcd.jpg', Buffer.from('x'))).rejects.toThrow(
     'The picture store has no bucket nowhere.',
   );
 });
 
-it('keeps blobs in the bucket that it is told of', async () => {
+it('uses the configured bucket', async () => {
   const store = openBlobStore({ s3: bucket.place, dataDir: folder });
   await store.put('pictures/cd/cdef.jpg', Buffer.from('x'));
   expect(await fileBlobStore(join(folder, 'media')).has('pictures/cd/cdef.jpg')).toBe(false);

@@ -6,7 +6,7 @@ import { writeFileDurable } from '../files/write-file-durable.ts';
 import { type BlobStore, checkKey } from './blob-store.ts';
 import { nullIfMissing } from './null-if-missing.ts';
 
-/** Blobs as files below `dir`. A file is there whole or not at all, also after a power cut. */
+/** Stores blobs as files. Writes are atomic and durable, also across a power loss. */
 export function fileBlobStore(dir: string): BlobStore {
   const pathOf = (key: string) => join(dir, checkKey(key));
 

@@ -17,7 +17,6 @@ export function setMediaKey(key: string): void {
   secret = key;
 }
 
-/** Returns the query that gives access to an image or video until it expires. */
 export function signMedia(digest: string, now = Date.now()): string {
   const until = (Math.floor(now / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
   return `?until=${until}&key=${signatureOf(digest, until).toString('base64url')}`;

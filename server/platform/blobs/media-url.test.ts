@@ -2,7 +2,7 @@ import { imagesOf, PIN_SIZES, portraitsOf } from './media-url.ts';
 
 const digest = 'a'.repeat(64);
 
-it('[ENT-028] gives every size of a Pin, computed from the original', () => {
+it('[ENT-028] derives every Pin size from the original', () => {
   expect(imagesOf({ digest, width: 1000, height: 1500 }, PIN_SIZES, true)).toMatchObject({
     '170x': { url: `/media/170x/${digest}.jpg`, width: 170, height: 255 },
     '236x': { width: 236, height: 354 },
@@ -12,7 +12,7 @@ it('[ENT-028] gives every size of a Pin, computed from the original', () => {
   });
 });
 
-it('[ENT-002] gives four pictures of a person', () => {
+it('[ENT-002] returns four image sizes of a person', () => {
   expect(Object.keys(portraitsOf(digest))).toEqual([
     'image_small_url',
     'image_medium_url',

@@ -13,20 +13,19 @@ export interface Rendition {
   height: number;
 }
 
-/** Sizes of a Pin's picture. [ENT-028] */
+/** [ENT-028] */
 export const PIN_SIZES = ['170x', '236x', '474x', '736x', '1200x', 'orig'] as const;
-/** Sizes of a board's covers. [ENT-026] */
+/** [ENT-026] */
 export const COVER_SIZES = ['222x', '474x'] as const;
 
 /**
- * The URL of an image for a viewer who can see it. `isPublic`: signed-out people can see it in the same place, so the
- * plain URL opens it and every cache can keep it. Otherwise the URL expires.
+ * Returns the URL of an image for a viewer who can see it. `isPublic` means that logged-out visitors see it in the
+ * same place, so the plain URL is cacheable. Other URLs expire.
  */
 export function mediaUrl(size: string, digest: string, isPublic: boolean): string {
   return plainUrl(size, digest) + queryOf(digest, isPublic);
 }
 
-/** The URL of a video, like `mediaUrl`; null for a Pin without one. */
 export function videoUrl(
   digest: string | null,
   mime: string | null,
@@ -37,7 +36,7 @@ export function videoUrl(
   return `/media/film/${digest}.${ending}${queryOf(digest, isPublic)}`; // english-ok: an existing path
 }
 
-/** Address and measures of one size; never larger than the original. */
+/** Never larger than the original. */
 export function renditionOf<S extends string>(
   image: ImageSize,
   size: S,
@@ -68,7 +67,7 @@ function queryOf(digest: string, isPublic: boolean): string {
   return isPublic ? '' : signMedia(digest);
 }
 
-/** The four pictures of a person; "default" in the address of somebody without one. [ENT-002] */
+/** The address contains "default" for a user without an image. [ENT-002] */
 export function portraitsOf(digest: string | null) {
   const url = (size: string) => (digest ? plainUrl(size, digest) : `/media/default/${size}.png`);
   return {

@@ -1,4 +1,4 @@
-/** For a `catch`: what is not there is null, and any other fault is one. */
+/** For `catch`: maps a missing file to null and rethrows any other error. */
 export function nullIfMissing(error: unknown): null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   if (code === 'ENOENT') return null;

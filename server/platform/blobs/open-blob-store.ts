@@ -5,7 +5,6 @@ import type { BlobStore } from './blob-store.ts';
 import { fileBlobStore } from './file-blob-store.ts';
 import { s3BlobStore } from './s3-blob-store.ts';
 
-/** Where this server keeps blobs: in the bucket that it was told of, else in its data folder. */
 export function openBlobStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): BlobStore {
   return s3 ? s3BlobStore(s3) : fileBlobStore(join(dataDir, 'media'));
 }

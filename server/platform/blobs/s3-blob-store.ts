@@ -12,7 +12,7 @@ export interface S3Place {
 
 const deadline = 10_000;
 
-/** Blobs in a bucket of any S3-compatible store, addressed by path: not every one answers at a host per bucket. */
+/** Uses path-style addresses, because not every S3-compatible store supports a host per bucket. */
 export function s3BlobStore({
   endpoint,
   bucket,
@@ -38,7 +38,7 @@ export function s3BlobStore({
       method,
       headers,
       signal: AbortSignal.timeout(deadline),
-      // Whole and never a stream: some stores keep a stream's framing as if it were content.
+      // Never a stream: some stores save its chunk framing as content.
       ...(body && { body: new Uint8Array(body) }),
     });
     if (!answer.ok && answer.status !== 404) {
@@ -60,7 +60,7 @@ export function s3BlobStore({
       const answer = await ask('GET', key, { headers: { range: `bytes=${start}-${end}` } });
       if (!answer.ok) return null;
       const bytes = Buffer.from(await answer.arrayBuffer());
-      // A store that knows no ranges answers with everything.
+      // A store without range support returns everything.
       return answer.status === 206 ? bytes : bytes.subarray(start, end + 1);
     },
     async has(key) {

@@ -5,18 +5,18 @@ import { jobQueue } from '../jobs/job-queue.ts';
 import type { BlobStore } from './blob-store.ts';
 
 /**
- * Files by path that every server must be able to give, whichever of them brought them: while servers are updated one
- * after the other, a page of the new one asks the old one for its scripts.
+ * Files that every server can serve, whichever stored them. During a rolling update, a page of the new server
+ * requests its scripts from the old one.
  */
 export interface SharedFolder {
-  /** Puts files there, once for each `build`; awaited before anybody is told of them. */
+  /** Stores the files once per `build`. Await it before announcing them. */
   keep(build: string, folder: string, paths: string[]): Promise<void>;
   find(path: string): Promise<Buffer | null>;
 }
 
 const AT_ONCE = 8;
 
-/** A path is written over by nothing else: it carries a digest. `name` is one word of the store's own. */
+/** Paths contain a digest, so their content never changes. */
 export function sharedFolder(blobs: BlobStore, name: 'shell' | 'sdk'): SharedFolder {
   const queue = jobQueue(AT_ONCE);
   const keyOf = (path: string) => `${name}/${createHash('sha256').update(path).digest('hex')}`;

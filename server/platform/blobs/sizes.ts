@@ -1,4 +1,4 @@
-/** Widths in which a picture is served, and the side of the squares. [ENT-002, ENT-028] */
+/** [ENT-002, ENT-028] */
 export const widths = [170, 222, 236, 474, 736, 1200] as const;
 export const squares = [75, 140, 150, 280] as const;
 
@@ -7,7 +7,6 @@ interface Pixels {
   height: number;
 }
 
-/** How a size is cut: scaled to a width, cropped to a square, or as it is. */
 export type Resize = { kind: 'width' | 'square'; pixels: number } | { kind: 'orig' };
 
 const cuts = new Map<string, Resize>([
@@ -20,7 +19,7 @@ export function parseSize(size: string): Resize | undefined {
   return cuts.get(size);
 }
 
-/** What a rendition measures. Never more than the original: made-up pixels cost bytes and show nothing. */
+/** Never upscales. */
 export function outputSize(cut: Resize, original: Pixels): Pixels {
   if (cut.kind === 'orig') return { width: original.width, height: original.height };
   if (cut.kind === 'square') {
@@ -42,5 +41,4 @@ export function canBeCut(original: Pixels): boolean {
     .every(({ width, height }) => Math.max(width, height) <= MAX_WEBP_SIDE);
 }
 
-/** Every size that a rendition is kept of. */
 export const sizeNames = [...cuts].filter(([, cut]) => cut.kind !== 'orig').map(([name]) => name);

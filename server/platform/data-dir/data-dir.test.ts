@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lock = () => join(folder, 'server.lock');
 
-it('is taken by one process, and named to the other', () => {
+it('rejects a second process and names the first', () => {
   const giveBack = lockDataDir(folder);
 
   expect(() => lockDataDir(folder)).toThrow(
@@ -25,7 +25,7 @@ it('is taken by one process, and named to the other', () => {
   lockDataDir(folder)();
 });
 
-it('is taken over from a process that was killed', () => {
+it('replaces the lock of a killed process', () => {
   const gone = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
   writeFileSync(lock(), JSON.stringify({ pid: gone, started: 'then' }));
 
@@ -33,7 +33,7 @@ it('is taken over from a process that was killed', () => {
   expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-it('is taken over where another process has the number by now', () => {
+it('replaces a lock whose PID was reused', () => {
   writeFileSync(lock(), JSON.stringify({ pid: process.ppid, started: 'long ago' }));
   expect(processStartTime(process.ppid)).not.toBeNull();
 
@@ -41,13 +41,13 @@ it('is taken over where another process has the number by now', () => {
   expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-it('is taken over where the lock cannot be read', () => {
+it('replaces an unreadable lock', () => {
   writeFileSync(lock(), '{"pid":');
 
   expect(lockDataDir(folder)).toBeInstanceOf(Function);
 });
 
-it('says in one sentence that it cannot be written', () => {
+it('reports an unwritable folder in one sentence', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
 

@@ -15,14 +15,13 @@ import { ensureDir } from '../files/ensure-dir.ts';
 
 interface Holder {
   pid: number;
-  /** What tells this process from a later one with the same number. */
+  /** Distinguishes this process from a later one with the same PID. */
   started: string;
 }
 
 /**
- * Makes DATA_DIR and takes it for this process alone; returns the way to give it back. Two servers
- * on one folder would each believe that they own its database. A lock that a killed server left
- * behind is recognised, because its holder is no longer running, and taken over.
+ * Creates DATA_DIR and locks it for this process; returns the release function. A lock whose holder no longer runs
+ * is replaced. @throws if another server uses the folder, because both would write to its database.
  */
 export function lockDataDir(dataDir: string): () => void {
   try {
@@ -45,7 +44,7 @@ function takeLock(dataDir: string): () => void {
 
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
-      // A link appears whole or not at all, so that nobody ever reads half a lock.
+      // A hard link appears atomically, so no process reads a partial lock.
       if (linked(mine, lock)) return () => giveBack(lock, me);
       const holder = readHolder(lock);
       if (holder && isRunning(holder)) {
@@ -71,7 +70,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Moves the lock aside and looks again: between reading and moving, somebody may have taken it. */
+/** Moves the lock aside and checks it again, because another process can replace it between read and move. */
 function removeStale(lock: string, stale: Holder | null): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {
@@ -101,13 +100,12 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** Whether the very process is still there, and not another one that got its number. */
 export function isRunning({ pid, started }: Holder): boolean {
   const now = processStartTime(pid);
   return now !== null && now === started;
 }
 
-/** When a process started, in words that no other process of this number shares; null when it is gone. */
+/** Returns a start time that is unique for the PID; null for an ended process. */
 export function processStartTime(pid: number): string | null {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   try {
@@ -115,7 +113,7 @@ export function processStartTime(pid: number): string | null {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the fields after it are counted from its end.
+    // The process name in parentheses can contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const STATE = 0;
     const START_TIME = 19;

@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Has a default in the database. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-/** JSON goes in as text: the driver would make a PostgreSQL array of a JavaScript one. */
+/** Written as text, because the driver converts a JavaScript array to a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /**
- * Names what the database shows at this moment: the same name twice means that nothing was committed in between, by
- * this server or another. A transaction takes its number with its first change, so reading renames nothing. Null where
- * the database does not say, or is away.
+ * Returns a key of the committed state: an equal key means that nothing was committed in between, by any server.
+ * Null if the database can't tell or is unavailable.
  */
 export async function dataState(db: Db): Promise<string | null> {
   const { rows } = await sql<{

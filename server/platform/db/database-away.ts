@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database can't be reached or doesn't respond in time. Has the code of PostgreSQL's connection_failure. */
+/** The database is unreachable or too slow. Has the code of PostgreSQL's connection_failure. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   readonly code = '08006';
@@ -10,7 +10,6 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether a query failed because of its connection, not because of the query itself. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return false;
   // `pg` throws these for parameters that can't be serialized.

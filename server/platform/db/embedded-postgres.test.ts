@@ -13,7 +13,7 @@ let other: ChildProcess | null = null;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'corkboard-pg-'));
-  // Open to the user that the database runs as where the tests run as root.
+  // When tests run as root, the database user needs access.
   chmodSync(dataDir, 0o755);
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ function postmaster(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 }
 
-it('starts from nothing, keeps what it was given, and ends', async () => {
+it('starts empty, keeps its data, and stops', async () => {
   running = await startEmbeddedPostgres({ dataDir });
   expect(running.isAdopted).toBe(false);
   await query(running.url, 'create table kept (id int)');
@@ -47,14 +47,14 @@ it('starts from nothing, keeps what it was given, and ends', async () => {
   expect(await query(running.url, 'select * from kept')).toEqual([]);
 }, 60_000);
 
-it('sorts and folds letters alike everywhere', async () => {
+it('sorts and folds case independently of the platform', async () => {
   running = await startEmbeddedPostgres({ dataDir });
 
   const [row] = await query(running.url, "select lower('ÄÖÜ') as lower, 'b' < 'é' as sorts");
   expect(row).toEqual({ lower: 'äöü', sorts: true });
 }, 60_000);
 
-it('is taken over from a server that was killed, with every row that was acknowledged', async () => {
+it('adopts the database of a killed server with all rows', async () => {
   const pid = await startInAnotherProcess();
   process.kill(pid, 'SIGKILL');
   while (processStartTime(pid) !== null) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -68,7 +68,7 @@ it('is taken over from a server that was killed, with every row that was acknowl
   expect(processStartTime(postgres)).toBeNull();
 }, 60_000);
 
-it('is left running while the process that started it lives', async () => {
+it('keeps running while its owner process lives', async () => {
   const pid = await startInAnotherProcess();
 
   const second = await startEmbeddedPostgres({ dataDir });
@@ -80,7 +80,7 @@ it('is left running while the process that started it lives', async () => {
   running = await startEmbeddedPostgres({ dataDir });
 }, 60_000);
 
-it('comes back by itself when it is killed', async () => {
+it('restarts automatically when it is killed', async () => {
   running = await startEmbeddedPostgres({ dataDir });
   const { url } = running;
   await query(url, 'create table kept (id int)');
@@ -94,7 +94,7 @@ it('comes back by itself when it is killed', async () => {
   expect(rows).toEqual([]);
 }, 60_000);
 
-it('ends by itself when its server was killed and none takes its place', async () => {
+it('stops automatically when its server was killed', async () => {
   const pid = await startInAnotherProcess({ grace: 1 });
   const postgres = postmaster();
   process.kill(pid, 'SIGKILL');
@@ -105,7 +105,7 @@ it('ends by itself when its server was killed and none takes its place', async (
   expect(processStartTime(postgres)).toBeNull();
 }, 60_000);
 
-it('goes on for a server that takes the place of the killed one', async () => {
+it('keeps running for a server that replaces the killed one', async () => {
   const pid = await startInAnotherProcess({ grace: 1 });
   process.kill(pid, 'SIGKILL');
   while (processStartTime(pid) !== null) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -115,7 +115,6 @@ it('goes on for a server that takes the place of the killed one', async () => {
   expect(await query(running.url, 'select * from kept')).toEqual([{ id: 7 }]);
 }, 60_000);
 
-/** A process of its own that starts the database, writes a row and then only waits. */
 async function startInAnotherProcess(more: { grace?: number } = {}): Promise<number> {
   const script = `
     import { startEmbeddedPostgres } from './server/platform/db/embedded-postgres.ts';

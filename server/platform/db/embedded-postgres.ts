@@ -10,32 +10,28 @@ import { prepareCluster, startPostmaster } from './postgres-process.ts';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Found running, left behind by a server that was killed, or started by another process. */
   isAdopted: boolean;
   notice: string | null;
-  /** Address of another database in it; tests clone theirs. */
   urlOf(database: string): string;
-  /** Fast shutdown, unless the database belongs to another process that still runs. */
+  /** Stops the database unless another live process owns it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   log?: (message: string) => void;
-  /** Further settings of PostgreSQL, for tests. */
   settings?: Record<string, string>;
-  /** Seconds for which the database waits for another server after its own was killed. */
   grace?: number;
 }
 
 const DATABASE = 'corkboard';
 const STOP_DEADLINE = 20_000;
-/** Longer than any start takes until it adopts the database, and than systemd waits between two. */
+/** Longer than a start takes to adopt the database, and longer than the restart delay of systemd. */
 const GRACE = 30;
 
 /**
- * PostgreSQL itself, from npm, in DATA_DIR: started here, or taken over where it still runs after
- * its server was killed. It listens on a socket that only its user can open.
+ * Runs PostgreSQL from npm in DATA_DIR, or adopts a running one whose server was killed. It listens only on a socket
+ * that is private to its user.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, settings = {}, grace = GRACE } = options;
@@ -84,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 async function stopPostmaster(place: PostgresPaths): Promise<void> {
   const pid = await postmasterPid(place);
   if (pid === null || processStartTime(pid) === null) return;
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back. SIGQUIT does not wait.
+  // SIGINT rolls back open transactions; SIGQUIT doesn't wait.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
     for (let waited = 0; waited < STOP_DEADLINE; waited += 20) {
@@ -94,14 +90,13 @@ async function stopPostmaster(place: PostgresPaths): Promise<void> {
   }
 }
 
-/** The first line of the file that PostgreSQL keeps while it runs. */
 async function postmasterPid(place: PostgresPaths): Promise<number | null> {
   const text = await readFile(join(place.base, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : null;
 }
 
-/** Writes down that this process stops the database in the end; gives what it wrote. */
+/** Records this process as the owner that stops the database. */
 async function claim(place: PostgresPaths): Promise<string> {
   const owner = JSON.stringify({ pid: process.pid, started: processStartTime(process.pid) });
   await writeFile(ownerFile(place), owner);

@@ -15,8 +15,8 @@ export function orderBy(keys: SortKey[]): RawBuilder<unknown> {
 }
 
 /**
- * The rows after the one with these values, in an order whose keys run in different directions:
- * (a > x) or (a = x and b < y) or … A plain row comparison knows one direction only.
+ * Selects the rows after these values, with a sort direction per key: (a > x) or (a = x and b < y) or … A row
+ * comparison supports only one direction.
  */
 export function keysetCondition(keys: SortKey[], values: KeyValue[]): RawBuilder<boolean> {
   const alternatives = keys.map((key, index) => {

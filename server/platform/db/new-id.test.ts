@@ -4,12 +4,12 @@ it('fits an address and the contract', () => {
   expect(newId()).toMatch(/^[0-9a-z]{20}$/);
 });
 
-it('sorts by time', () => {
+it('sorts by creation time', () => {
   const ids = [1, 31, 32, 1024, Date.now(), 2 ** 44].map((time) => newId(time));
   expect(ids.toSorted()).toEqual(ids);
 });
 
-it('never gives one twice', () => {
+it('never repeats an id', () => {
   const now = Date.now();
   const ids = Array.from({ length: 10_000 }, () => newId(now));
   expect(new Set(ids).size).toBe(ids.length);

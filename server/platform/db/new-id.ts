@@ -5,8 +5,8 @@ const TIME_CHARS = 9;
 const RANDOM_CHARS = 11;
 
 /**
- * A new id: 45 bits of time, so that rows made later sort later, and 55 random bits, so that nobody
- * can count up to the next one. Made here and not by the database, which may be a distributed one.
+ * Returns an id of 45 time bits, which sort by creation, and 55 random bits, which can't be guessed. Created in the
+ * server, because distributed databases lack sequences.
  */
 export function newId(now: number = Date.now()): string {
   let time = '';

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import type { PostgresPaths } from './postgres-paths.ts';
 
 /**
- * What a shell does beside the server: it reads from a pipe that nobody writes to, which ends when the server ends,
- * however it ends. A server that is started again in the meantime takes the database over, and says so in
- * `owner.json`; only a database that still has the dead owner is shut down.
+ * Runs in a shell next to the server. Its stdin ends when the server dies; it then stops the database, unless a new
+ * server has claimed it in `owner.json`.
  */
 const script = `
 cat > /dev/null
@@ -16,11 +15,10 @@ exit 0
 `;
 
 export interface OrphanWatch {
-  /** The server stops in order: nothing is left to be watched. */
   end(): void;
 }
 
-/** Sees to it that the database ends, `grace` seconds after its server was killed and none took its place. */
+/** Stops the database `grace` seconds after its server was killed, unless another server adopts it. */
 export function watchForOrphan(place: PostgresPaths, owner: string, grace: number): OrphanWatch {
   const watcher = spawn('/bin/sh', ['-c', script], {
     cwd: place.base,
@@ -31,7 +29,7 @@ export function watchForOrphan(place: PostgresPaths, owner: string, grace: numbe
   });
   watcher.on('error', () => {});
   watcher.stdin.on('error', () => {});
-  // It must not keep a process alive that has nothing else to do.
+  // The watcher must not keep this process alive.
   watcher.unref();
   const { stdin } = watcher;
   if ('unref' in stdin && typeof stdin.unref === 'function') stdin.unref();

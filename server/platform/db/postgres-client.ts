@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { PostgresPaths } from './postgres-paths.ts';
 import { sqlStateOf } from './transaction.ts';
 
-/** The one role of a built-in database. */
 export const USER = 'corkboard';
 
 const DUPLICATE_DATABASE = '42P04';
@@ -11,7 +10,6 @@ export function urlOf(place: PostgresPaths, database: string): string {
   return `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}`;
 }
 
-/** Whether the database answers. */
 export async function ping(place: PostgresPaths): Promise<boolean> {
   return query(place, 'select 1').then(
     () => true,

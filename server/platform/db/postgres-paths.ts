@@ -4,19 +4,17 @@ import { dirname, join } from 'node:path';
 
 import { SettingError } from '../../platform/settings/settings.ts';
 
-/** Where a built-in database lives and as whom it runs. */
 export interface PostgresPaths {
-  /** Data, runtime and log; stays below DATA_DIR unless the database's user could not get there. */
+  /** Below DATA_DIR, unless the database user has no access to it. */
   base: string;
-  /** Where the socket is: 0700, and short, because the path of a socket may have 107 characters. */
+  /** Mode 0700. Short, because a socket path is limited to 107 characters. */
   socketDir: string;
-  /** null: the user of this process. */
   runAs: { uid: number; gid: number } | null;
-  /** A sentence for the person who starts the server, when the place is not the expected one. */
+  /** A warning for the operator when the folder isn't the expected one. */
   notice: string | null;
 }
 
-/** "nobody": PostgreSQL refuses to run as root. */
+/** The user `nobody`, because PostgreSQL refuses to run as root. english-ok: a user name */
 const NOBODY = 65_534;
 
 export function postgresPaths(
@@ -37,7 +35,7 @@ export function postgresPaths(
   };
 }
 
-/** Makes the socket's folder, and refuses one that somebody else has put there. */
+/** @throws if another user owns the folder. */
 export function prepareSocketDir({ socketDir, runAs }: PostgresPaths): void {
   const isNew = mkdirSync(socketDir, { recursive: true, mode: 0o700 }) !== undefined;
   if (isNew && runAs) chownSync(socketDir, runAs.uid, runAs.gid);
@@ -50,7 +48,6 @@ export function prepareSocketDir({ socketDir, runAs }: PostgresPaths): void {
   }
 }
 
-/** Whether a user without rights of their own gets into a folder: every folder above lets others pass. */
 function isOpenTo(folder: string, uid: number): boolean {
   for (let at = folder; ; at = dirname(at)) {
     const { mode, uid: owner } = statSync(at);

@@ -11,7 +11,6 @@ import { installRuntime } from './postgres-runtime.ts';
 const START_DEADLINE = 60_000;
 const RETRY_AFTER = 500;
 
-/** The programs and an initialised cluster; on the first start it makes both. Returns the programs' folder. */
 export async function prepareCluster(place: PostgresPaths): Promise<string> {
   await mkdir(place.base, { recursive: true });
   if (place.runAs) await chown(place.base, place.runAs.uid, place.runAs.gid);
@@ -21,7 +20,7 @@ export async function prepareCluster(place: PostgresPaths): Promise<string> {
   return runtime;
 }
 
-/** Made under another name and then renamed, so that a first start that is cut off leaves no half cluster. */
+/** Created under a temporary name, so that an interrupted first start leaves no partial cluster. */
 async function initialise(place: PostgresPaths, runtime: string, data: string): Promise<void> {
   for (const name of await readdir(place.base)) {
     if (name.startsWith('data.init.')) {
@@ -30,7 +29,7 @@ async function initialise(place: PostgresPaths, runtime: string, data: string): 
   }
   const fresh = join(place.base, `data.init.${process.pid}`);
   const args = ['-D', fresh, '-U', USER, '-A', 'trust', '-E', 'UTF8'];
-  // The built-in locale depends neither on the system's C library nor on the package's old ICU.
+  // The built-in locale is independent of the system's C library and the package's ICU.
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   const child = run(place, runtime, 'initdb', args);
   const code = await new Promise((resolve) => child.once('close', resolve));
@@ -45,8 +44,8 @@ async function initialise(place: PostgresPaths, runtime: string, data: string): 
 }
 
 /**
- * Starts the server and resolves once it answers. Tries again while it does not come up: after a
- * killed one, old backends may hold its memory for a moment.
+ * Resolves once the server responds. Retries, because old backends of a killed server can hold its memory for a
+ * moment.
  */
 export async function startPostmaster(
   place: PostgresPaths,
@@ -77,14 +76,14 @@ export async function startPostmaster(
       }
       await sleep(25);
     }
-    // It ended: either it is not ready to start yet, or another process was faster.
+    // The process exited: it isn't ready yet, or another process was faster.
     if (await ping(place)) return;
     await sleep(RETRY_AFTER);
   }
   throw new Error(`The built-in PostgreSQL did not start: ${await lastText(place)}`);
 }
 
-/** In a session of its own, so that Ctrl+C reaches this process alone, which then stops it in order. */
+/** Detached, so that Ctrl+C reaches only this process, which then stops PostgreSQL in order. */
 function run(place: PostgresPaths, runtime: string, program: string, args: string[]): ChildProcess {
   const log = openSync(logFile(place), 'a', 0o600);
   const child = spawn(join(runtime, 'bin', program), args, {

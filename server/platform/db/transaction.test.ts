@@ -12,7 +12,7 @@ function error(code: string): Error {
   return Object.assign(new Error('refused'), { code });
 }
 
-it.each(['40001', '40P01'])('does the work again after %s', async (code) => {
+it.each(['40001', '40P01'])('retries the work after %s', async (code) => {
   let tries = 0;
   const result = await inTransaction(world.db, async () => {
     tries += 1;
@@ -22,7 +22,7 @@ it.each(['40001', '40P01'])('does the work again after %s', async (code) => {
   expect([result, tries]).toEqual(['done', 3]);
 });
 
-it('gives up on anything else, and leaves nothing behind', async () => {
+it('rolls back on any other error', async () => {
   const work = inTransaction(world.db, async (trx) => {
     await trx
       .insertInto('users')
@@ -34,7 +34,7 @@ it('gives up on anything else, and leaves nothing behind', async () => {
   expect(await world.db.selectFrom('users').selectAll().execute()).toEqual([]);
 });
 
-it('ends after five tries', async () => {
+it('gives up after five attempts', async () => {
   let tries = 0;
   const work = inTransaction(world.db, async () => {
     tries += 1;

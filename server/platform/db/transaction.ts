@@ -5,10 +5,10 @@ import type { Db } from './db.ts';
 import type { Database } from './schema.ts';
 
 const TRIES = 5;
-/** serialization_failure and deadlock_detected: the same work succeeds when it is done again. */
+/** serialization_failure and deadlock_detected, which succeed on retry. */
 const RETRIED = new Set(['40001', '40P01']);
 
-/** Runs `work` in a transaction, again where the database asks for it. `work` must have no other effect. */
+/** Runs `work` in a transaction, and retries it on conflicts. `work` must have no other side effects. */
 export async function inTransaction<T>(
   db: Db,
   work: (trx: Transaction<Database>) => Promise<T>,

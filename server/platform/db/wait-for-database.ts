@@ -4,11 +4,10 @@ import pg from 'pg';
 import { SettingError } from '../../platform/settings/settings.ts';
 import { sqlStateOf } from './transaction.ts';
 
-/** How long a database that starts at the same time is waited for. */
 const PATIENCE = 10_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Resolves once the database of DATABASE_URL answers; otherwise one sentence, without its password. */
+/** @throws SettingError with one sentence, without the password, if the database doesn't respond in time. */
 export async function waitForDatabase(url: string): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
@@ -43,7 +42,7 @@ function unreachable(url: string, error: unknown): SettingError {
 }
 
 function reasonOf(error: unknown): string {
-  // A refused connection to several addresses carries its reason in a code alone.
+  // A connection refused on several addresses has only a code.
   const message = error instanceof Error ? error.message : '';
   return message || sqlStateOf(error) || 'no answer';
 }

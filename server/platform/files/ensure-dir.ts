@@ -2,9 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it. Node's own way never ends where the system says that a folder is there and yet
- * nothing can be made in it, as below `/proc`.
- * @throws the system's error, with its code
+ * Creates a folder and its parents. Node's recursive mkdir never returns for folders such as `/proc`. @throws the
+ * system error with its code
  */
 export function ensureDir(path: string): void {
   if (isFolder(path)) return;
@@ -12,7 +11,7 @@ export function ensureDir(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Somebody else may have been faster.
+    // Another process may have created it.
     if (!isFolder(path)) throw error;
   }
 }

@@ -1,9 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/**
- * Writes a new file that is whole also after a power cut.
- * @throws the system's error, with its code: `EEXIST` where there is one of this name
- */
+/** Writes a new file durably, also across a power loss. @throws the system error; `EEXIST` if the file exists */
 export async function writeFileDurable(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o644);
   try {

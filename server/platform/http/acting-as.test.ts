@@ -12,10 +12,8 @@ import { newId } from '../db/new-id.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
 
 let world: TestApp;
-/** The columns that say whose a row is: a reference to an account, a board, or a Pin. */
 let references: { table: string; column: string; to: string }[];
 
-/** A page of the web with an image. */
 const fetchPublic: FetchPublic = async (url) => ({
   url,
   status: 200,
@@ -41,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Who did it, and what keeps a repeated call from acting twice, is the member's also while they act. */
 const aboutMember = new Set(['board_actions.member_id', 'idempotency_keys.user_id']);
 
 type Caller = Pick<Person, 'cookie'>;
@@ -50,7 +47,6 @@ type Send = (as: Caller, subject?: Person) => Promise<Answered>;
 
 interface Case {
   address: string;
-  /** Makes what the call needs at the account of `owner`, and gives the call. */
   prepare(owner: Person): Promise<Send>;
 }
 
@@ -396,7 +392,7 @@ const writes: Case[] = [
   calling(requests.updateUserMetadata, () => ({ profile_board_rep_view_type: 'square' as const })),
 ];
 
-/** A picture from the web belongs to no one, and notifications are the member's. Each has a test of its own. */
+/** External images have no owner, and notifications are the member's. Separate tests cover both. */
 const withoutOwnRows = [
   'POST /resource/PinLinkResource/create/',
   'POST /resource/NotificationsResource/update/',
@@ -446,7 +442,7 @@ it('names every acting change', () => {
 });
 
 describe.each(writes)('[SRV-060, ACT-015] $address', ({ prepare }) => {
-  it('changes the business alone while acting', async () => {
+  it('changes only the business while acting', async () => {
     const { shop, ines } = await linked();
     const send = await prepare(shop);
     const before = { shop: await rowsOf(shop), ines: await rowsOf(ines) };
@@ -458,7 +454,7 @@ describe.each(writes)('[SRV-060, ACT-015] $address', ({ prepare }) => {
     expect(changed(before.ines, await rowsOf(ines))).toEqual([]);
   });
 
-  it('changes the member alone otherwise', async () => {
+  it('changes only the member without a subject', async () => {
     const { shop, ines } = await linked();
     const send = await prepare(ines);
     const before = { shop: await rowsOf(shop), ines: await rowsOf(ines) };
@@ -478,7 +474,6 @@ const secretBoard = async (owner: Person) => {
   return board_id;
 };
 
-/** Reads of which the viewer decides the answer: what is private, the profile's own lists, and relations. */
 const reads: Case[] = [
   calling(requests.getBlockedUsers, async (owner) => {
     await world.given.block(owner, await other());
@@ -547,7 +542,6 @@ const reads: Case[] = [
   })),
   calling(requests.getMessages, async (owner) => ({ conversation_id: await conversation(owner) })),
   calling(requests.getContactRequests, async (owner) => {
-    // Partners get invitations instead.
     await world.db
       .updateTable('users')
       .set({ is_partner: false })
@@ -606,7 +600,7 @@ const reads: Case[] = [
 ];
 
 describe.each(reads)('[SRV-060, ACT-015] $address', ({ prepare }) => {
-  it('answers the business and a member acting for it alike, and the member otherwise', async () => {
+  it('returns the business view while acting, and the member view otherwise', async () => {
     const { shop, ines } = await linked();
     const send = await prepare(shop);
 
@@ -635,7 +629,7 @@ it('[SRV-060] allows an image from a link to the business', async () => {
   expect(await uploads.owned({ subject: ines.id, member: ines.id }, signature)).toBeUndefined();
 });
 
-it('[SRV-060] imports a file and exports to the business that sent the parts', async () => {
+it('[SRV-060] imports a file and exports for the business', async () => {
   const { shop, ines } = await linked();
   const acting = { orbac_subject_id: shop.id };
   const bytes = Buffer.from(
@@ -672,7 +666,7 @@ it('uses an upload of the member for the business', async () => {
   expect({ status, by: data.pinner.id }).toEqual({ status: 200, by: shop.id });
 });
 
-it('[SRV-061] writes with the message setting of the business', async () => {
+it('[SRV-061] applies the message settings of the business', async () => {
   const { shop, ines } = await linked();
   await world.db
     .updateTable('users')
@@ -688,7 +682,7 @@ it('[SRV-061] writes with the message setting of the business', async () => {
   ).toBe(200);
 });
 
-it('counts the notifications of the member and the conversations of the business', async () => {
+it('counts member notifications and business conversations', async () => {
   const { shop, ines } = await linked();
   await world.given.follow(await other(), ines);
   await world.call(requests.followUser, { user_id: ines.id }, await other());
@@ -703,7 +697,7 @@ it('counts the notifications of the member and the conversations of the business
   expect(read.data).toEqual({ notifications: 0, conversations: 1 });
 });
 
-it('[SRV-060] keeps roles with the member: an analyst changes neither profile nor badges', async () => {
+it('[SRV-060] keeps roles with the member while acting', async () => {
   const { shop, ines } = await linked();
   await world.db
     .updateTable('business_access')

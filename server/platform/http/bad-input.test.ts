@@ -20,7 +20,6 @@ interface Sent {
   wire: ParsedRoute;
 }
 
-/** Every endpoint that is routed, one after the other, so that none can be forgotten. */
 async function forEachEndpoint(check: (sent: Sent) => Promise<void>): Promise<void> {
   expect(world.app.endpoints.length).toBeGreaterThan(25);
   for (const endpoint of world.app.endpoints) {
@@ -42,7 +41,7 @@ function fieldsOf(schema: TSchema): [string, TSchema][] {
 
 const isReader = (sent: Sent) => sent.wire.method === 'GET';
 
-it('refuses an unknown field and names it', async () => {
+it('rejects an unknown field and names it', async () => {
   await forEachEndpoint(async (sent) => {
     const answer = await sendInput(sent, { surprise: 1 });
     expect([sent.endpoint.route, answer.status, answer.code]).toEqual([
@@ -55,7 +54,7 @@ it('refuses an unknown field and names it', async () => {
   });
 });
 
-it('refuses broken JSON', async () => {
+it('rejects malformed JSON', async () => {
   await forEachEndpoint(async (sent) => {
     if (sent.wire.carries === 'query') return;
     const broken = '{"options":{';
@@ -68,7 +67,7 @@ it('refuses broken JSON', async () => {
   });
 });
 
-it('refuses JSON that is no object', async () => {
+it('rejects JSON that is not an object', async () => {
   await forEachEndpoint(async (sent) => {
     if (sent.wire.carries === 'query') return;
     for (const text of ['[]', '7', '"text"', '{"options":[]}', '{"options":7}']) {
@@ -80,7 +79,7 @@ it('refuses JSON that is no object', async () => {
   });
 });
 
-it('refuses every field of a wrong type and names it', async () => {
+it('rejects and names every field of a wrong type', async () => {
   await forEachEndpoint(async (sent) => {
     for (const [name] of fieldsOf(sent.endpoint.input)) {
       if (sent.wire.params.includes(name) || sent.wire.carries === 'query') continue;
@@ -92,7 +91,7 @@ it('refuses every field of a wrong type and names it', async () => {
   });
 });
 
-it('refuses a null character in every text', async () => {
+it('rejects a null character in every text field', async () => {
   await forEachEndpoint(async (sent) => {
     for (const [name] of fieldsOf(sent.endpoint.input)) {
       if (sent.wire.params.includes(name)) continue;
@@ -103,7 +102,7 @@ it('refuses a null character in every text', async () => {
   });
 });
 
-it('refuses a body that is too large with 413', async () => {
+it('returns 413 for a body that is too large', async () => {
   await forEachEndpoint(async (sent) => {
     if (isReader(sent)) return;
     const answer = await send(sent, { body: JSON.stringify({ options: 'x'.repeat(300_000) }) });
@@ -115,7 +114,7 @@ it('refuses a body that is too large with 413', async () => {
   });
 });
 
-it('refuses a bookmark that is none', async () => {
+it('rejects an invalid bookmark', async () => {
   const wicked = [
     'nonsense',
     Buffer.from('[1e300,"x"]').toString('base64url'),
@@ -143,7 +142,7 @@ it('refuses a bookmark that is none', async () => {
   });
 });
 
-it('never faults on values at the edge of their type', async () => {
+it('never fails on boundary values of a type', async () => {
   const edges = [
     '',
     ' ',
@@ -169,7 +168,7 @@ it('never faults on values at the edge of their type', async () => {
   });
 }, 120_000);
 
-it('answers 400 for a number that no column can hold', async () => {
+it('returns 400 for a number out of column range', async () => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/resource/UserExperienceResource/update/',
@@ -179,7 +178,7 @@ it('answers 400 for a number that no column can hold', async () => {
   expect(response.statusCode).toBe(400);
 });
 
-it('takes JSON alone', async () => {
+it('accepts only JSON bodies', async () => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/v3/users/me/',
@@ -190,7 +189,7 @@ it('takes JSON alone', async () => {
   expect(response.json()).toMatchObject({ status: 'failure', code: errorCodes.unsupportedType });
 });
 
-it('[ERR-005, ERR-006] answers unknown paths in the shape of the API', async () => {
+it('[ERR-005, ERR-006] returns the API error format for unknown paths', async () => {
   const plain = await world.app.inject('/v3/nothing/here/');
   const wrapped = await world.app.inject('/resource/NothingResource/get/');
 
@@ -205,7 +204,7 @@ it('[ERR-005, ERR-006] answers unknown paths in the shape of the API', async () 
   });
 });
 
-it('[API-044, API-045] wraps the answers of resources, and of nothing else', async () => {
+it('[API-044, API-045] wraps only responses of resource endpoints', async () => {
   const wrapped = await world.app.inject('/resource/UserSessionResource/get/');
   expect(wrapped.json().resource_response).toMatchObject({
     status: 'success',
@@ -227,7 +226,7 @@ it('describes every endpoint at /openapi.json', async () => {
   });
 });
 
-it('says that it lives and that it can serve', async () => {
+it('reports liveness and readiness', async () => {
   expect((await world.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await world.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
   const metrics = await world.app.inject('/metrics');

@@ -4,12 +4,12 @@ import { Compile } from 'typebox/compile';
 import { badRequest } from './http-error.ts';
 
 /**
- * A bookmark: the sort keys of the last row of a page, opaque to callers. Paging by keys stays right
- * while rows come and go, which an offset does not.
+ * The sort keys of the last row of a page, opaque to callers. Keyset paging stays correct while rows are added or
+ * removed, unlike an offset.
  */
 export interface BookmarkCodec<T> {
   write(value: T): string;
-  /** null: the first page. Anything that is not a bookmark is refused. */
+  /** Returns null for the first page. @throws HttpError 400 for an invalid bookmark. */
   read(bookmark: string | undefined): T | null;
 }
 
@@ -25,20 +25,19 @@ export function bookmarkCodec<S extends TSchema>(schema: S): BookmarkCodec<Stati
           return value;
         }
       } catch {
-        // Refused below, like any other text that is no bookmark.
+        // Rejected below, like any other invalid bookmark.
       }
       return badRequest('/bookmark', 'This is not a bookmark of this list.');
     },
   };
 }
 
-/** Milliseconds that a date can hold. */
+/** The range of a JavaScript date, in milliseconds. */
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
-/** Newest first, the id where two rows share a time. */
 export const byTime = bookmarkCodec(Type.Tuple([Moment, Type.String({ maxLength: 64 })]));
 
-/** Cuts one row that was read too many, which tells that another page follows. */
+/** Expects one row more than a page, which shows that another page follows. */
 export function splitPage<R>(
   rows: R[],
   size: number,

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those that they want to pass for. */
+/** The order matters: most browsers also name the ones that they imitate. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call the browser that sent this header, such as "Firefox on Windows"; empty when it says nothing. */
+/** Returns a display name such as "Firefox on Windows", or an empty string for an unknown browser. */
 export function browserName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

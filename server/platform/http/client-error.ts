@@ -6,7 +6,7 @@ import { translatorFor } from '../i18n/translator.ts';
 import { failureBody } from './failure-body.ts';
 import { HttpError } from './http-error.ts';
 
-/** Answers what never became a request, in the same format as any other failure. Its language isn't known. */
+/** Responds to bytes that never became a request, in the common error format. The client's language is unknown. */
 export function answerClientError({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const refusal = refusalFor(code);
@@ -32,12 +32,11 @@ function refusalFor(code: string | undefined): HttpError {
   return new HttpError(status, errorCodes.badInput, 'This request cannot be read.');
 }
 
-/** Whether the client closed the connection before its whole request had arrived. Nobody reads the answer. */
+/** Whether the client closed the connection before its whole request arrived. */
 export function isCutOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** A request that was cut off isn't an error of the server, but the log tells of it. */
 export function logCutOff(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => {
     const route = request.routeOptions.url ?? 'none';

@@ -11,7 +11,6 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 let test: TestApp;
 afterEach(() => test.close());
 
-/** Sends what a client got out before it stalled, and returns the whole response. */
 async function sendPart(request: string): Promise<string> {
   const { port } = new URL(await test.app.listen({ port: 0 }));
   const socket = connect(Number(port), 'localhost');
@@ -24,7 +23,7 @@ function bodyOf(response: string): unknown {
   return JSON.parse(response.slice(response.indexOf('\r\n\r\n')));
 }
 
-it('answers 408 to a body that stalls', async () => {
+it('returns 408 for a body that stalls', async () => {
   test = await testApp({ env: { REQUEST_SECONDS: '1' } });
   const head = [
     'POST /resource/UserSessionResource/create/ HTTP/1.1',
@@ -56,7 +55,7 @@ it.each([
   });
 });
 
-it('logs a body that the client breaks off as information', async () => {
+it('logs an aborted request body as information', async () => {
   const lines: { level: number; msg: string; route?: string }[] = [];
   let onLine = (_line: string) => {};
   const logTo = {
@@ -100,7 +99,7 @@ it('logs a body that the client breaks off as information', async () => {
   expect(lines.filter(({ level }) => level > 30)).toEqual([]);
 });
 
-it('answers 408 to headers that stall', async () => {
+it('returns 408 for headers that stall', async () => {
   test = await testApp({ env: { REQUEST_SECONDS: '1' } });
   const response = await sendPart('GET /healthz HTTP/1.1\r\nhost: local');
   expect(response).toMatch(/^HTTP\/1\.1 408 /);

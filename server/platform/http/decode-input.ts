@@ -8,9 +8,9 @@ import { badRequest } from './http-error.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Reads an endpoint's input in two steps: `collect` takes the fields out of a request, `check` refuses with the path of the
- * first fault. Who a call is for is decided in between. [API-044]
- * The check is compiled for the first request: all endpoints at once took much of a start.
+ * Parses input in two steps, because the acting subject is resolved in between: `collect` extracts the fields,
+ * `check` rejects them with the path of the first error. Schemas compile on first use to keep startup short.
+ * [API-044]
  */
 export function createInputParser(wire: ParsedRoute, schema: TSchema) {
   const properties = propertiesOf(schema);
@@ -28,7 +28,7 @@ export function createInputParser(wire: ParsedRoute, schema: TSchema) {
       if (validator.Check(input)) return input;
 
       const errors = validator.Errors(input);
-      // An unknown field is often a misspelt one, and says more than the one that is missing for it.
+      // An unknown field is often a misspelled one, so it explains more than the missing field.
       const error = errors.find(({ keyword }) => keyword === 'boolean') ?? errors[0];
       if (!error) return badRequest('/', 'This is not valid.');
       return badRequest(pathOf(error), sentenceOf(error), limitOf(error));
@@ -49,7 +49,7 @@ function carried(wire: ParsedRoute, request: FastifyRequest, properties: TProper
   }
 }
 
-/** The value of `?data={"options":…}`. Other plain parameters are a cache's or a tracker's, and are left alone. */
+/** Parses `?data={"options":…}`. Other plain parameters belong to caches or trackers and are ignored. */
 function parsed(query: unknown): unknown {
   const data = fieldsOf(query, '/')['data'];
   if (data === undefined) return {};
@@ -77,7 +77,6 @@ function params(wire: ParsedRoute, request: FastifyRequest, properties: TPropert
   return wire.params.length > 0 ? coerced(request.params, properties) : {};
 }
 
-/** Addresses hold text alone: what the schema wants as a number or a boolean is read as one. */
 function coerced(values: unknown, properties: TProperties): Fields {
   return Object.fromEntries(
     Object.entries(fieldsOf(values, '/')).map(([name, value]) => {
@@ -105,7 +104,7 @@ function propertiesOf(schema: TSchema): TProperties {
   return Type.IsObject(schema) ? schema.properties : {};
 }
 
-/** Where a text holds U+0000, which the database cannot store; no recursion, so that depth costs no stack. */
+/** Finds U+0000, which the database can't store. Iterative, so deep input can't exhaust the stack. */
 function pathOfNull(input: unknown): string | null {
   const open: [string, unknown][] = [['', input]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -129,7 +128,7 @@ function pathOf(error: Fault): string {
 }
 
 function sentenceOf(error: Fault) {
-  // The entry that names an unknown field stands before the one about the object around it.
+  // The entry for an unknown field precedes the one for its parent object.
   if (error.keyword === 'boolean') return defineMessages('There is no such field.');
   if (error.keyword === 'required') return defineMessages('This is needed.');
   return Object.hasOwn(SENTENCES, error.keyword)
@@ -137,9 +136,7 @@ function sentenceOf(error: Fault) {
     : defineMessages('This is not valid.');
 }
 
-/** By the keyword of a schema that a value does not fit. */
 const SENTENCES = defineMessages({
-  // The pattern itself tells a person nothing.
   pattern: 'This is not in the right form.',
   format: 'This is not in the right form.',
   type: 'This is not of the right kind.',

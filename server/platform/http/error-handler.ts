@@ -9,7 +9,7 @@ import { isDiskFull } from './is-disk-full.ts';
 import { acceptsHtml, sendStaticErrorPage, sendUnavailablePage } from './static-error-page.ts';
 import { getTranslator } from './viewer.ts';
 
-/** Every refusal and every fault leaves the API in the shape of its answers. [ERR-005, ERR-006] */
+/** Sends every error in the format of the API. [ERR-005, ERR-006] */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isCutOff(request))
@@ -24,19 +24,18 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(sendNotFound);
   logCutOff(app);
 
-  // A page host may answer every other path; below these there is only the API.
+  // A page host can serve every other path; these belong to the API alone.
   for (const path of ['/v3/*', '/vx/*', '/resource/*']) {
     app.all(path, async (request, reply) => sendHttpError(request, reply, nothingThere()));
   }
 }
 
-/** There is nothing at this address: said to a person on a page, to a program in the shape of answers. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (acceptsHtml(request)) return sendStaticErrorPage(reply, 404);
   return sendHttpError(request, reply, nothingThere());
 }
 
-/** Before there is a route: the router could not read the address. */
+/** Handles URLs that the router can't parse. */
 export function handleMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (acceptsHtml(request)) return sendStaticErrorPage(reply, 400);
   return sendHttpError(request, reply, bad(400, 'This address cannot be read.'));
@@ -60,7 +59,6 @@ export function sendHttpError(request: FastifyRequest, reply: FastifyReply, refu
     .send(wraps ? { resource_response: { ...body, http_status: refusal.status } } : body);
 }
 
-/** How any error is answered, whatever the format of the answer. */
 export function refusalOf(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (MALFORMED_FORM.test(error.message)) return bad(400, 'This form is not complete.');
@@ -78,7 +76,7 @@ export function refusalOf(error: Error): HttpError {
     );
   }
   const state = sqlStateOf(error);
-  // Class 22 is a value that no column can hold, such as a number out of range.
+  // SQLSTATE class 22: a value that doesn't fit its column, such as a number out of range.
   if (state.startsWith('22')) return bad(400, 'A value is out of range.');
   if (isAway(state)) return unavailable();
   return new HttpError(500, errorCodes.fault, 'Uh oh! Something went wrong.');
@@ -115,11 +113,11 @@ const byFastifyCode = new Map(
   ),
 );
 
-/** busboy gives its errors no code. */
+/** busboy errors have no code. */
 const MALFORMED_FORM =
   /^(Unexpected end of (form|file|multipart data)|Malformed (content type|part header|urlencoded form)|Part terminated early due to unexpected end of multipart data|Multipart: Boundary not found|The needle cannot .*)$/;
 
-/** The database is away, or the same work would succeed a moment later. */
+/** The database is unreachable, or the same work can succeed a moment later. */
 function isAway(code: string): boolean {
   const isConnection = code.startsWith('08') || code.startsWith('57P') || code.startsWith('53');
   return isConnection || PASSING_STATES.has(code);
@@ -129,6 +127,6 @@ const PASSING_STATES = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
   '55P03', // lock_not_available
-  '57014', // query_canceled, by a limit of time
+  '57014', // query_canceled, by a timeout
   '25P03', // idle_in_transaction_session_timeout
 ]);

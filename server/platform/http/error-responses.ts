@@ -4,14 +4,11 @@ import { Type } from 'typebox';
 type Json = Record<string, unknown>;
 type CodeName = keyof typeof errorCodes;
 
-/** What an operation may refuse with: a response of its own name, with the codes that it may carry. */
 interface Refused {
   name: string;
   status: number;
   description: string;
-  /** Each code with the words of one of its cases. */
   codes: Partial<Record<CodeName, string>>;
-  /** Where the fault was, for those that name a place. */
   detail?: string;
   headers?: Json;
 }
@@ -151,10 +148,9 @@ const rejected: Refused[] = [
 const always = [400, 401, 403, 404, 431, 500, 503];
 const forChanges = [...always, 409, 410, 413, 415, 422, 429, 507];
 
-/** Every code of the API, with the status that it comes with. */
 export const documentedCodes = [...new Set(rejected.flatMap(({ codes }) => Object.keys(codes)))];
 
-/** The refusals of an operation, as references. `Resource…` are those that stand in `resource_response`. */
+/** References to the errors of an operation. `Resource…` variants are wrapped in `resource_response`. */
 export function refusalsOf(isChange: boolean, wraps: boolean): Json {
   const statuses = isChange ? forChanges : always;
   return Object.fromEntries(
@@ -167,7 +163,6 @@ export function refusalsOf(isChange: boolean, wraps: boolean): Json {
   );
 }
 
-/** `components.responses`. */
 export function errorResponses(): Json {
   return Object.fromEntries(
     rejected.flatMap((one) => [
@@ -215,7 +210,6 @@ const failure = {
   ),
 };
 
-/** `Failure` and `ResourceFailure` of `components.schemas`. */
 export const failureSchemas = {
   Failure: Type.Object(failure),
   ResourceFailure: Type.Object({

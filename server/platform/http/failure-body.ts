@@ -1,7 +1,6 @@
 import type { Translator } from '../i18n/translator.ts';
 import type { HttpError } from './http-error.ts';
 
-/** The body of every failure, for programs. [ERR-005, ERR-006] */
 export function failureBody(refusal: HttpError, { text }: Translator) {
   const message = text(refusal.message, refusal.values);
   return {

@@ -16,7 +16,6 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** What a file of a build is said to be, by the ending of its name. */
 export function fileType(path: string): string {
   return types[extname(path)] ?? 'application/octet-stream';
 }

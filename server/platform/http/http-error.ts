@@ -2,16 +2,16 @@ import { type ErrorCode, errorCodes } from '@corkboard/shared/contract/error-cod
 import { defineMessages, type StaticMessage, type Values } from '../i18n/message.ts';
 
 interface More {
-  /** Where in the input the fault is, as in `/username`. */
+  /** JSON pointer to the invalid input, such as `/username`. */
   field?: string;
   values?: Values | undefined;
-  /** Seconds after which it is worth another try. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
 /**
- * An answer that says no: not a fault, nothing to report. Its sentence is English here, and in the reader's language once it
- * becomes an answer. [ERR-005, ERR-006]
+ * An expected error: sent to the client, never reported. The message is translated when the response is sent.
+ * [ERR-005, ERR-006]
  */
 export class HttpError<S extends string = string> extends Error {
   override readonly name = 'Refusal';
@@ -48,7 +48,7 @@ const missing = defineMessages({
   law: [errorCodes.notFound, "We couldn't find that law."],
 });
 
-/** Also for what the viewer may not know of: a secret board looks like one that never was. */
+/** Also for anything that the viewer can't see: a secret board looks like a missing one. */
 export function notFound(what: keyof typeof missing): never {
   const [code, message] = missing[what];
   throw new HttpError(404, code, message);
@@ -58,7 +58,6 @@ export function userUnavailable(): never {
   throw new HttpError(404, errorCodes.userUnavailable, 'This profile is not available any more.');
 }
 
-/** A temporary failure: the same request can succeed a moment later. */
 export function unavailable(): HttpError {
   return new HttpError(503, errorCodes.unavailable, 'Corkboard is busy. Try again in a moment.', {
     retryAfter: 2,
@@ -82,7 +81,6 @@ export function cannotAct<S extends string>(sentence: S & StaticMessage<S>): nev
   throw new HttpError<S>(403, errorCodes.cannotAct, sentence);
 }
 
-/** `field` points at the fault, as in `/username`. */
 export function badRequest<S extends string>(
   field: string,
   sentence: S & StaticMessage<S>,

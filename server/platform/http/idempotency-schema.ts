@@ -9,7 +9,6 @@ interface IdempotencyTables {
 interface IdempotencyKeysTable {
   user_id: string;
   key: string;
-  /** Of the call and what went in. */
   fingerprint: string;
   result: ColumnType<unknown, string | undefined, string>;
   created_at: Defaulted<Date>;

@@ -8,7 +8,6 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import { badRequest, HttpError } from './http-error.ts';
 
-/** What makes a call repeatable: who sent it, under which key, and what it was. */
 export interface IdempotencyKey {
   userId: string;
   key: string;
@@ -18,7 +17,7 @@ export interface IdempotencyKey {
 const KEPT_MS = 24 * 3_600_000;
 const MAX_KEY = 200;
 
-/** The caller's key, from the header `Idempotency-Key` or the field of that name; null: every call counts. */
+/** Returns the key from the header or field `Idempotency-Key`; null without one, and then every call runs. */
 export function readIdempotencyKey(
   request: FastifyRequest,
   { subject, member: userId }: Actor,
@@ -29,16 +28,15 @@ export function readIdempotencyKey(
   const key = typeof header === 'string' && header !== '' ? header : field;
   if (key === undefined) return null;
   if (key.length > MAX_KEY) badRequest('/idempotency_key', 'This key is too long.');
-  // The same call for another profile is another call.
+  // The same call for another profile is a different call.
   const asked = subject === userId ? rest : { ...rest, subject };
   const call = `${request.method} ${request.routeOptions.url} ${JSON.stringify(asked)}`;
   return { userId, key, fingerprint: createHash('sha256').update(call).digest('hex') };
 }
 
 /**
- * Runs `work` in a transaction, and with a key only once: a repeated call is answered with what the first
- * one left. Key and work are committed together, so that neither can be there without the other; a second
- * call that comes while the first one runs waits for it. `work` answers ids, from which the caller reads.
+ * Runs `work` in a transaction, and only once per key: a repeated call returns the stored result. Key and work
+ * commit together, and a concurrent duplicate waits. `work` returns ids, from which the caller reads.
  */
 export async function runIdempotent<T>(
   db: Db,
@@ -82,11 +80,10 @@ async function earlier<T>(
       'This key was sent with another request before.',
     );
   }
-  // What `work` of the same call returned, as it was stored.
+  // JSON that `work` of the same call returned.
   return row.result as T;
 }
 
-/** Keys are remembered for a day. */
 export function idempotencySweeper(db: Db) {
   return {
     async sweep(): Promise<void> {

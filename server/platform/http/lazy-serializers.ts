@@ -1,10 +1,7 @@
 import compile, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * What writes an answer is compiled when the first one is sent: all of it at once took most of a start, and a process that
- * ends soon sends few kinds.
- */
+/** Compiles serializers on first use: compiling all of them took most of the startup time. */
 export function compileSerializersLazily(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => {
     let write: ((answer: unknown) => string) | undefined;

@@ -1,17 +1,16 @@
-/** An error as the log keeps it; a type, since a logger wants one that may have any field. */
+/** A type alias and not an interface, because the logger requires an index signature. */
 export type LoggedError = {
   type: string;
   message: string;
   code?: string;
-  /** Of the database: which rule was broken, and where. */
   constraint?: string;
   table?: string;
   stack: string;
 };
 
 /**
- * What of an error may be written down. The database's words repeat what somebody has typed, in its message and in its
- * detail, so of its errors only code, table and constraint are kept; of every error the places in the code.
+ * Returns the parts of an error that are safe to log. Database messages repeat user input, so only code, table, and
+ * constraint are kept, plus the stack frames.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
@@ -36,7 +35,7 @@ function fieldsOf(error: Error): { code?: string; constraint?: string; table?: s
   return found;
 }
 
-/** The lines of a stack that name a place; the first ones repeat the message. */
+/** Drops the first stack lines, which repeat the message. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

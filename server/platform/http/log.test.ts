@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-it('writes one line for each request, with its id and its route', async () => {
+it('logs one line per request, with id and route', async () => {
   const response = await test.app.inject('/v3/users/popular/?page_size=5');
   const line = lines.find(({ msg }) => msg === 'request');
   expect(line).toMatchObject({
@@ -42,7 +42,7 @@ it('writes one line for each request, with its id and its route', async () => {
   });
 });
 
-it('names nobody: no name, address, password, session, network address or what was looked for', async () => {
+it('logs no name, address, password, session, IP, or query', async () => {
   const noor = await test.given.person('noorhaddad', { email: 'noor@example.org' });
   const person = {
     email: 'somebody.new@example.org',
@@ -80,7 +80,7 @@ it('names nobody: no name, address, password, session, network address or what w
   }
 });
 
-it('writes down a fault with the request that met it, and where in the code it was', async () => {
+it('logs an error with its request and code location', async () => {
   const response = await test.app.inject('/broken/noorhaddad');
   expect(response.statusCode).toBe(500);
   const error = lines.find(({ msg }) => msg === 'request failed');
@@ -94,7 +94,7 @@ it('writes down a fault with the request that met it, and where in the code it w
   });
 });
 
-it('keeps of a database error what names no row', async () => {
+it('omits row values from database errors', async () => {
   const { username } = await test.given.person('noorhaddad');
   const error = await test.given.person(username).catch((fault: unknown) => fault);
   const logged = loggedError(error);

@@ -1,13 +1,12 @@
 import { LOCALES } from '@corkboard/shared/rules/locale.ts';
 
-/** More than a person sets; what a program sends beyond them is not read. */
 const MAX_LANGUAGES = 16;
 
 const SPOKEN: ReadonlySet<string> = new Set(LOCALES);
 
 /**
- * What an `Accept-Language` header asks for: of the languages in their order of preference the first one that the product
- * has words in, as it was asked for, such as `de-AT`. Without such a one it stays the first, which rules of a release may name.
+ * Returns the preferred tag that has a catalog, as requested, such as `de-AT`. Without one, returns the first tag,
+ * which release rules can match.
  */
 export function negotiateLocale(header: string): string {
   const asked = header
@@ -19,7 +18,7 @@ export function negotiateLocale(header: string): string {
   return found?.tag ?? 'en-US';
 }
 
-/** Nothing for what is no language, such as `*`. */
+/** Empty for an entry that isn't a language, such as `*`. */
 function weighed(part: string): { tag: string; language: string; weight: number }[] {
   const [, asked, q] =
     /^\s*([A-Za-z0-9-]{2,35})\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/.exec(part) ?? [];

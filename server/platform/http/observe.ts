@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 export interface Metrics {
   registry: Registry;
-  /** Product events that pages have sent, by type. */
   events: Counter<'event_type'>;
 }
 
@@ -18,12 +17,12 @@ export function createMetrics(): Metrics {
   return { registry, events };
 }
 
-/** Two years, as recommended for preload lists. */
+/** Two years, as preload lists require. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 /**
- * Counts and logs every request by its route: a path could name a person, its pattern cannot.
- * `/healthz` says that the process lives, `/readyz` that it can serve.
+ * Counts and logs each request by route pattern, because a path can contain personal data. `/healthz` reports
+ * liveness, `/readyz` readiness.
  */
 export function observe(
   app: FastifyInstance,
@@ -46,7 +45,7 @@ export function observe(
     if (isSecure) reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Also for what had begun before: a connection that is kept open would be waited for, and nobody uses it.
+    // Also closes keep-alive connections from before the drain, which would delay the exit.
     if (app.traffic.isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -83,7 +82,6 @@ function described(summary: string) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this server takes new work; `drain` ends it. */
     traffic: { isDraining: boolean };
   }
 }

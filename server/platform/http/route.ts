@@ -9,16 +9,15 @@ import { unauthorized } from './http-error.ts';
 import { getViewer } from './viewer.ts';
 
 export interface RouteContext<I> {
-  /** The profile that the call reads and writes as: the member, or the business that they act as. */
+  /** The profile to read and write as: the member, or the business that they act as. */
   viewer: Viewer;
-  /** The person who is logged in. Only for what stays theirs while acting: their role at a business, limits, the audit. */
+  /** The logged-in person. Only for what stays personal while acting: business roles, limits, and the audit log. */
   member: Viewer;
   input: ActingInput<I>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** One page of a list: with a bookmark, another one follows. */
 export class Page<D> {
   readonly data: D;
   readonly bookmark: string | undefined;
@@ -30,8 +29,8 @@ export class Page<D> {
 }
 
 /**
- * Routes an endpoint of the contract: reads and checks its input, and sends of the handler's data
- * only what the contract names. [API-044, API-045]
+ * Routes an endpoint of the contract. The schema limits input and output to the fields of the contract. [API-044,
+ * API-045]
  */
 export function route<A extends RoutePattern, I extends TSchema, D extends TSchema>(
   app: FastifyInstance,
@@ -47,18 +46,18 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
   app.route({
     method: wire.method,
     url: routePath(wire),
-    // The serialiser drops what the schema does not name, so that no column leaks by accident.
+    // The serializer drops fields outside the schema, so that no column leaks by accident.
     schema: { response: { '2xx': responseSchema(wire, endpoint.data) } },
     handler: async (request, reply) => {
-      // What a viewer may see changes with the viewer: no cache in between may keep it.
+      // Responses depend on the viewer, so no shared cache can keep them.
       reply.header('cache-control', 'no-store');
       const member = await getViewer(request);
-      // Here and not in each route, so that no new route forgets it. [LOGIN-022]
+      // Checked centrally, so that no new route can forget it. [LOGIN-022]
       if (member.isLimitedLogin && limitedLogin === 'refused') unauthorized();
       const fields = reader.collect(request);
-      // Before the input is checked: who cannot act as a profile learns nothing else. [SRV-060]
+      // Before input validation, so that users who can't act as the profile learn nothing else. [SRV-060]
       const viewer = endpoint.acts ? await actingViewer(request, fields, acting) : member;
-      // Checked by the schema that the type is made of, which the compiler cannot see from here.
+      // `check` validated this type, which the compiler can't infer.
       const input = withoutSubject(reader.check(fields)) as ActingInput<Static<I>>;
       const result = await handler({ viewer, member, input, request, reply });
       const { data, bookmark } = result instanceof Page ? result : new Page(result, undefined);
@@ -67,7 +66,6 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
   });
 }
 
-/** `{id}` in the contract is `:id` for the router. */
 function routePath(wire: ParsedRoute): string {
   return wire.path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -78,7 +76,6 @@ function success<D>(wire: ParsedRoute, data: D, bookmark: string | undefined): u
   return wire.wraps ? { resource_response: { ...plain, http_status: 200 } } : plain;
 }
 
-/** What stands around an endpoint's data on the wire. */
 export function responseSchema(wire: ParsedRoute, data: TSchema): TSchema {
   const fields = {
     status: Type.Enum(['success', 'failure']),
@@ -96,7 +93,6 @@ export function responseSchema(wire: ParsedRoute, data: TSchema): TSchema {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Everything that `answer` has routed: what `/openapi.json` lists. */
     endpoints: Endpoint<RoutePattern, TSchema, TSchema>[];
   }
 }

@@ -6,8 +6,8 @@ import { HttpError } from './http-error.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes that a page of another site asks for. Browsers name the origin of every such
- * request; a client that names none is no browser, and carries no visitor's cookie by itself.
+ * Rejects changes requested by pages of other sites. Browsers send an origin with every such request; other clients
+ * send no visitor cookie automatically.
  */
 export function rejectCrossOrigin(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
@@ -24,7 +24,7 @@ function isOwn(request: FastifyRequest, own: string, isLocal: boolean): boolean 
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   if (origin === own) return true;
-  // At home the port may be another one than was planned. A name that is not this machine's may
-  // lead here all the same, by the DNS of somebody else.
+  // A local server can run on another port. DNS rebinding can point a foreign name to this machine, so the origin
+  // must be local too.
   return isLocal && origin === `http://${host}` && isThisMachine(origin);
 }

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const asPerson = { accept: 'text/html,application/xhtml+xml' };
 
 it.each(['/%ff/', '/noorhaddad/%E0%A4%A/', '/%'])(
-  'answers %s to a person with a page',
+  'returns a page for %s to a person',
   async (url) => {
     const response = await test.app.inject({ url, headers: asPerson });
     expect(response.statusCode).toBe(400);
@@ -23,7 +23,7 @@ it.each(['/%ff/', '/noorhaddad/%E0%A4%A/', '/%'])(
 );
 
 it.each(['/v3/%ff/', '/resource/%ff/get/', '/%ff/'])(
-  'answers %s to a program in JSON',
+  'returns JSON for %s to a program',
   async (url) => {
     const response = await test.app.inject(url);
     expect(response.statusCode).toBe(400);
@@ -36,18 +36,18 @@ it.each(['/v3/%ff/', '/resource/%ff/get/', '/%ff/'])(
   },
 );
 
-it('answers the API in JSON, whoever asks', async () => {
+it('returns JSON under API paths for any client', async () => {
   const response = await test.app.inject({ url: '/v3/%ff/', headers: asPerson });
   expect(response.json()).toMatchObject({ status: 'failure', code: 1 });
 });
 
-it('has a page for an address at which there is nothing', async () => {
+it('shows a page for an unknown address', async () => {
   const response = await test.app.inject({ url: '/shell/', headers: asPerson });
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('There is nothing at this address.');
 });
 
-it('has the colors of the product, light and dark', async () => {
+it('uses the product colors in light and dark mode', async () => {
   const tokens = await readFile(new URL('../../../shared/ui/tokens.css', import.meta.url), 'utf8');
   const { body } = await test.app.inject({ url: '/shell/', headers: asPerson });
   for (const color of body.match(/#[0-9a-f]{6}/g) ?? []) expect(tokens).toContain(color);
@@ -66,6 +66,6 @@ it.each([
   ['/noorhaddad/%00/', false],
   ['/noorhaddad/%0a/', false],
   ['/noorhaddad/%7F/', false],
-])('judges %s', (url, isReadable) => {
+])('checks %s', (url, isReadable) => {
   expect(isDecodablePath(url)).toBe(isReadable);
 });

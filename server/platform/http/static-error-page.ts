@@ -5,16 +5,15 @@ import { defineMessages, type MessageId } from '../i18n/message.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { getTranslator } from './viewer.ts';
 
-/** Addresses that programs ask: they are answered in JSON, whoever asks. */
+/** Paths for programs: always JSON. */
 const FOR_PROGRAMS = /^\/(v3|vx|resource|graphql|_release\/v1)(?![^/?])/;
 
-/** Whether a person looks at what is answered here. */
 export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return !FOR_PROGRAMS.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
-/** Whether a path can be read at all: `%ff` is no letter, and no name holds a control character. */
+/** Rejects invalid escapes such as `%ff`, and control characters. */
 export function isDecodablePath(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1);
   try {
@@ -54,9 +53,7 @@ const PLAIN_TEXTS = defineMessages({
   },
 }) as Record<400 | 404 | 500 | 503, PlainText>;
 
-/**
- * Sends a page without scripts: for URLs that the router can't parse, and for pages whose data is unavailable.
- */
+/** Sends a page without scripts, for URLs that the router can't parse and pages whose data is unavailable. */
 export function sendStaticErrorPage(
   reply: FastifyReply,
   status: keyof typeof PLAIN_TEXTS,
@@ -78,14 +75,13 @@ export function sendStaticErrorPage(
     .send(documentWith(nonce, words, status));
 }
 
-/** Seconds after which browsers and search engines should ask again. */
 const RETRY_AFTER_SECONDS = 5;
 
 export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   return sendStaticErrorPage(reply.header('retry-after', RETRY_AFTER_SECONDS), 503);
 }
 
-/** The colours are those of the design's tokens, which are in a file that this page does without. */
+/** Repeats the colors of the design tokens, whose file this page doesn't load. */
 function documentWith(
   nonce: string,
   { locale, text }: Translator,

@@ -7,8 +7,8 @@ export interface ListPage {
 }
 
 /**
- * One page of rows that have `created_at` and `id`, the newest first. `alias` is the table's name in the
- * statement; `select` gets what stands after its last condition.
+ * Loads a page of rows with `created_at` and `id`, newest first. `alias` is the table in the statement; `select`
+ * receives the SQL that follows its last condition.
  */
 export async function pageByTime<R extends { id: string; created_at: Date }>(
   { size, bookmark }: ListPage,

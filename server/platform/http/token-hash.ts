@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the database keeps of a random token: a copy of the database opens nothing. */
+/** Only hashes are stored, so a leaked database contains no usable tokens. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

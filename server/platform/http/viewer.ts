@@ -5,12 +5,15 @@ import type { ActingOptions } from './acting-as.ts';
 import { negotiateLocale } from './negotiate-locale.ts';
 import type { SessionFacts } from './session-facts.ts';
 
-/** Who sent this request; asked as often as needed, found out once. For API and page host alike. */
+/** Resolves the sender once per request, for API and page host alike. */
 export function getViewer(request: FastifyRequest): Promise<Viewer> {
   return request.server.viewers.of(request);
 }
 
-/** What the page is laid out for before it is measured: phone or not. A tablet that passes for a phone has said what it is. [LAYOUT-013] */
+/**
+ * A guess from the headers, until the page is measured. Tablets that identify as phones count as phones.
+ * [LAYOUT-013]
+ */
 export function getDevice(request: FastifyRequest): { isPhone: boolean } {
   if (request.cookies['tablet'] === '1') return { isPhone: false };
   const hint = request.headers['sec-ch-ua-mobile'];
@@ -19,8 +22,8 @@ export function getDevice(request: FastifyRequest): { isPhone: boolean } {
 }
 
 /**
- * The words for whoever sent this: in their account's language if they were looked up by now, else in what their browser asks
- * for. It asks no database, since refusals come of a database that is away, and of floods.
+ * Uses the account's language if the viewer is already resolved, else the browser's. Never queries the database,
+ * because it also translates database errors and rate limits.
  */
 export function getTranslator(request: FastifyRequest): Translator {
   return translatorFor(request.locale || localeOf(request));
@@ -36,14 +39,13 @@ export function agentOf(request: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The viewer's, once they were looked up; empty before. */
+    /** Empty until the viewer is resolved. */
     locale: string;
   }
   interface FastifyInstance {
     viewers: {
       of(request: FastifyRequest): Promise<Viewer>;
       actAs(request: FastifyRequest, profileId: string, options: ActingOptions): Promise<Viewer>;
-      /** The session that sent a request; null for somebody who is signed out. */
       session(request: FastifyRequest): Promise<SessionFacts | null>;
       after(request: FastifyRequest, userId: string | null, isLimited?: boolean): Promise<Viewer>;
     };

@@ -28,7 +28,6 @@ afterAll(() => test.close());
 
 let before: string;
 
-/** What a wrong request must leave as it was: everything but counts of tries and when somebody was last here. */
 async function contents(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -48,7 +47,6 @@ async function contents(): Promise<string> {
   return parts.join('\n');
 }
 
-/** Nothing was changed by anything that this file has sent. */
 afterEach(async () => {
   expect(await contents()).toBe(before);
 });
@@ -69,7 +67,6 @@ async function send({ route }: AnyEndpoint, raw: Raw): Promise<Told> {
 const sendInput = (endpoint: AnyEndpoint, input: Fields) =>
   send(endpoint, rawOf(endpoint.route, input));
 
-/** Fields that travel in query or body; those of the path are always there. */
 function fieldsOf({ route, input }: AnyEndpoint): [string, TSchema][] {
   const { params } = parseRoute(route);
   const fields = Type.IsObject(input) ? Object.entries(input.properties) : [];
@@ -106,7 +103,7 @@ function expectRefusal(
 
 const endpoints = () => test.app.endpoints;
 
-it('names each field that is missing', async () => {
+it('names each missing field', async () => {
   for (const endpoint of endpoints()) {
     const required = Type.IsObject(endpoint.input) ? (endpoint.input.required ?? []) : [];
     for (const name of required.filter((one) =>
@@ -118,14 +115,13 @@ it('names each field that is missing', async () => {
   }
 });
 
-it('names a field that there is not', async () => {
+it('names an unknown field', async () => {
   for (const endpoint of endpoints()) {
     const told = await sendInput(endpoint, { ...sample(endpoint), surprise: 'x' });
     expectRefusal(endpoint, 'surprise', told, /^\/surprise: /);
   }
 });
 
-/** Values that people, broken programs and attackers send. */
 const wrongValue = fc.oneof(
   fc.constant(null),
   fc.constantFrom<unknown>(
@@ -151,7 +147,7 @@ const wrongValue = fc.oneof(
   fc.constant({ __proto__: null, constructor: { prototype: { isAdmin: true } } }),
 );
 
-/** Stands for a list in a list in a list: the generator would lose itself in the list itself. */
+/** Represents deeply nested lists, which would make the generator recurse without end. */
 class Deep {
   readonly depth: number;
 
@@ -165,7 +161,7 @@ class Deep {
     return value;
   }
 }
-it('refuses whatever a field does not take, with the path of the fault', async () => {
+it('rejects every invalid field value with its path', async () => {
   const withFields = endpoints().filter((endpoint) => fieldsOf(endpoint).length > 0);
   const one = fc.constantFrom(...withFields).chain((endpoint) =>
     fc.record({
@@ -179,7 +175,6 @@ it('refuses whatever a field does not take, with the path of the fault', async (
       const value = given instanceof Deep ? given.value : given;
       const schema = fieldsOf(endpoint).find(([known]) => known === name)?.[1];
       const isInQuery = parseRoute(endpoint.route).carries === 'query';
-      // What the field does take is no fault, and an address holds texts alone.
       fc.pre(schema !== undefined && !isInQuery && !Check(schema, value));
       const told = await sendInput(endpoint, { ...sample(endpoint), [name]: value });
       expectRefusal(endpoint, [name, given], told);
@@ -188,7 +183,7 @@ it('refuses whatever a field does not take, with the path of the fault', async (
   );
 }, 120_000);
 
-it('never faults on what stands in an address', async () => {
+it('never fails on an arbitrary path parameter', async () => {
   const readers = endpoints().filter(({ route }) => parseRoute(route).carries === 'query');
   const text = fc.oneof(
     fc.constantFrom('NaN', '1e999', '-1', '99999999999999999999', '%00', 'null', '[object Object]'),
@@ -229,7 +224,7 @@ const bodies: [string, string | Buffer][] = [
   ['a constructor', '{"options": {"constructor": {"prototype": {"isAdmin": true}}}}'],
 ];
 
-it.each(bodies)('refuses a body with %s', async (what, body) => {
+it.each(bodies)('rejects a body with %s', async (what, body) => {
   for (const endpoint of endpoints()) {
     const { carries } = parseRoute(endpoint.route);
     if (carries !== 'options' && carries !== 'body') continue;
@@ -244,7 +239,7 @@ it.each([
   ['a list', 'data=%5B%5D'],
   ['no JSON', 'data=%7B'],
   ['JSON 5,000 deep', `data=${encodeURIComponent('['.repeat(5_000) + ']'.repeat(5_000))}`],
-])('refuses an address with %s', async (what, query) => {
+])('rejects an address with %s', async (what, query) => {
   for (const endpoint of endpoints()) {
     if (parseRoute(endpoint.route).carries !== 'data') continue;
     expectRefusal(endpoint, what, await send(endpoint, { query }));

@@ -3,7 +3,6 @@ import { Check } from 'typebox/value';
 
 type Json = Record<string, unknown>;
 
-/** Texts of which one fits nearly every pattern and format of the contract. */
 const texts = [
   'abc',
   'a',
@@ -23,7 +22,7 @@ const texts = [
   '1,2',
 ];
 
-/** A value that a schema takes, with no more than it needs; undefined where none is found. */
+/** Returns a minimal value for a schema; undefined if none is found. */
 export function sampleOf(schema: TSchema): unknown {
   const said: Json = { ...schema };
   if ('const' in said) return said['const'];
@@ -57,7 +56,7 @@ function arrayOf({ items, minItems }: Json): unknown[] {
   return Array.from({ length: Number(minItems ?? 0) }, () => sampleOf(asSchema(items)));
 }
 
-/** A part of a schema is one; the type says less than that. */
+/** The type of a nested schema is too wide. */
 function asSchema(value: unknown): TSchema {
   return isJson(value) ? value : {};
 }

@@ -4,13 +4,11 @@ import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 import type { Person } from '../../../testing/given.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** What a request carries, as no client of the product would write it. */
 export interface Raw {
   query?: string;
   body?: string | Buffer;
 }
 
-/** Sends it to an endpoint, whose path names what is not there. */
 export async function sendRaw(
   { app }: TestApp,
   { cookie }: Person,
@@ -33,7 +31,6 @@ export async function sendRaw(
   };
 }
 
-/** Input where the endpoint's address says that it stands. */
 export function rawOf(address: RoutePattern, input: Record<string, unknown>): Raw {
   switch (parseRoute(address).carries) {
     case 'data':
@@ -55,7 +52,7 @@ function queryOf(input: Record<string, unknown>): string {
   return pairs.join('&');
 }
 
-/** Half a surrogate pair cannot be written into an address. */
+/** A lone surrogate can't be part of a URL. */
 export function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
