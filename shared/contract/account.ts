@@ -6,30 +6,30 @@ import { Code, Email, NewPassword } from './session.ts';
 import { LinkToken } from './sign-in.ts';
 
 /**
- * The password once more, where something is at stake. An account without a password needs a
- * sign-in of the last 15 minutes instead: the refusal then has the code `confirmFirst`.
+ * Required for sensitive changes. An account without a password needs a sign-in of the last 15 minutes instead, or
+ * the call fails with `confirmFirst`.
  */
 const Confirmed = { password: Type.Optional(Type.String({ maxLength: 200 })) };
 
-/** An account elsewhere that signs in to this one. */
 export const SocialAccount = Type.Object(
   { id: Id, name: Type.String(), email: nullable(Type.String()), created_at: Timestamp },
   { additionalProperties: false },
 );
 
-/** The viewer's own account, as its settings show it. Nobody else sees it, nor does a limited login. */
+/** The viewer's own account. Hidden from limited logins. */
 export const Account = Type.Object(
   {
     username: Type.String(),
     email: nullable(Type.String()),
-    /** Asked for, and not yet confirmed by the mail that went there. */
     new_email: nullable(Type.String()),
     has_password: Type.Boolean(),
     is_partner: Type.Boolean(),
-    /** The language that the account has chosen; null for whichever the browser asks for. */
     locale: nullable(Type.String()),
     social: Type.Array(SocialAccount),
-    /** Usernames of linked accounts that have no other way in, and therefore share this account's end. [ACCT-004, ACCT-006] */
+    /**
+     * Usernames of linked accounts without their own sign-in: they are deactivated or deleted with this one.
+     * [ACCT-004, ACCT-006]
+     */
     goes_with: Type.Array(Type.String()),
   },
   { additionalProperties: false },
@@ -84,7 +84,10 @@ export const disconnectSocial = endpoint({
   data: Account,
 });
 
-/** Both end in nobody being signed in here; `multiple_accounts` chooses the words of the login page. [ACCT-003..ACCT-006] */
+/**
+ * Both end the session. `multiple_accounts` selects the text of the login page. [ACCT-003, ACCT-004, ACCT-005,
+ * ACCT-006]
+ */
 const Parting = Type.Object(
   { username: Type.String(), multiple_accounts: Type.Boolean() },
   { additionalProperties: false },
@@ -112,13 +115,11 @@ export const confirmDeletion = endpoint({
   data: Parting,
 });
 
-/** One browser that is signed in. */
 export const OpenSession = Type.Object(
   {
     id: Id,
     is_current: Type.Boolean(),
     is_limited: Type.Boolean(),
-    /** Such as "Firefox on Windows"; empty when the browser did not say. */
     browser: Type.String(),
     created_at: Timestamp,
     last_seen_at: Timestamp,
@@ -169,11 +170,8 @@ export const startTwoFactorSetup = endpoint({
   input: Type.Object(Confirmed, { additionalProperties: false }),
   data: Type.Object(
     {
-      /** Base32, for typing. */
       secret: Type.String(),
-      /** `otpauth://…` */
       uri: Type.String(),
-      /** The same as a QR code: an SVG in a `data:` address. */
       qr: Type.String(),
     },
     { additionalProperties: false },

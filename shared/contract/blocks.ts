@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Bookmark, Id, PageSize, stringEnum } from './field.ts';
 import { UserCard } from './users.ts';
 
-/** Where on a page a block was started. The documents name the field and no values; these are ours. [BLOCK-008] */
+/** The page on which a block started. The specification names the field but not its values. [BLOCK-008] */
 export const BlockSource = stringEnum([
   'profile_header',
   'private_profile',
@@ -17,7 +17,7 @@ export const BlockSource = stringEnum([
 ]);
 export type BlockSource = Static<typeof BlockSource>;
 
-/** [API-032] `block_context` says what the person was at: an id, or a word such as `harassment`. */
+/** [API-032] */
 export const blockUser = endpoint({
   route: 'POST /resource/UserBlockResource/create/',
   summary:

@@ -5,10 +5,7 @@ import { Board, BoardPrivacy } from './boards.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, nullable, UsernameInput } from './field.ts';
 
-/**
- * Text of at most 180 characters that is not empty: the documents give no bound, this is ours.
- * [BOARD-057, SRV-032]
- */
+/** The specification gives no length limit. [BOARD-057, SRV-032] */
 export const BoardName = Type.String({ minLength: 1, maxLength: 180, pattern: '\\S' });
 
 /** [API-025, SRV-031] */
@@ -22,7 +19,6 @@ export const createBoard = endpoint({
       description: Type.Optional(Type.String({ maxLength: 500 })),
       privacy: Type.Optional(BoardPrivacy),
       username: Type.Optional(UsernameInput),
-      /** Pins of the owner that are in no board yet: they are its first ones. */
       pin_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
       aux_data: Type.Optional(
         Type.Object(
@@ -30,7 +26,7 @@ export const createBoard = endpoint({
           { additionalProperties: false },
         ),
       ),
-      /** As the header `Idempotency-Key`: the same key makes one board, however often it is sent. */
+      /** Same as the `Idempotency-Key` header: repeated requests create one board. */
       idempotency_key: Type.Optional(Id),
     },
     { additionalProperties: false },
@@ -38,7 +34,7 @@ export const createBoard = endpoint({
   data: Board,
 });
 
-/** [SRV-059] What is left out stays as it is. */
+/** Omitted fields keep their values. [SRV-059] */
 export const updateBoard = endpoint({
   route: 'POST /resource/BoardResource/update/',
   summary: 'Changes a board. Privacy is the owner’s alone; a new name brings a new address.',
@@ -50,11 +46,10 @@ export const updateBoard = endpoint({
       description: Type.Optional(Type.String({ maxLength: 500 })),
       category: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
       privacy: Type.Optional(BoardPrivacy),
-      /** A Pin of this board; null: the newest Pin. */
       cover_pin_id: Type.Optional(nullable(Id)),
       should_show_board_collaborators: Type.Optional(Type.Boolean()),
       allow_homefeed_recommendations: Type.Optional(Type.Boolean()),
-      /** The version that was edited: with a newer one there, nothing is changed and the answer is a 409. */
+      /** The edited version. If a newer one exists, nothing changes and the response is a 409. */
       version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     },
     { additionalProperties: false },
@@ -118,7 +113,7 @@ export const reorderBoards = endpoint({
   data: Type.Null(),
 });
 
-/** Recently deleted boards. [BOARD-041] */
+/** [BOARD-041] */
 export const restoreBoard = endpoint({
   route: 'POST /v3/boards/{id}/restore/',
   summary: 'Brings a recently deleted board back, with the Pins that it had.',

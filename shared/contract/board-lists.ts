@@ -14,7 +14,6 @@ export const getFilteredBoards = endpoint({
   acts: true,
   input: Type.Object(
     {
-      /** Comma-joined: `group`, `secret`, `archived`, `protected`, `public`. */
       filter_types: Type.String({ maxLength: 100, pattern: '^[a-z,]+$' }),
       ...page,
     },
@@ -23,7 +22,6 @@ export const getFilteredBoards = endpoint({
   data: Type.Array(Board),
 });
 
-/** What a board picker shows, and the sections to save into. */
 export const PickerBoard = Type.Object(
   {
     id: Id,
@@ -52,7 +50,6 @@ export const getPickerBoards = endpoint({
   input: Type.Object(
     {
       field_set_key: Type.Optional(stringEnum(['board_picker'])),
-      /** Part of a board's name. */
       query: Type.Optional(Type.String({ maxLength: 100 })),
       ...page,
     },
@@ -66,13 +63,11 @@ export const DeletedBoard = Type.Object(
     id: Id,
     name: Type.String(),
     privacy: Board.properties.privacy,
-    /** Pins that come back with it. */
     pin_count: Type.Integer(),
     cover_images: Type.Array(
       Type.Object({ '222x': Image, '474x': Image }, { additionalProperties: false }),
     ),
     deleted_at: Timestamp,
-    /** When it goes for good. */
     purged_at: Timestamp,
   },
   { additionalProperties: false },

@@ -2,11 +2,10 @@ import { Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
 
-/** Which of the two cards that are no boards stand among one's own. [ENT-036, BOARD-040] */
+/** Which of the two story cards the owner's board list shows. [ENT-036, BOARD-040] */
 export const BoardVisibility = Type.Object(
   {
     show_all_pins: Type.Boolean(),
-    /** Not the owner's to set: without it there is no shopping list. */
     eligible_for_wishlist: Type.Boolean(),
     show_shopping_list: Type.Boolean(),
   },

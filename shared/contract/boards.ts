@@ -23,13 +23,11 @@ export const BlockingAction = Type.Object(
     id: Id,
     created_timestamp: Type.Integer({ description: 'Milliseconds since 1970.' }),
     progress: Type.Number({ minimum: 0, maximum: 1, description: '1 is done.' }),
-    /** `-1`: the whole board; absent: its Pins outside of sections. [PROG-020, PROG-021] */
+    /** `-1` means the whole board. Absent means its Pins outside of sections. [PROG-020, PROG-021] */
     section_id: Type.Optional(Type.String()),
     action_type: Type.Integer({ description: 'See rules/blocking-action-kind.ts.' }),
     board_id: Id,
-    /** Whether the work takes something away from this board, rather than bringing it here. */
     is_origin: Type.Boolean(),
-    /** The running action, which its owner can poll with `getBoardAction`. Since 1.3. */
     board_action_id: Type.Optional(Id),
     kind: Type.Optional(stringEnum(boardActionKinds)),
   },
@@ -37,16 +35,15 @@ export const BlockingAction = Type.Object(
 );
 export type BlockingAction = Static<typeof BlockingAction>;
 
-/** A card that is no board of its own names some Pins, with their pictures. [ENT-034, ENT-035] */
+/** Fields of a story card. [ENT-034, ENT-035] */
 const StoryObject = Type.Object(
   { id: Id, images: Type.Object({ '236x': Image }, { additionalProperties: false }) },
   { additionalProperties: false },
 );
 
-/** Which fields of a board an answer carries; each set holds what its screen shows. */
 export const BoardFieldSet = stringEnum(['profile_grid_item', 'board_picker', 'board_edit']);
 
-/** A board as a card shows it (`profile_grid_item`). [ENT-022..ENT-027] */
+/** A board as a card shows it (`profile_grid_item`). [ENT-022, ENT-023, ENT-024, ENT-025, ENT-026, ENT-027] */
 export const Board = Type.Object(
   {
     id: Id,
@@ -55,7 +52,6 @@ export const Board = Type.Object(
     description: Type.String(),
     url: Type.String(),
     privacy: BoardPrivacy,
-    /** Set on the two cards that are no boards of their own: all Pins, and the shopping list. */
     story_type: Type.Optional(stringEnum(['all_pins', 'wishlist_shop_your_products_story'])),
     profileGroup: stringEnum(['public', 'protected', 'secret', 'archived']),
     category: nullable(Type.String()),
@@ -73,7 +69,6 @@ export const Board = Type.Object(
     cover_pin: nullable(
       Type.Object({ image_signature: Type.String(), pin_id: Id }, { additionalProperties: false }),
     ),
-    /** Up to three pictures for the card, the chosen cover first; `222x` and `474x` of each. A story has up to five. */
     cover_images: Type.Array(
       Type.Object({ '222x': Image, '474x': Image }, { additionalProperties: false }),
     ),
@@ -87,11 +82,9 @@ export const Board = Type.Object(
     is_temporarily_disabled: Type.Boolean(),
     sensitivity_screen: nullable(Type.String()),
     blocking_actions: Type.Array(BlockingAction),
-    /** Goes up with every change of the board's own fields; an update that names an older one is refused. */
+    /** Increases with every change of the board's own fields. An update with an older version is rejected. */
     version: Type.Optional(Type.Integer()),
-    /** Whether Pins of this board may shape what the owner is offered. */
     allow_homefeed_recommendations: Type.Optional(Type.Boolean()),
-    /** Of the two cards that are no boards. [ENT-034, ENT-035] */
     title: Type.Optional(Type.String()),
     objects: Type.Optional(Type.Array(StoryObject)),
     seo_title: Type.Optional(Type.String()),
@@ -136,7 +129,6 @@ export const getBoards = endpoint({
   data: Type.Array(Board),
 });
 
-/** By id, or by owner and slug: what an address of a board holds. */
 export const getBoard = endpoint({
   route: 'GET /resource/BoardResource/get/',
   summary: 'One board. A board that the viewer may not know of is a 404.',

@@ -5,24 +5,20 @@ import { Bookmark, Id, PageSize, stringEnum, Timestamp, UsernameInput } from './
 import { UserCard } from './users.ts';
 
 /**
- * What somebody may do for a business. `OWNER`: everything, also give and take permissions and go on in its account;
- * `ADMIN`: act as it and change how it shows itself; `ANALYST`: act as it.
+ * `OWNER` can do everything, including managing permissions and switching to the account. `ADMIN` can act as the
+ * business and edit its profile. `ANALYST` can act as it.
  */
 export const BusinessPermission = stringEnum(['OWNER', 'ADMIN', 'ANALYST']);
 export type BusinessPermission = Static<typeof BusinessPermission>;
 
-/** Somebody who may act as a business. */
 export const BusinessMember = Type.Object(
   {
     user: UserCard,
     permissions: Type.Array(BusinessPermission),
-    /** Acting as the business needs a second factor of this person; owners act without. [ACT-009] */
+    /** Acting as the business needs a second factor. Owners are exempt. [ACT-009] */
     requires_mfa: Type.Boolean(),
-    /** Whether the person has one, where it is needed. */
     meets_mfa_requirement: Type.Boolean(),
-    /** It is the person who asks. */
     is_me: Type.Boolean(),
-    /** The business has no other owner and no sign-in of its own: this permission cannot be taken. */
     is_last_owner: Type.Boolean(),
     created_at: Timestamp,
   },
@@ -68,7 +64,6 @@ export const updateBusinessMember = endpoint({
   acts: true,
   input: Type.Object(
     {
-      /** Id of the person. */
       member: Id,
       permissions: Type.Optional(permissions),
       requires_mfa: Type.Optional(Type.Boolean()),

@@ -25,7 +25,7 @@ export const BadgeSelection = Type.Object(
 );
 export type BadgeSelection = Static<typeof BadgeSelection>;
 
-/** [ENT-038..ENT-042] */
+/** [ENT-038, ENT-039, ENT-040, ENT-041, ENT-042] */
 export const VerifiedMerchant = Type.Object(
   {
     user_id: Id,

@@ -7,11 +7,10 @@ import { RolloutInput } from './release-rollouts.ts';
 
 const id = Type.String({ maxLength: 64 });
 
-/** Standing rules of a remote. */
 export const ApprovalPolicy = Type.Object(
   {
     remote: RemoteName,
-    /** A second person has to agree to what changes `stable`. Turning off and going back never wait. */
+    /** Changes to `stable` need a second person's approval. Turning off and rolling back never wait. */
     needs_approval: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -24,27 +23,21 @@ export const RulesOrder = Type.Object(
 );
 export type RulesOrder = Static<typeof RulesOrder>;
 
-/** A change that waits: for a second person, for its time, or for both. */
 export const ChangeRequest = Type.Object(
   {
     id: Type.String(),
     action: stringEnum(['promote', 'rollout', 'enable', 'disable', 'rules']),
     remote: Type.String(),
-    /** What will be done, as it was asked. */
     order: Type.Union([PromoteInput, RolloutInput, ToggleInput, RulesOrder]),
-    /** The same in a sentence that names the effect. */
     sentence: Type.String(),
     reason: Type.String(),
     asked_by: Type.String(),
     asked_at: Type.String(),
     needs_approval: Type.Boolean(),
     approved_by: nullable(Type.String()),
-    /** When it is due; null is as soon as it is approved. */
     due_at: nullable(Type.String()),
     state: stringEnum(['waiting', 'scheduled', 'done', 'rejected', 'withdrawn', 'failed']),
-    /** What came of it. */
     outcome: nullable(Type.String()),
-    /** Whether whoever asks now may approve it, and why not. */
     may_approve: Type.Boolean(),
     why_not: nullable(Type.String()),
   },
@@ -91,7 +84,6 @@ export const setApprovalPolicy = endpoint({
   data: Type.Object(
     {
       ...ApprovalPolicy.properties,
-      /** The pending order, if the rules haven't changed yet. */
       order: Type.Optional(Type.String()),
       sentence: Type.Optional(Type.String()),
     },
@@ -99,7 +91,6 @@ export const setApprovalPolicy = endpoint({
   ),
 });
 
-/** Which team may fill a slot. The first that publishes a remote for it. */
 export const SlotOwner = Type.Object(
   { slot: Type.String(), team: Type.String(), remote: Type.String(), since: Type.String() },
   { additionalProperties: false },

@@ -6,13 +6,11 @@ import { Bookmark, Id, PageSize } from './field.ts';
 import { PinFields } from './pin-feeds.ts';
 import { Pin } from './pins.ts';
 
-/** A suggestion: unorganized Pins that could be a board. [ENT-030] */
+/** Unorganized Pins that could form a board. [ENT-030] */
 export const PinCluster = Type.Object(
   {
     id: Type.String(),
-    /** The best name first. */
     names: Type.Array(Type.String()),
-    /** Addresses of up to five pictures, `236x`. */
     thumbnails: Type.Array(Type.String()),
     pin_count: Type.Integer(),
   },
@@ -32,7 +30,6 @@ export const getClusters = endpoint({
     {
       ...quick,
       max_cluster_limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-      /** Whose; the viewer's own unless said. Others' are refused. */
       user_id: Type.Optional(Id),
     },
     { additionalProperties: false },
@@ -68,9 +65,8 @@ export const createClusterBoard = endpoint({
       name: BoardName,
       privacy: Type.Optional(BoardPrivacy),
       pin_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 5000 })),
-      /** Pins of the suggestion that stay where they are. */
       except_pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
-      /** As the suggestion was asked for: what was not shown does not go along. */
+      /** Same options as the shown suggestion: hidden Pins are not added. */
       ...quick,
       idempotency_key: Type.Optional(Id),
     },

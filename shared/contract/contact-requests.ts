@@ -5,7 +5,7 @@ import { EmptyObject, Id, nullable, stringEnum, Timestamp } from './field.ts';
 import { InviteBoard } from './invites.ts';
 import { UserCard } from './users.ts';
 
-/** Somebody whom the recipient does not follow asks them to join a board. [ENT-033] */
+/** An invitation from someone whom the recipient doesn't follow. [ENT-033] */
 export const ContactRequest = Type.Object(
   {
     id: Id,
@@ -19,7 +19,7 @@ export const ContactRequest = Type.Object(
 );
 export type ContactRequest = Static<typeof ContactRequest>;
 
-/** [API-023, SRV-029, INVITE-010, INVITE-012] Takes no options. */
+/** Takes no options. [API-023, SRV-029, INVITE-010, INVITE-012] */
 export const getContactRequests = endpoint({
   route: 'GET /resource/ContactRequestsResource/get/',
   summary:

@@ -5,21 +5,17 @@ import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from './field
 import { UserCard } from './users.ts';
 
 const MessageText = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
-/** Chosen by the sender for one message: sent again after a lost answer, it is not said twice. */
+/** Prevents a duplicate when a message is sent again after a lost response. */
 const IdempotencyKey = Type.Optional(Type.String({ minLength: 8, maxLength: 100 }));
 const paging = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
 
-/**
- * What goes along with a message, by its id: somebody's profile, a board or a Pin. `follow_invite` is the sender's own
- * profile, which the others are asked to follow. [SHARE-004]
- */
+/** `follow_invite` is the sender's own private profile. [SHARE-004] */
 export const AttachmentRef = Type.Object(
   { type: stringEnum(['follow_invite', 'user', 'board', 'pin']), id: Id },
   { additionalProperties: false },
 );
 export type AttachmentRef = Static<typeof AttachmentRef>;
 
-/** The same as its reader sees it. */
 export const Attachment = Type.Object(
   {
     ...AttachmentRef.properties,
@@ -40,7 +36,6 @@ export const createConversation = endpoint({
   input: Type.Object(
     {
       user_ids: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true }),
-      /** May be left out beside an attachment. */
       text: Type.Optional(MessageText),
       attachment: Type.Optional(AttachmentRef),
       idempotency_key: IdempotencyKey,
@@ -54,9 +49,8 @@ export const Message = Type.Object(
   {
     id: Id,
     sender_id: Id,
-    /** Empty where only an attachment was sent. */
     text: Type.String(),
-    /** Left out: nothing went along. Null: it is gone, or not for this reader. */
+    /** Absent if nothing was attached. Null if the target is deleted or hidden from the reader. */
     attachment: Type.Optional(nullable(Attachment)),
     created_at: Timestamp,
   },
@@ -64,16 +58,12 @@ export const Message = Type.Object(
 );
 export type Message = Static<typeof Message>;
 
-/** A conversation as somebody in it sees it. */
 export const Conversation = Type.Object(
   {
     id: Id,
-    /** The others; who has left the product is still here by id and name. */
     users: Type.Array(UserCard),
     last_message: nullable(Message),
-    /** Messages of others since the viewer last read. */
     unread_count: Type.Integer(),
-    /** False: one of the others takes no messages from the viewer, or is gone. What was said stays. */
     can_reply: Type.Boolean(),
   },
   { additionalProperties: false },

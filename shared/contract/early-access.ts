@@ -3,10 +3,8 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { EmptyObject } from './field.ts';
 
-/** Whether the viewer's account gets new versions of the page's parts before everyone else. */
 export const EarlyAccess = Type.Object(
   {
-    /** Release managers decide whether it can be asked for: some channel is for those who have. */
     is_offered: Type.Boolean(),
     is_early: Type.Boolean(),
   },

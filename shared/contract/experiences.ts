@@ -10,7 +10,6 @@ const LogFacts = Type.Record(
   Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean()]),
 );
 
-/** What goes with an event besides its type. [EXP-045, LOG-001] */
 const LogCompanions = Type.Object(
   {
     view_type: Type.Optional(Type.Integer()),
@@ -24,7 +23,6 @@ const LogCompanions = Type.Object(
   { additionalProperties: false },
 );
 
-/** What an experience shows, with texts of this kind. Links, anchors and clocks are the same in every language. */
 export function displayWith<T extends TSchema>(words: T) {
   const text = Type.Optional(words);
   return Type.Object(
@@ -33,13 +31,11 @@ export function displayWith<T extends TSchema>(words: T) {
       sub_text: text,
       has_pulsar: Type.Optional(Type.Boolean()),
       has_tooltip: Type.Optional(Type.Boolean()),
-      /** Milliseconds. */
       delay: Type.Optional(Type.Integer()),
       complete_on_hover: Type.Optional(Type.Boolean()),
       thumbnail_urls: Type.Optional(Type.Array(Type.String())),
       scroll_to_dismiss: Type.Optional(Type.Boolean()),
       scroll_to_dismiss_delay_in_seconds: Type.Optional(Type.Number()),
-      /** Milliseconds. */
       disappearTime: Type.Optional(Type.Integer()),
       dismiss_button_text: text,
       complete_button_text: text,
@@ -65,14 +61,13 @@ export function displayWith<T extends TSchema>(words: T) {
       completeButtonUrlInNewTab: Type.Optional(Type.Boolean()),
       dismissButtonText: text,
       color: value,
-      /** What the log entries of this experience carry. [EXP-045] */
       logging: Type.Optional(LogCompanions),
     },
     { additionalProperties: false },
   );
 }
 
-/** As it is served: in the language of whoever reads it. [ENT-051..ENT-054] */
+/** Texts are in the reader's language. [ENT-051, ENT-052, ENT-053, ENT-054] */
 export const ExperienceDisplay = displayWith(Type.String());
 
 /** [ENT-050] */

@@ -3,21 +3,16 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Bookmark, EmptyObject, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 
-/** Everything of one's own: boards, sections, Pins and their pictures, as JSON and as pages to read, in one zip. */
 export const PinExport = Type.Object(
   {
     id: Id,
     status: stringEnum(['waiting', 'running', 'done', 'failed']),
-    /** From 0 to 1. */
     progress: Type.Number({ minimum: 0, maximum: 1 }),
     board_count: Type.Integer(),
     pin_count: Type.Integer(),
-    /** Where the zip is fetched while it is there; null until it is done. */
     url: nullable(Type.String()),
-    /** How large the zip will be, nearly: that of its pictures and films. */
     bytes: nullable(Type.Integer()),
     created_at: Timestamp,
-    /** When the file goes. */
     expires_at: nullable(Timestamp),
     message: nullable(Type.String()),
   },
@@ -42,7 +37,6 @@ export const getExports = endpoint({
   data: Type.Array(PinExport),
 });
 
-/** A file of another place: this product's own export, a browser's bookmarks, or a Pinterest data export. */
 export const importFormats = ['corkboard', 'bookmarks', 'pinterest'] as const;
 
 export const PinImport = Type.Object(
@@ -64,16 +58,13 @@ export const PinImport = Type.Object(
 );
 export type PinImport = Static<typeof PinImport>;
 
-/** A file on its way: sent in parts, each of `part_bytes`, the last one of what is left. */
 export const ImportFile = Type.Object(
   {
     id: Id,
     file_name: Type.String(),
     bytes: Type.Integer(),
     part_bytes: Type.Integer(),
-    /** Where its parts go, for the profile that the file belongs to; `{number}` is the part's. */
     part_url: Type.String(),
-    /** Numbers of the parts that are here, counted from 0. */
     received: Type.Array(Type.Integer()),
   },
   { additionalProperties: false },
@@ -81,9 +72,8 @@ export const ImportFile = Type.Object(
 export type ImportFile = Static<typeof ImportFile>;
 
 /**
- * A small file is sent as a form (`POST /v3/imports/file/`, field `file`), which answers a `PinImport`. A larger one begins
- * here, sends its parts (`PUT` to its `part_url`, the bytes as `application/octet-stream`), in any order
- * and each as often as it takes, and is finished.
+ * A small file is sent as a form to `POST /v3/imports/file/`. A larger one starts here and is sent in parts to its
+ * `part_url`, in any order; repeating a part is safe.
  */
 export const startImportUpload = endpoint({
   route: 'POST /v3/imports/files/',
@@ -94,7 +84,7 @@ export const startImportUpload = endpoint({
     {
       file_name: Type.String({ minLength: 1, maxLength: 1000 }),
       bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
-      /** When the file was written last, in milliseconds: another one of this name and size is not gone on with. */
+      /** Milliseconds. An interrupted upload resumes only if name, size, and this time match. */
       modified_at: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
     },
     { additionalProperties: false },
@@ -161,7 +151,6 @@ export const ImportItem = Type.Object(
     link: nullable(Type.String()),
     board: nullable(Type.String()),
     outcome: stringEnum(['waiting', 'created', 'duplicate', 'skipped', 'failed']),
-    /** Why it was not taken over. */
     reason: nullable(Type.String()),
     pin_id: nullable(Id),
   },

@@ -1,9 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 
-/** Pieces that several schemas share. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 export const Username = Type.String({ minLength: 3, maxLength: 30, pattern: '^[A-Za-z0-9_]+$' });
-/** As it stands in a path or an option: any text, so that an unknown user is a 404 and not a fault of the request. */
+/** Accepts any text, so that an unknown user is a 404 and not a 400. */
 export const UsernameInput = Type.String({ minLength: 1 });
 export const Timestamp = Type.String({ format: 'date-time' });
 export const Bookmark = Type.String({ minLength: 1, maxLength: 500 });
@@ -17,10 +16,8 @@ export function stringEnum<V extends string[]>(values: readonly [...V]) {
   return Type.Enum(values);
 }
 
-/** No fields, and none allowed. */
 export const EmptyObject = Type.Object({}, { additionalProperties: false });
 
-/** One rendition of a picture. */
 export const Image = Type.Object(
   { url: Type.String(), width: Type.Integer(), height: Type.Integer() },
   { additionalProperties: false },

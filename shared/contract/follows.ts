@@ -83,12 +83,10 @@ export const removeFollower = endpoint({
   data: EmptyObject,
 });
 
-/** Maximum number of people in one request. */
 const MAX_NAMED = 100;
 
 const RequestAnswer = Type.Object(
   {
-    /** Omit to answer every open request. */
     user_ids: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: MAX_NAMED, uniqueItems: true }),
     ),
@@ -96,7 +94,7 @@ const RequestAnswer = Type.Object(
   { additionalProperties: false },
 );
 
-/** The number of answered requests. Withdrawn requests don't count. */
+/** Counts answered requests. Withdrawn requests don't count. */
 const AnsweredRequests = Type.Object(
   { count: Type.Integer({ minimum: 0 }) },
   { additionalProperties: false },
@@ -141,7 +139,6 @@ export const restoreFollowRequests = endpoint({
   data: AnsweredRequests,
 });
 
-/** For fields in which people are named: whom to write to, whom to invite. */
 export const searchUsers = endpoint({
   route: 'GET /resource/UserSearchResource/get/',
   summary: 'People whose username or name begins with a text; those whom the viewer follows first.',

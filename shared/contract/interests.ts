@@ -3,13 +3,11 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Bookmark, Id, Image, nullable, PageSize, UsernameInput } from './field.ts';
 
-/** A topic that people follow. */
 export const Interest = Type.Object(
   {
     id: Id,
     name: Type.String(),
     slug: Type.String(),
-    /** The rendition of 236 pixels. */
     image: nullable(Image),
     follower_count: Type.Integer(),
     followed_by_me: Type.Boolean(),
@@ -49,7 +47,7 @@ export const getInterests = endpoint({
   data: Type.Array(Interest),
 });
 
-/** [API-042, SRV-048] `interest_list` names the list in which the topic stood. */
+/** `interest_list` names the list that showed the topic. [API-042, SRV-048] */
 export const followInterest = endpoint({
   route: 'POST /resource/InterestFollowResource/create/',
   summary: 'Follows a topic. Following twice is the same as once.',

@@ -4,15 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { EmptyObject, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
-/** A person's own code: who follows its link may be thanked for, and is let into what the person shares. */
 export const InviteCode = Type.Object(
   {
     invite_code: Type.String(),
-    /** The profile with the code in it, below the product's origin. */
     path: Type.String(),
-    /** How many have redeemed it. */
     redeemed_count: Type.Integer(),
-    /** How many have landed with it. */
     landed_count: Type.Integer(),
     expires_at: Timestamp,
   },
@@ -37,7 +33,7 @@ export const renewInviteCode = endpoint({
   data: InviteCode,
 });
 
-/** [API-008, SRV-009, SRV-010] The code is URL-encoded twice; redeeming twice is the same as once. */
+/** The code is URL-encoded twice. Redeeming is idempotent. [API-008, SRV-009, SRV-010] */
 export const redeemInviteCode = endpoint({
   route: 'POST /v3/invite_code/{code}/redeem/',
   summary: 'Redeems an invite code for the viewer; a code that does not hold fails with a message.',
@@ -49,7 +45,7 @@ export const redeemInviteCode = endpoint({
   data: Type.Object({ inviter: UserCard }, { additionalProperties: false }),
 });
 
-/** [API-012, SRV-014] `invite_code` is URL-encoded twice. Any viewer, any text: the answer is unused. */
+/** `invite_code` is URL-encoded twice. Accepts any text from any viewer. [API-012, SRV-014] */
 export const attributeInvite = endpoint({
   route: 'POST /v3/invite_code/attribution/land/',
   summary: 'Records that somebody has landed with an invite code.',

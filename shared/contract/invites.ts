@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
-/** As much of a board as somebody may see who was asked to join it. */
 export const InviteBoard = Type.Object(
   {
     id: Id,
@@ -18,7 +17,7 @@ export const InviteBoard = Type.Object(
   { additionalProperties: false },
 );
 
-/** [ENT-032] `board` is null when it is gone: an invalid invite. [INVITE-008] */
+/** A null `board` means that it was deleted, so the invite is invalid. [ENT-032, INVITE-008] */
 export const BoardInvite = Type.Object(
   {
     id: Id,
@@ -82,7 +81,7 @@ export const acceptBoardInvite = endpoint({
   data: BoardInvite,
 });
 
-/** [API-037, SRV-043, SRV-050, SRV-064] `invite_id` names one whose board is gone. */
+/** `invite_id` names an invite whose board was deleted. [API-037, SRV-043, SRV-050, SRV-064] */
 export const deleteBoardInvite = endpoint({
   route: 'POST /resource/BoardInviteResource/delete/',
   summary: 'The invited declines; whoever may edit the board, or has sent it, takes it back.',

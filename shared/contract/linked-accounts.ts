@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { EmptyObject, Id, Timestamp, Username } from './field.ts';
 import { Code, Email, NewPassword, Viewer } from './session.ts';
 
-/** An account that the person behind the session may be in, besides the one that they signed in to. */
 export const LinkedAccount = Type.Object(
   {
     id: Id,
@@ -12,17 +11,12 @@ export const LinkedAccount = Type.Object(
     full_name: Type.String(),
     image_small_url: Type.String(),
     is_partner: Type.Boolean(),
-    /** Empty for the account that the person signed in to. */
     permissions: Type.Array(Type.String()),
     requires_mfa: Type.Boolean(),
     viewerMeetsMfaRequirement: Type.Boolean(),
-    /** The session is in this account now. */
     is_current: Type.Boolean(),
-    /** The account that the person signed in to. */
     is_home: Type.Boolean(),
-    /** Needs an owner: others act as the profile instead. */
     may_switch: Type.Boolean(),
-    /** Without an own password it cannot be unlinked before it gets one. */
     has_own_sign_in: Type.Boolean(),
     linked_at: Timestamp,
   },
@@ -67,7 +61,7 @@ export const linkAccount = endpoint({
   data: LinkedAccount,
 });
 
-/** Refused with the code `needsOwnSignIn` where email and password are needed and were not given. */
+/** Fails with `needsOwnSignIn` if the account would have no sign-in left and none is given. */
 export const unlinkAccount = endpoint({
   route: 'POST /v3/linked_accounts/{account}/unlink/',
   summary: 'Unlinks a business account; one without an own sign-in gets one by this.',
@@ -76,7 +70,6 @@ export const unlinkAccount = endpoint({
       account: Id,
       email: Type.Optional(Email),
       new_password: Type.Optional(NewPassword),
-      /** The own one once more, where the account gets a sign-in by this. */
       password: Type.Optional(Type.String({ maxLength: 200 })),
     },
     { additionalProperties: false },
@@ -100,7 +93,6 @@ export const convertAccount = endpoint({
   input: Type.Object(
     {
       is_partner: Type.Boolean(),
-      /** The name that the account goes on under; its present one unless said. */
       full_name: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
     },
     { additionalProperties: false },

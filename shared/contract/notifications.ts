@@ -19,14 +19,13 @@ export const NotificationType = stringEnum([
 ]);
 export type NotificationType = Static<typeof NotificationType>;
 
-/** What has happened, without words: the page has them in the reader's language. */
 export const Notification = Type.Object(
   {
     id: Id,
     type: NotificationType,
     created_at: Timestamp,
     is_read: Type.Boolean(),
-    /** Who did it; null where it was nobody. Nobody that is blocked in either direction stands here. */
+    /** Null if no person caused it. Blocked people never appear, in either direction. */
     actor: nullable(UserCard),
     board: nullable(
       Type.Object(
@@ -36,7 +35,7 @@ export const Notification = Type.Object(
     ),
     conversation_id: nullable(Id),
     report_id: nullable(Id),
-    /** How often it has happened since it was last read: the messages of a conversation are one entry. */
+    /** Occurrences since the last read. The messages of a conversation are one entry. */
     count: Type.Integer({ minimum: 1 }),
   },
   { additionalProperties: false },
@@ -61,9 +60,7 @@ export const getNotifications = endpoint({
 
 export const UnreadCounts = Type.Object(
   {
-    /** Notifications that are not read. */
     notifications: Type.Integer(),
-    /** Conversations with something that is not read. */
     conversations: Type.Integer(),
   },
   { additionalProperties: false },

@@ -1,14 +1,15 @@
 import type { RoutePattern } from './endpoint.ts';
 
-/** How an endpoint's input travels. Server and client read it from the address alone. [API-044] */
+/** Server and client derive how input travels from the route alone. [API-044] */
 export interface ParsedRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Names between braces in the path. */
   params: string[];
-  /** `data`: one query parameter `data={"options":…}`; `query`: plain parameters; `options`: `{"options":…}` as JSON; `body`: plain JSON. */
+  /**
+   * `data`: one query parameter `data={"options":…}`. `query`: plain parameters. `options`: `{"options":…}` as JSON.
+   * `body`: plain JSON.
+   */
   carries: 'data' | 'query' | 'options' | 'body';
-  /** Resources wrap their answer in `resource_response`. */
   wraps: boolean;
 }
 

@@ -10,10 +10,8 @@ const description = Type.String({ maxLength: 800 });
 const altText = Type.String({ maxLength: 500 });
 const Link = Type.String({ maxLength: 2048, pattern: '^https?://[^\\s]+$' });
 
-/** Without a board it is an unorganized Pin of the profile. */
 const place = { board_id: Type.Optional(Id), section_id: Type.Optional(Id) };
 
-/** A picture that was uploaded, and words below it. */
 const NewStoryPage = Type.Object(
   {
     image_signature: Type.String({ pattern: '^[0-9a-f]{64}$' }),
@@ -29,14 +27,12 @@ export const createPin = endpoint({
   acts: true,
   input: Type.Object(
     {
-      /** `signature` of an upload or of a link's picture. */
       image_signature: Type.String({ pattern: '^[0-9a-f]{64}$' }),
       title: Type.Optional(title),
       description: Type.Optional(description),
       alt_text: Type.Optional(altText),
       link: Type.Optional(nullable(Link)),
       is_video: Type.Optional(Type.Boolean()),
-      /** Makes it a story Pin; `image_signature` is its cover, and the picture of the first page. */
       story_pages: Type.Optional(Type.Array(NewStoryPage, { minItems: 1, maxItems: 20 })),
       ...place,
       idempotency_key: Type.Optional(Id),
@@ -46,7 +42,7 @@ export const createPin = endpoint({
   data: Pin,
 });
 
-/** Code 52 with a 409: the picture is in that board, or on that profile, already. */
+/** @throws 409 with code 52 if the board or profile already has the image. */
 export const savePin = endpoint({
   route: 'POST /resource/RepinResource/create/',
   summary:
@@ -58,7 +54,6 @@ export const savePin = endpoint({
       title: Type.Optional(title),
       description: Type.Optional(description),
       allows_duplicate: Type.Optional(Type.Boolean()),
-      /** Saved without a choice of board: a quick save. */
       is_quick_save: Type.Optional(Type.Boolean()),
       ...place,
       idempotency_key: Type.Optional(Id),
@@ -68,7 +63,6 @@ export const savePin = endpoint({
   data: Pin,
 });
 
-/** What is left out stays as it is. */
 export const updatePin = endpoint({
   route: 'POST /resource/PinResource/update/',
   summary: "Changes one's own Pin; `board_id` null takes it out of its board.",
@@ -83,7 +77,7 @@ export const updatePin = endpoint({
       is_tried: Type.Optional(Type.Boolean()),
       board_id: Type.Optional(nullable(Id)),
       section_id: Type.Optional(nullable(Id)),
-      /** The version that was edited: with a newer one there, nothing is changed and the answer is a 409. */
+      /** The edited version. If a newer one exists, nothing changes and the response is a 409. */
       version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     },
     { additionalProperties: false },
@@ -100,13 +94,12 @@ export const deletePin = endpoint({
 });
 
 /**
- * Which Pins: those named, or with `selects_all` every one in the source but `except_pin_ids`. The source is a
- * board or one of its sections; without `source_board_id` named Pins may be anywhere, and all are those in no board.
+ * Selects the named Pins, or with `selects_all` every Pin of the source except `except_pin_ids`. Without
+ * `source_board_id`, named Pins can be anywhere and `selects_all` means Pins without a board.
  */
 const selection = {
   pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
   source_board_id: Type.Optional(Id),
-  /** `-1`: the Pins of the board outside of its sections. */
   source_section_id: Type.Optional(Id),
   selects_all: Type.Optional(Type.Boolean()),
   except_pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),

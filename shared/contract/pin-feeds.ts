@@ -6,10 +6,9 @@ import { Bookmark, Id, PageSize, stringEnum, UsernameInput } from './field.ts';
 import { Pin } from './pins.ts';
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
-/** Names of fields of a Pin, comma-joined, with or without `pin.` before each; left out: all of them. */
 export const PinFields = Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9_.,()\\[\\]]+$' });
 
-/** [PINS-016] COLORS shows Pins of a colour, INTERESTS those with an interest. */
+/** COLORS filters by color, INTERESTS by topic. [PINS-016] */
 export const PinFilter = stringEnum([
   'none',
   'COLORS',
@@ -20,7 +19,7 @@ export const PinFilter = stringEnum([
 ]);
 export type PinFilter = Static<typeof PinFilter>;
 
-/** With COLORS: only Pins whose picture is mostly of this colour. Left out: of any but black, grey and white. */
+/** With COLORS. Omitted means any color but black, gray, and white. */
 export const PinColor = stringEnum([...colorFamilies]);
 
 /** [API-004, ENUM-010, SRV-005] */
@@ -77,7 +76,7 @@ export const getVideoPins = endpoint({
   data: Type.Array(Pin),
 });
 
-/** [BOARD-032] What stands behind the shopping list card. */
+/** [BOARD-032] */
 export const getShoppingList = endpoint({
   route: 'GET /v3/users/me/shopping_list/',
   summary: "One's own Pins that lead to where the thing is sold, newest first.",

@@ -14,11 +14,10 @@ import {
 import { pinSearchData } from './pin-search-data.ts';
 import { UserCard } from './users.ts';
 
-/** Which fields of a Pin an answer carries: the two of the grids, and `detailed` for its own page. [ENT-029] */
+/** [ENT-029] */
 export const PinFieldSet = stringEnum(['grid_item', 'partner_grid_item', 'detailed']);
 export type PinFieldSet = Static<typeof PinFieldSet>;
 
-/** One page of a story Pin: a picture, and words below it. */
 export const StoryPage = Type.Object(
   {
     images: Type.Record(Type.String(), Image),
@@ -30,14 +29,13 @@ export const StoryPage = Type.Object(
 export type StoryPage = Static<typeof StoryPage>;
 
 /**
- * A Pin as a grid shows it. `images` holds `170x`, `236x`, `474x`, `736x`, `1200x` and `orig`; in the sets for search
- * engines `originals` as well, which is the same. [ENT-028, ENT-047]
+ * `images` holds `170x`, `236x`, `474x`, `736x`, `1200x`, and `orig`, plus `originals` (the same as `orig`) in the
+ * sets for search engines. [ENT-028, ENT-047]
  */
 export const Pin = Type.Object(
   {
     id: Id,
     images: Type.Record(Type.String(), Image),
-    /** The colour that stands for the picture until it is there, `#rrggbb`. */
     dominant_color: Type.String(),
     image_signature: Type.String(),
     alt_text: Type.String(),
@@ -48,7 +46,7 @@ export const Pin = Type.Object(
     created_at: Timestamp,
     repin_count: Type.Integer(),
     is_video: Type.Boolean(),
-    /** Address of the film; null for a picture, and for a film that is not here. */
+    /** Null for an image, and for a video that isn't stored here. */
     video_url: Type.Optional(nullable(Type.String())),
     is_favorited_by_me: Type.Boolean(),
     privacy: stringEnum(['public', 'secret']),
@@ -66,14 +64,13 @@ export const Pin = Type.Object(
           id: Id,
           metadata: Type.Object({ pinTitle: Type.String() }, { additionalProperties: false }),
           page_count: Type.Integer(),
-          /** In their order, of a single Pin alone: grids show the first page. */
           pages: Type.Optional(Type.Array(StoryPage)),
         },
         { additionalProperties: false },
       ),
     ),
     is_tried: Type.Optional(Type.Boolean()),
-    /** Goes up with every change; an update that names an older one is refused. */
+    /** Increases with every change. An update with an older version is rejected. */
     version: Type.Optional(Type.Integer()),
     ...Type.Partial(Type.Object(pinSearchData)).properties,
   },
@@ -83,7 +80,7 @@ export type Pin = Static<typeof Pin>;
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
 
-/** [API-018] `tab` is ours: the three pin lists of a profile are one call. */
+/** `tab` is not in the specification: one call serves the three Pin lists of a profile. [API-018] */
 export const getUserPins = endpoint({
   route: 'GET /resource/UserPinsResource/get/',
   summary: "A profile's Pins, newest first: all saved, those it created, or those it tried.",
@@ -107,7 +104,6 @@ export const getBoardFeed = endpoint({
   input: Type.Object(
     {
       board_id: Id,
-      /** Only the Pins of this section; `-1`: only those outside of sections. */
       section_id: Type.Optional(Id),
       field_set_key: Type.Optional(PinFieldSet),
       ...page,
@@ -117,7 +113,6 @@ export const getBoardFeed = endpoint({
   data: Type.Array(Pin),
 });
 
-/** What a Pin's own address shows. */
 export const getPin = endpoint({
   route: 'GET /resource/PinResource/get/',
   summary: 'One Pin. A Pin that the viewer may not know of is a 404.',
@@ -132,7 +127,7 @@ export const getPin = endpoint({
   data: Pin,
 });
 
-/** [API-021] Pins without a board. */
+/** [API-021] */
 export const getBoardlessPins = endpoint({
   route: 'GET /resource/BoardlessPinsResource/get/',
   summary: "The owner's Pins that are in no board yet.",

@@ -6,7 +6,6 @@ import { Place, ProfileCover } from './users.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
 
-/** What the owner can set, with its limits; `ProfileSettings` answers the same fields. Null empties one. */
 const fields = {
   username: line(100),
   full_name: line(60),
@@ -17,27 +16,23 @@ const fields = {
   }),
   website_url: nullable(line(500)),
   location: nullable(line(100)),
-  /** ISO 3166. */
   country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
   impressum_url: nullable(line(500)),
   instagram_username: nullable(line(100)),
   contact_email: nullable(line(254)),
   contact_phone: nullable(line(40)),
-  /** Of the country, such as `+44`. */
   contact_phone_code: nullable(line(8)),
   enable_profile_address: Type.Boolean(),
   enable_profile_message: Type.Boolean(),
   profile_place: nullable(Place),
   should_show_messaging: Type.Boolean(),
   is_private_profile: Type.Boolean(),
-  /** Whether visitors see the boards and Pins that the profile has saved. [TAB-004] */
+  /** [TAB-004] */
   show_saved_boards: Type.Boolean(),
-  /** Of the portrait. */
   image_alt_text: line(500),
   cover_alt_text: line(500),
 };
 
-/** Everything that the page for editing a profile shows, for its owner. */
 export const ProfileSettings = Type.Object(
   {
     id: Id,
@@ -45,14 +40,11 @@ export const ProfileSettings = Type.Object(
     first_name: Type.String(),
     image_medium_url: Type.String(),
     image_xlarge_url: Type.String(),
-    /** False: the portrait is the one that is made from the name. */
     has_custom_image: Type.Boolean(),
     profile_cover: nullable(ProfileCover),
     is_partner: Type.Boolean(),
     is_primary_website_verified: Type.Boolean(),
-    /** Names that still lead here. */
     former_usernames: Type.Array(Type.String()),
-    /** When the username may be changed again; null: now. */
     username_changeable_at: nullable(Timestamp),
   },
   { additionalProperties: false },
@@ -69,8 +61,8 @@ export const getProfileSettings = endpoint({
 });
 
 /**
- * A wrong field is a 400 whose `message_detail` begins with its path (`/website_url: …`); a username that is taken is a
- * 409 with `usernameTaken`, one that was changed too often a 409 with `usernameChangedTooOften`.
+ * A wrong field is a 400 whose `message_detail` begins with its path (`/website_url: …`). A rejected username is a
+ * 409 with `usernameTaken` or `usernameChangedTooOften`.
  */
 export const updateUser = endpoint({
   route: 'POST /resource/UserResource/update/',
@@ -79,9 +71,7 @@ export const updateUser = endpoint({
   input: Type.Object(
     {
       ...Type.Partial(Type.Object(fields)).properties,
-      /** A picture that was uploaded (VIPResource) and is ready; null goes back to the one made from the name. */
       image_upload_id: Type.Optional(nullable(Id)),
-      /** The same for the cover; null removes it. */
       cover_upload_id: Type.Optional(nullable(Id)),
     },
     { additionalProperties: false },
@@ -111,7 +101,6 @@ export const checkUsername = endpoint({
       username: Type.String(),
       is_available: Type.Boolean(),
       reason: nullable(UsernameDenial),
-      /** Up to three that are free. */
       suggestions: Type.Array(Type.String()),
     },
     { additionalProperties: false },
@@ -128,17 +117,13 @@ export const WebsiteFailure = stringEnum([
 ]);
 export type WebsiteFailure = Static<typeof WebsiteFailure>;
 
-/** A website is the owner's where its page links back to the profile, or carries the tag. */
 export const WebsiteVerification = Type.Object(
   {
     website_url: nullable(Type.String()),
     is_verified: Type.Boolean(),
-    /** To stand in the page's head: `<meta name="corkboard-site-verification" content="…">`. */
     meta_tag: Type.String(),
-    /** Or anywhere in its body: `<a rel="me" href="…">`. */
     link_tag: Type.String(),
     checked_at: nullable(Timestamp),
-    /** What the last check found wrong. */
     failure: nullable(WebsiteFailure),
   },
   { additionalProperties: false },
@@ -165,7 +150,7 @@ export const verifyWebsite = endpoint({
 
 export const HighlightType = stringEnum(['pin', 'board']);
 
-/** A Pin or board at the top of a profile. Those that the viewer may not see are left out. */
+/** Excludes Pins and boards that the viewer can't see. */
 export const Highlight = Type.Object(
   {
     type: HighlightType,
@@ -180,7 +165,6 @@ export const Highlight = Type.Object(
     ),
     dominant_color: nullable(Type.String()),
     alt_text: Type.String(),
-    /** Of a board. */
     pin_count: nullable(Type.Integer()),
   },
   { additionalProperties: false },

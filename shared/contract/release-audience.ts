@@ -7,15 +7,13 @@ const Locale = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9
 const Account = Type.String({ minLength: 1, maxLength: 100 });
 const not = Type.Optional(Type.Boolean());
 
-/** `not` turns a rule round. */
 function rule<B extends string, V extends Type.TSchema>(by: B, values: V) {
   return Type.Object({ by: Type.Literal(by), in: values, not }, { additionalProperties: false });
 }
 
 /**
- * One question about a visitor. A `locale` of two letters covers every one that begins with it; `account` holds
- * usernames, without regard to case; a visitor without an account is `signed_out`; `early` are accounts that have
- * asked for new versions before everyone else.
+ * A two-letter `locale` covers its regions. `account` holds usernames, ignoring case. `early` matches accounts with
+ * early access.
  */
 export const AudienceRule = Type.Union([
   rule('country', Type.Array(Country, { minItems: 1, maxItems: 250, uniqueItems: true })),
@@ -33,23 +31,20 @@ export const AudienceRule = Type.Union([
 ]);
 export type AudienceRule = Static<typeof AudienceRule>;
 
-/** Groups of rules: a visitor belongs to it who answers every rule of one group. Without a group it is everyone. */
+/** A visitor belongs if every rule of at least one group matches. Without groups, everyone belongs. */
 export const Audience = Type.Array(Type.Array(AudienceRule, { minItems: 1, maxItems: 20 }), {
   maxItems: 20,
 });
 export type Audience = Static<typeof Audience>;
 
-/** What rules may ask about a visitor. Nothing of it is kept. */
+/** Evaluated per request and never stored. */
 export const VisitorAttributes = Type.Object(
   {
-    /** Two capital letters; empty where nobody knows. */
     country: Type.String({ maxLength: 2 }),
     locale: Type.String({ maxLength: 35 }),
     account_kind: stringEnum(['signed_out', 'personal', 'business']),
     is_staff: Type.Boolean(),
-    /** Has asked for new versions before everyone else. */
     is_early: Type.Boolean(),
-    /** Username; empty while signed out. */
     account: Type.String({ maxLength: 100 }),
   },
   { additionalProperties: false },

@@ -11,10 +11,8 @@ export const AuditFilter = Type.Object(
     action: Type.Optional(word),
     actor: Type.Optional(word),
     snapshot: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** First and last moment. */
     from: Type.Optional(Type.String({ format: 'date-time' })),
     to: Type.Optional(Type.String({ format: 'date-time' })),
-    /** Words of the reason, without regard to case. */
     search: Type.Optional(word),
   },
   { additionalProperties: false },
@@ -35,7 +33,6 @@ export const getAudit = endpoint({
   data: Type.Array(AuditEntry),
 });
 
-/** Answers a file: one JSON object a line, or CSV, oldest first. */
 export const exportAudit = endpoint({
   route: 'GET /_release/v1/audit/export',
   summary: 'The audit log as a file.',
@@ -53,7 +50,6 @@ export const verifyAudit = endpoint({
   data: AuditVerification,
 });
 
-/** Values that a filter can offer. */
 export const getAuditFilterOptions = endpoint({
   route: 'GET /_release/v1/audit/words',
   summary: 'Who and what stands in the audit log, for filters.',

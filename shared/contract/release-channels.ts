@@ -11,12 +11,10 @@ import {
   ToggleInput,
 } from './release.ts';
 
-/** A channel as it stands: who is on it, and where it points. `stable` is everyone's and cannot be changed. */
 export const ReleaseChannel = Type.Object(
   {
     name: Type.String(),
     ...ChannelSetting.properties,
-    /** Remote to version. */
     versions: Type.Record(Type.String(), Type.String()),
   },
   { additionalProperties: false },

@@ -24,10 +24,6 @@ const modules = [
   experiments,
 ];
 
-/**
- * Every call of release control, for the API's documentation. An answer is the data alone; a refusal is a
- * `ReleaseProblem`; who asks is told by `Authorization: Bearer` or by the console's cookie.
- */
 export const releaseEndpoints: readonly AnyEndpoint[] = modules.flatMap((module) =>
   Object.values(module).filter(isEndpoint),
 );

@@ -7,22 +7,20 @@ import { Audience } from './release-audience.ts';
 const Name = Type.String({ maxLength: 80, pattern: '^[a-z][a-z0-9_]*$' });
 const GroupName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** A share of visitors that gets one group of an experiment. */
 export const ExperimentGroup = Type.Object(
   { name: GroupName, percent: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }) },
   { additionalProperties: false },
 );
 
-/** What an experiment is: off, on for an audience, or split into groups. Evaluated on the server for each request. */
+/** Off, on for an audience, or split into groups. Evaluated on the server for each request. */
 export const ExperimentDefinition = Type.Object(
   {
     name: Name,
     description: Type.String({ maxLength: 500 }),
     is_on: Type.Boolean(),
-    /** Of the audience, how many it is on for. */
     percent: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
     audience: Audience,
-    /** Empty: on or off. Else shares of those it is on for, 100 together. */
+    /** Empty means on or off. Otherwise percentages of the enabled visitors, which sum to 100. */
     groups: Type.Array(ExperimentGroup, { maxItems: 20 }),
   },
   { additionalProperties: false },
@@ -32,7 +30,6 @@ export type ExperimentDefinition = Static<typeof ExperimentDefinition>;
 export const Experiment = Type.Object(
   {
     ...ExperimentDefinition.properties,
-    /** Whether some page of the product asks for it. */
     is_asked: Type.Boolean(),
     updated_at: Type.String(),
   },
@@ -46,7 +43,7 @@ export const getExperiments = endpoint({
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Object(
     {
-      /** Name of the OpenFeature provider. With another one than `corkboard` the definitions here rest. */
+      /** With any provider but `corkboard`, these definitions are ignored. */
       provider: Type.String(),
       experiments: Type.Array(Experiment),
     },

@@ -4,19 +4,15 @@ import { endpoint } from './endpoint.ts';
 import { nullable } from './field.ts';
 import { Reason, RemoteName, VersionName } from './release.ts';
 
-/** One visitor's own choice of other published versions. */
 export const ReleaseOverride = Type.Object(
   {
     id: Type.String(),
-    /** Remote to version. */
     remotes: Type.Record(Type.String(), Type.String()),
-    /** Username that it counts for; null for one browser. */
     account: nullable(Type.String()),
     made_by: Type.String(),
     reason: Type.String(),
     created_at: Type.String(),
     expires_at: Type.String(),
-    /** Whether the person has opened the link. */
     is_taken: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -26,7 +22,7 @@ export type ReleaseOverride = Static<typeof ReleaseOverride>;
 export const CreateOverrideInput = Type.Object(
   {
     remotes: Type.Record(RemoteName, VersionName, { minProperties: 1, maxProperties: 50 }),
-    /** Whom it is for. Without one it is for the browser that asks, which the console can do and a command line cannot. */
+    /** Defaults to the current browser, which only works from the console. */
     account: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })),
     reason: Reason,
@@ -50,7 +46,6 @@ export const createOverride = endpoint({
   data: Type.Object(
     {
       override: ReleaseOverride,
-      /** The link to open while signed in as that account; null where it counts in this browser already. */
       link: nullable(Type.String()),
     },
     { additionalProperties: false },
@@ -64,7 +59,7 @@ export const clearOverride = endpoint({
   data: ReleaseOverride,
 });
 
-/** Without a token: the visitor's own way out, behind the badge on the page. */
+/** Needs no token: the visitor removes the override from the badge on the page. */
 export const clearOwnOverride = endpoint({
   route: 'POST /_release/override/clear',
   summary: 'Ends the override of the browser that asks.',

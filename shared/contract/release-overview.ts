@@ -28,7 +28,6 @@ export const getVersions = endpoint({
   data: Type.Array(PublishedVersion),
 });
 
-/** The body is the archive itself, as `application/gzip`. */
 export const publishVersion = endpoint({
   route: 'POST /_release/v1/publish',
   summary:
@@ -37,28 +36,23 @@ export const publishVersion = endpoint({
   data: PublishOutcome,
 });
 
-/** What pages told in one minute, or in as many as the series asks for. */
 export const HealthPoint = Type.Object(
   {
     at: Type.String(),
     loads: Type.Integer(),
     failures: Type.Integer(),
     errors: Type.Integer(),
-    /** Mean milliseconds from asking for it to having it. */
     load_ms: nullable(Type.Number()),
   },
   { additionalProperties: false },
 );
 export type HealthPoint = Static<typeof HealthPoint>;
 
-/** Share of a remote's loads that one version has. */
 export const TrafficShare = Type.Object(
   {
     version: Type.String(),
-    /** 0 to 1. */
     share: Type.Number(),
     loads: Type.Integer(),
-    /** Share of its loads that failed or threw, 0 to 1; null without loads. */
     error_rate: nullable(Type.Number()),
     load_ms: nullable(Type.Number()),
   },
@@ -73,22 +67,17 @@ export const RemoteOverview = Type.Object(
     team: Type.String(),
     enabled: Type.Boolean(),
     off_reason: nullable(Type.String()),
-    /** The sentence that visitors read while it is off. */
     off_sentence: Type.String(),
     channels: Type.Record(Type.String(), Type.String()),
     versions: Type.Integer(),
     needs_approval: Type.Boolean(),
-    /** Changes that wait. */
     waiting: Type.Integer(),
     rollouts: Type.Array(Rollout),
-    /** Within the hours that were asked for. */
     traffic: Type.Array(TrafficShare),
     loads: Type.Integer(),
-    /** Loads of the last whole hour: what turning it off touches. */
     loads_an_hour: Type.Integer(),
     error_rate: nullable(Type.Number()),
     series: Type.Array(HealthPoint),
-    /** Why it is in nobody's plan although it is on. */
     fault: nullable(Type.String()),
   },
   { additionalProperties: false },
@@ -101,10 +90,8 @@ export const ReleaseOverview = Type.Object(
     made_by: Type.String(),
     reason: Type.String(),
     at: nullable(Type.String()),
-    /** Version of the contract that the running shell offers, and of the shell. */
     contract: Type.String(),
     shell: Type.String(),
-    /** Open streams of the server that answers. */
     streams: Type.Integer(),
     waiting_orders: Type.Integer(),
     overrides: Type.Integer(),
@@ -133,7 +120,6 @@ export const getHealth = endpoint({
   ),
   data: Type.Object(
     {
-      /** Minutes that one point covers. */
       step: Type.Integer(),
       versions: Type.Array(
         Type.Object(
@@ -141,7 +127,6 @@ export const getHealth = endpoint({
           { additionalProperties: false },
         ),
       ),
-      /** Failures by phase. */
       phases: Type.Array(
         Type.Object(
           { version: Type.String(), phase: Type.String(), count: Type.Integer() },
@@ -167,13 +152,10 @@ const Side = Type.Object(
   { additionalProperties: false },
 );
 
-/** Whether a version fits what is live beside it. */
 export const MatrixRow = Type.Object(
   {
-    /** `shell`, or the name of a remote. */
     with: Type.String(),
     version: Type.String(),
-    /** What the two have in common: slots, and events by name. */
     shares: Type.Array(Type.String()),
     fits: Type.Boolean(),
     sentence: Type.String(),
@@ -187,7 +169,6 @@ export const VersionComparison = Type.Object(
     remote: Type.String(),
     from: Side,
     to: Side,
-    /** Bytes by which the browser's files grow, compressed. */
     grows: Type.Integer(),
     slots_added: Type.Array(Type.String()),
     slots_removed: Type.Array(Type.String()),
@@ -196,7 +177,6 @@ export const VersionComparison = Type.Object(
         {
           path: Type.String(),
           change: stringEnum(['added', 'removed', 'changed', 'same']),
-          /** Bytes, plain; null where it is absent or this server has not the file. */
           from: nullable(Type.Integer()),
           to: nullable(Type.Integer()),
         },
@@ -217,7 +197,6 @@ export const compareVersions = endpoint({
     {
       remote: RemoteName,
       to: VersionName,
-      /** The live one, unless said otherwise. */
       from: Type.Optional(VersionName),
     },
     { additionalProperties: false },
@@ -225,7 +204,6 @@ export const compareVersions = endpoint({
   data: VersionComparison,
 });
 
-/** What somebody would get, and by which rule. */
 export const PlanPreview = Type.Object(
   {
     snapshot: Type.Integer(),
@@ -236,7 +214,6 @@ export const PlanPreview = Type.Object(
           version: nullable(Type.String()),
           why: Type.String(),
           channel: nullable(Type.String()),
-          /** 0 to 9,999. */
           bucket: Type.Integer(),
           sentence: Type.String(),
         },

@@ -12,10 +12,9 @@ import {
 } from './release.ts';
 import { Audience } from './release-audience.ts';
 
-/** How many of the audience get the new version, and for how many watched minutes at least. */
 export const RolloutStage = Type.Object(
   {
-    /** 0 to 100, in hundredths: there are 10,000 buckets. */
+    /** 0 to 100, in steps of 0.01: there are 10,000 buckets. */
     percent: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
     minutes: Type.Number({ minimum: 0, maximum: 43_200 }),
   },
@@ -23,17 +22,14 @@ export const RolloutStage = Type.Object(
 );
 export type RolloutStage = Static<typeof RolloutStage>;
 
-/** When the guard steps in. */
 export const GuardSettings = Type.Object(
   {
     is_on: Type.Boolean(),
-    /** Loads of the new version that it waits for. */
     min_samples: Type.Integer({ minimum: 50, maximum: 1_000_000 }),
-    /** Points by which the new version may fail more often than the old one. */
+    /** Percentage points by which the new version can fail more often than the old one. */
     tolerance: Type.Number({ minimum: 0, maximum: 50 }),
-    /** Most probable share of sound rollouts that it may stop, however often it looks. */
+    /** Maximum share of healthy rollouts that the guard stops, no matter how often it checks. */
     false_alarms: Type.Number({ minimum: 0.0001, maximum: 0.1 }),
-    /** `rollback` gives everybody the old version; `pause` leaves the split as it is. */
     action: stringEnum(['rollback', 'pause']),
   },
   { additionalProperties: false },
@@ -43,13 +39,9 @@ export type GuardSettings = Static<typeof GuardSettings>;
 const plan = {
   remote: RemoteName,
   version: VersionName,
-  /** `stable`, unless said otherwise. */
   channel: Type.Optional(Channel),
-  /** Percentages rise from stage to stage. 1, 5, 25, 50 and 100, unless said otherwise. */
   stages: Type.Optional(Type.Array(RolloutStage, { minItems: 1, maxItems: 20 })),
-  /** `auto` goes on by itself when a stage has lasted and the guard sees nothing. */
   advance: Type.Optional(stringEnum(['auto', 'manual'])),
-  /** Of those on the channel, whom it is for; everyone, unless said otherwise. */
   audience: Type.Optional(Audience),
   guard: Type.Optional(Type.Partial(GuardSettings, { additionalProperties: false })),
 };
@@ -58,7 +50,6 @@ export const RolloutInput = Type.Object(
   {
     ...plan,
     reason: Reason,
-    /** When it begins; now, unless said otherwise. */
     at: Type.Optional(Type.String({ format: 'date-time' })),
     ...ExpectedSnapshot,
   },
@@ -66,17 +57,12 @@ export const RolloutInput = Type.Object(
 );
 export type RolloutInput = Static<typeof RolloutInput>;
 
-/** How one of the two versions fares since the rollout began. */
 export const GuardArm = Type.Object(
   {
     version: Type.String(),
-    /** Loads that were tried. */
     samples: Type.Integer(),
-    /** Of these, how many failed or threw. */
     failures: Type.Integer(),
-    /** Share of failures, 0 to 1; null before the first load. */
     rate: nullable(Type.Number()),
-    /** Mean milliseconds from asking for it to having it. */
     load_ms: nullable(Type.Number()),
   },
   { additionalProperties: false },
@@ -87,7 +73,7 @@ export const GuardVerdict = Type.Object(
   {
     old: GuardArm,
     new: GuardArm,
-    /** How much likelier a regression makes what was seen; it acts at `needed`. */
+    /** Likelihood ratio in favor of a regression. The guard acts at `needed`. */
     evidence: Type.Number(),
     needed: Type.Number(),
     state: stringEnum(['off', 'gathering', 'sound', 'regression']),
@@ -114,18 +100,16 @@ export const Rollout = Type.Object(
     from: Type.String(),
     to: Type.String(),
     stages: Type.Array(RolloutStage),
-    /** Index of the stage that it is in. */
     stage: Type.Integer(),
     percent: Type.Number(),
     advance: stringEnum(['auto', 'manual']),
     audience: Audience,
     guard: GuardSettings,
     state: RolloutState,
-    /** Why it is paused or has ended; empty while it runs. */
     because: Type.String(),
-    /** Watched minutes of this stage: time in which no server looked does not count, and no jump of a clock. */
+    /** Excludes time without a running check, and clock jumps. */
     held_minutes: Type.Number(),
-    /** How often it was changed; a step that has seen another number is refused. */
+    /** Counts changes. A step that names an older revision is rejected. */
     revision: Type.Integer(),
     made_by: Type.String(),
     reason: Type.String(),
@@ -137,7 +121,6 @@ export const Rollout = Type.Object(
 );
 export type Rollout = Static<typeof Rollout>;
 
-/** What a person does to a rollout. `advance` goes to the next stage, after the last one it finishes. */
 export const RolloutStep = Type.Object(
   {
     id: Type.String({ maxLength: 64 }),
@@ -156,7 +139,6 @@ export const getRollouts = endpoint({
   input: Type.Object(
     {
       remote: Type.Optional(RemoteName),
-      /** Only those that run or are paused. */
       open: Type.Optional(Type.Boolean()),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     },

@@ -19,9 +19,7 @@ export const SnapshotSummary = Type.Object(
     reason: Type.String(),
     at: Type.String(),
     is_active: Type.Boolean(),
-    /** The snapshot that this one brought back. */
     restores: nullable(Type.Integer()),
-    /** What it changed against the one before it. */
     changes: Type.Array(SnapshotChange),
   },
   { additionalProperties: false },
@@ -39,7 +37,6 @@ export const SnapshotDiff = Type.Object(
     from: Type.Integer(),
     to: Type.Integer(),
     changes: Type.Array(SnapshotChange),
-    /** Whether `to` can be brought back, and why not: a version that is gone or does not fit the running shell. */
     can_restore: Type.Boolean(),
     why_not: nullable(Type.String()),
   },

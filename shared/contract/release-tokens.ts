@@ -6,21 +6,19 @@ import { Reason, ReleaseRole } from './release.ts';
 
 const Team = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
 /**
- * The person that a token counts as in approvals: the first person in its chain of makers. Null for this machine's own token
- * and for older tokens with unknown makers, which can't approve.
+ * The first person in the token's chain of makers, who counts in approvals. Null for this machine's token and for
+ * older tokens; they can't approve.
  */
 const Person = nullable(Type.String());
 const None = Type.Object({}, { additionalProperties: false });
 
-/** Whose token it is and how far it reaches. The token itself is told once, when it is made. */
+/** Never includes the token itself, which is shown once on creation. */
 export const ReleaseToken = Type.Object(
   {
     id: Type.String(),
-    /** The person or machine. Two tokens of one name count as one person. */
     name: Type.String(),
     person: Person,
     role: ReleaseRole,
-    /** Null reaches every team. */
     team: nullable(Type.String()),
     made_by: Type.String(),
     created_at: Type.String(),
@@ -69,7 +67,7 @@ export const revokeToken = endpoint({
   data: ReleaseToken,
 });
 
-/** Who asks. `can` is for explaining: the server decides each time. */
+/** `can` only explains permissions. The server decides on each request. */
 export const ReleasePrincipal = Type.Object(
   {
     id: Type.String(),
@@ -111,13 +109,10 @@ export const endConsoleSession = endpoint({
 export const ConsoleSession = Type.Object(
   {
     id: Type.String(),
-    /** The name on its token. */
     name: Type.String(),
-    /** Such as "Firefox on Windows"; empty if unknown. */
     browser: Type.String(),
     created_at: Type.String(),
     last_seen_at: Type.String(),
-    /** The session ends at this time even if it is used. */
     expires_at: Type.String(),
     is_current: Type.Boolean(),
   },

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from './field.ts';
 import { UserCard } from './users.ts';
 
-/** Why somebody reports a profile or a Pin. */
 export const ReportReason = stringEnum([
   'spam',
   'impersonation',
@@ -25,7 +24,6 @@ export type ReportReason = Static<typeof ReportReason>;
 export const ReportStatus = stringEnum(['open', 'dismissed', 'pin_removed', 'user_deactivated']);
 export type ReportStatus = Static<typeof ReportStatus>;
 
-/** A report as the person sees it who made it. */
 export const Report = Type.Object(
   {
     id: Id,
@@ -34,7 +32,6 @@ export const Report = Type.Object(
     status: ReportStatus,
     created_at: Timestamp,
     decided_at: nullable(Timestamp),
-    /** Whom it is about: for a Pin, who saved it; null when that account is gone. */
     reported_user: nullable(UserCard),
     reported_pin_id: nullable(Id),
   },
@@ -54,7 +51,6 @@ export const createReport = endpoint({
       user_id: Type.Optional(Id),
       pin_id: Type.Optional(Id),
       reason: ReportReason,
-      /** Needed where the reason is `other`. */
       details: Type.Optional(Type.String({ maxLength: 2000 })),
     },
     { additionalProperties: false },
@@ -71,12 +67,10 @@ export const getReports = endpoint({
   data: Type.Array(Report),
 });
 
-/** A report as staff see it. */
 export const QueuedReport = Type.Object(
   {
     ...Report.properties,
     reporter: nullable(UserCard),
-    /** How many people have an open report on the same profile or Pin. */
     open_report_count: Type.Integer(),
     decided_by: nullable(UserCard),
     decision_note: Type.String(),

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 
 import type { Endpoint, Request, RoutePattern } from './endpoint.ts';
 
-/** Apart from `endpoint.ts`, which loads the schema library. */
+/** Separate from `endpoint.ts`, which loads the schema library. */
 export function request<E extends Endpoint<RoutePattern, TSchema, TSchema>>(
   address: E['route'],
   ...acts: E extends { acts: true } ? ['acts'] : []

@@ -1,4 +1,3 @@
-/** What a page can ask about accounts, beside the session: settings, ways in, linked accounts. */
 import type * as account from './account.ts';
 import type * as early from './early-access.ts';
 import type * as linked from './linked-accounts.ts';

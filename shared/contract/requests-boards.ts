@@ -1,4 +1,3 @@
-/** The requests of boards, sections, Pins, invitations and exports; see `requests.ts` for what a request is. */
 import type * as boardActions from './board-actions.ts';
 import type * as boardEdits from './board-edits.ts';
 import type * as boardLists from './board-lists.ts';

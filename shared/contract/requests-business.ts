@@ -1,7 +1,6 @@
 import type * as members from './business-members.ts';
 import { request } from './request.ts';
 
-/** Who may act as a business: see requests.ts. */
 export const getBusinessMembers = /* @__PURE__ */ request<typeof members.getBusinessMembers>(
   'GET /vx/business_access/members/',
   'acts',

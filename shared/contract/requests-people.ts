@@ -1,4 +1,3 @@
-/** What a page can ask about people. As in `requests.ts`: addresses and types only. */
 import type * as blocks from './blocks.ts';
 import type * as conversations from './conversations.ts';
 import type * as follows from './follows.ts';

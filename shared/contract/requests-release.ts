@@ -1,8 +1,3 @@
-/**
- * What the console of release control can ask. Its answers are the data alone, and a refusal is a `ReleaseProblem`:
- * they do not travel in the envelope of the product's API.
- */
-
 import type * as orders from './change-requests.ts';
 import type * as audit from './release-audit.ts';
 import type * as channels from './release-channels.ts';

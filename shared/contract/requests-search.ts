@@ -1,4 +1,3 @@
-/** What a page can search for. As in `requests.ts`: addresses and types only. */
 import { request } from './request.ts';
 import type * as search from './search.ts';
 

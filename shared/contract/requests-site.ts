@@ -1,4 +1,3 @@
-/** What a page can ask about the site itself. As in `requests.ts`: addresses and types only. */
 import { request } from './request.ts';
 import type * as site from './site.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a page can ask of the API. Addresses and types only: importing this costs a bundle a few bytes,
- * importing a schema would cost it the validator. `__PURE__` lets a build leave out those that it does not use.
+ * Routes and types only: importing a schema would add the validator to the bundle. `__PURE__` lets builds drop
+ * unused requests.
  */
 import type * as boardEdits from './board-edits.ts';
 import type * as boards from './boards.ts';

@@ -6,10 +6,7 @@ import { Bookmark, PageSize } from './field.ts';
 import { Pin } from './pins.ts';
 import { UserCard } from './users.ts';
 
-/**
- * What everybody may find. Any text may be asked for; without a letter or digit in it nothing is found. Only what is
- * public is searched: nothing of private profiles, secret or protected boards, or people hidden by a block.
- */
+/** Searches only public content: no private profiles, no secret or protected boards, and no one hidden by a block. */
 const SearchInput = Type.Object(
   {
     query: Type.String({ maxLength: 2000 }),
@@ -37,7 +34,7 @@ export const searchBoards = endpoint({
   data: Type.Array(Board),
 });
 
-/** A private profile is found by whoever follows it. */
+/** A private profile is found only by its followers. */
 export const searchPeople = endpoint({
   route: 'GET /v3/search/users/',
   summary:

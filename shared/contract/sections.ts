@@ -4,7 +4,6 @@ import { BoardAction } from './board-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { Bookmark, Id, Image, PageSize, stringEnum, Timestamp, UsernameInput } from './field.ts';
 
-/** A part of a board with a name of its own. */
 export const Section = Type.Object(
   {
     id: Id,
@@ -13,7 +12,6 @@ export const Section = Type.Object(
     slug: Type.String(),
     url: Type.String(),
     pin_count: Type.Integer(),
-    /** Up to three pictures, the newest first. */
     cover_images: Type.Array(
       Type.Object({ '222x': Image, '474x': Image }, { additionalProperties: false }),
     ),

@@ -9,19 +9,16 @@ export const Email = Type.String({
   pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
 });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
-/** Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. */
 export const Code = Type.String({ minLength: 6, maxLength: 20 });
 
-/** Who looks at the page. Signed out is a viewer too. [ENT-018..ENT-021] */
+/** Signed-out visitors are viewers too. [ENT-018, ENT-019, ENT-020, ENT-021] */
 export const Viewer = Type.Object(
   {
     isAuth: Type.Boolean(),
-    /** Signed in by an emailed link alone: may look, may not change. */
     isLimitedLogin: Type.Boolean(),
     isPartner: Type.Boolean(),
     isEmployee: Type.Boolean(),
     isBot: Type.Boolean(),
-    /** Signed in through a social account only, without a password of its own. */
     isFbAuthOnlyUser: Type.Boolean(),
     id: nullable(Id),
     username: nullable(Type.String()),
@@ -38,10 +35,8 @@ export const Viewer = Type.Object(
       Type.Object({ merchant_id: nullable(Type.String()) }, { additionalProperties: false }),
     ),
     scheduled_pin_count: Type.Integer(),
-    /** ISO 3166, from the account or the edge's header; null when not known. */
     country: nullable(Type.String()),
     locale: Type.String(),
-    /** null until the visitor has chosen. */
     cookies: nullable(
       Type.Object(
         {
@@ -114,7 +109,7 @@ export const checkEmailExists = endpoint({
   data: Type.Boolean(),
 });
 
-/** [API-007] Sent when a signed-in page has been shown, so that the account counts as active. */
+/** Marks the account as active after a signed-in page view. [API-007] */
 export const recordUserActivity = endpoint({
   route: 'POST /v3/users/me/',
   summary: 'Records that the viewer is here.',

@@ -4,14 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { EmptyObject, nullable } from './field.ts';
 import { Code, Email, NewPassword, Viewer } from './session.ts';
 
-/** Out of an emailed link. */
 export const LinkToken = Type.String({ minLength: 20, maxLength: 100 });
-/** A path of this product to go on to; anything else is ignored. */
 const Next = Type.Optional(Type.String({ maxLength: 500 }));
 
 export const SignInOptions = Type.Object(
   {
-    /** Where people may sign in with an account that they have elsewhere; null when the product knows no such place. */
     social: nullable(Type.Object({ name: Type.String() }, { additionalProperties: false })),
   },
   { additionalProperties: false },
@@ -25,7 +22,7 @@ export const getSignInOptions = endpoint({
   data: SignInOptions,
 });
 
-/** Answers the same whether there is such an account or not. */
+/** The response doesn't reveal whether the account exists. */
 export const emailSignInLink = endpoint({
   route: 'POST /v3/login/link/',
   summary: 'Mails a link that signs in for looking only; used once, for 15 minutes.',
@@ -41,7 +38,6 @@ export const redeemSignInLink = endpoint({
   input: Type.Object(
     {
       token: LinkToken,
-      /** Where two-factor authentication is on. */
       code: Type.Optional(Code),
     },
     { additionalProperties: false },
@@ -52,7 +48,7 @@ export const redeemSignInLink = endpoint({
   ),
 });
 
-/** The browser then goes to `url`, and comes back signed in, or to the login page with a `problem`. */
+/** The browser then goes to `url` and returns signed in, or to the login page with a `problem`. */
 export const startSocialSignIn = endpoint({
   route: 'POST /v3/login/social/',
   summary: 'Begins signing in with an account elsewhere, or connects it to the account signed in.',
@@ -61,7 +57,6 @@ export const startSocialSignIn = endpoint({
     {
       next: Next,
       connect: Type.Optional(Type.Boolean()),
-      /** Once more, to connect: it is a way in that stays. */
       password: Type.Optional(Type.String({ maxLength: 200 })),
     },
     { additionalProperties: false },
@@ -77,7 +72,7 @@ export const completeSocialSignIn = endpoint({
   data: Viewer,
 });
 
-/** Answers the same whether there is such an account or not. */
+/** The response doesn't reveal whether the account exists. */
 export const forgotPassword = endpoint({
   route: 'POST /v3/password/forgot/',
   summary: 'Mails a link to choose a new password; used once, for an hour.',

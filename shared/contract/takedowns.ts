@@ -7,7 +7,7 @@ import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp, UsernameInput 
 export const TakedownLaw = stringEnum(['test', 'turkey', 'dsa', 'india']);
 export type TakedownLaw = Static<typeof TakedownLaw>;
 
-/** What a complaint rests on. [LEGAL-008] */
+/** [LEGAL-008] */
 export const TakedownLawType = stringEnum(['DMCA', 'Trademark', 'GDPR']);
 export type TakedownLawType = Static<typeof TakedownLawType>;
 
@@ -16,7 +16,6 @@ export type TakedownStatus = Static<typeof TakedownStatus>;
 
 export const TakedownReceipt = Type.Object(
   {
-    /** To be quoted in later letters. */
     id: Id,
     law: TakedownLaw,
     status: TakedownStatus,
@@ -27,9 +26,7 @@ export const TakedownReceipt = Type.Object(
 export type TakedownReceipt = Static<typeof TakedownReceipt>;
 
 const content = {
-  /** Whose profile the complaint is about. */
   username: Type.Optional(UsernameInput),
-  /** Addresses on this product that hold what is complained of. */
   content_urls: Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
     maxItems: 50,
     uniqueItems: true,
@@ -39,22 +36,20 @@ const content = {
   full_name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   email: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
   organisation: Type.Optional(Type.String({ maxLength: 200 })),
-  /** ISO 3166 of who complains. */
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
   is_trusted_flagger: Type.Optional(Type.Boolean()),
 };
 
-/** [API-014, SRV-016, LEGAL-013] Method and payload are not given; these are ours. */
+/** The specification doesn't give method and payload. [API-014, SRV-016, LEGAL-013] */
 export const submitTakedown = endpoint({
   route: 'POST /v3/legal/takedowns/{law}/',
   summary: 'Hands in a complaint under a law. An unknown law is a 404.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
-      /** Any text, so that an unknown law is a 404 and not a fault of the request. */
+      /** Accepts any text, so that an unknown law is a 404 and not a 400. */
       law: Type.String({ minLength: 1, maxLength: 50 }),
       ...content,
-      /** The one who complains states that what is said is true. */
       is_statement_true: Type.Literal(true),
     },
     { additionalProperties: false },

@@ -3,33 +3,27 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, Image, nullable, stringEnum } from './field.ts';
 
-/** What an upload is for. A `video` may bring a `poster` picture along; the others take one picture. */
 export const uploadTypes = ['pinimage', 'avatar', 'cover', 'video'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
-/** `registered`: the file is waited for; `processing`: it is looked at. Both are asked again. [UPLOAD-004] */
+/** `registered` waits for the file, `processing` checks it. Poll both. [UPLOAD-004] */
 export const uploadStatuses = ['registered', 'processing', 'succeeded', 'failed'] as const;
 
-/** Where and with what to send the file: a form with every parameter, then `file`. [UPLOAD-001, UPLOAD-010] */
+/** Send the parameters as a form, then `file`. [UPLOAD-001, UPLOAD-010] */
 export const UploadForm = Type.Object(
   {
     upload_id: Id,
     upload_url: Type.String(),
-    /** Fields of the form, to be sent as they are, before the file. */
     upload_parameters: Type.Record(Type.String(), Type.String()),
-    /** Bytes that the file may have. */
     max_bytes: Type.Integer(),
-    /** Media types for a file chooser's `accept`. What a file is, is decided by its bytes. */
     accepts: Type.Array(Type.String()),
   },
   { additionalProperties: false },
 );
 export type UploadForm = Static<typeof UploadForm>;
 
-/** A picture that was taken, under the signature by which Pins, avatars and covers name it. */
 const taken = {
   signature: nullable(Type.String()),
-  /** `236x`, `474x`, `736x` and `orig`. */
   images: nullable(Type.Record(Type.String(), Image)),
   dominant_color: nullable(Type.String()),
 };
@@ -41,9 +35,7 @@ export const Upload = Type.Object(
     type: stringEnum(uploadTypes),
     status: stringEnum(uploadStatuses),
     ...taken,
-    /** Address of the film of a `video`; its poster is the picture. */
     video_url: nullable(Type.String()),
-    /** What was wrong with the file, in words for the person. */
     message: nullable(Type.String()),
   },
   { additionalProperties: false },
@@ -72,7 +64,6 @@ export const getUploads = endpoint({
   data: Type.Record(Type.String(), Upload),
 });
 
-/** A picture of a linked page, taken over already: shown from here, and pinned by its signature. */
 const LinkImage = Type.Object(
   {
     signature: Type.String(),
@@ -84,18 +75,16 @@ const LinkImage = Type.Object(
 
 export const LinkPreview = Type.Object(
   {
-    /** The page after its redirects, for the Pin's link. */
     link: Type.String(),
     title: Type.String(),
     description: Type.String(),
-    /** The page's own choice first, then the largest. Empty where the page shows none that can be pinned. */
     images: Type.Array(LinkImage),
   },
   { additionalProperties: false },
 );
 export type LinkPreview = Static<typeof LinkPreview>;
 
-/** The documents name the way "Website" of the create sheet, and not its call: this one is ours. */
+/** Not in the specification, which only names "Website" in the create sheet. */
 export const previewLink = endpoint({
   route: 'POST /resource/PinLinkResource/create/',
   summary: 'Reads a web page for a Pin: its title, its description and its pictures.',

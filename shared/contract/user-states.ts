@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 
 import { endpoint } from './endpoint.ts';
 
-/** Which states there are is the pages' own affair: a name as in code, and a short value. */
 const State = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' });
 
 export const UserState = Type.Object(
@@ -11,7 +10,7 @@ export const UserState = Type.Object(
 );
 export type UserState = Static<typeof UserState>;
 
-/** An account keeps no more states than this, so that nobody stores files in them. */
+/** Prevents accounts from storing files as states. */
 export const MAX_USER_STATES = 200;
 
 /** [API-038, SRV-044] */

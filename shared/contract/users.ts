@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { EmptyObject, Id, Image, nullable, stringEnum, Timestamp, UsernameInput } from './field.ts';
 
-/** [ENUM-011] `profile` for signed-in viewers, `unauth_profile` for the rest. */
+/** `profile` is for signed-in viewers, `unauth_profile` for everyone else. [ENUM-011] */
 export const UserFieldSet = stringEnum([
   'profile',
   'unauth_profile',
@@ -13,7 +13,6 @@ export const UserFieldSet = stringEnum([
 ]);
 export type UserFieldSet = Static<typeof UserFieldSet>;
 
-/** 0 Saved, 1 Created, 3 Tried, 4 the hub's boards, 5 the hub's pins. */
 export const ProfileTab = Type.Object(
   {
     tab_type: Type.Union([
@@ -29,15 +28,12 @@ export const ProfileTab = Type.Object(
 );
 export type ProfileTab = Static<typeof ProfileTab>;
 
-/** [ENT-011] `images` is keyed by resolution: `736x`, `1200x`, `orig`. */
+/** `images` is keyed by resolution: `736x`, `1200x`, `orig`. [ENT-011] */
 export const ProfileCover = Type.Object(
   {
     source: stringEnum(['video', 'image', '']),
-    /** Of a film its poster. */
     images: Type.Record(Type.String(), Image),
-    /** Address of the film where `source` is `video`. */
     video_url: Type.Optional(nullable(Type.String())),
-    /** Alternative text, empty for a decoration. */
     alt_text: Type.String(),
   },
   { additionalProperties: false },
@@ -57,7 +53,7 @@ export const Place = Type.Object(
 );
 export type Place = Static<typeof Place>;
 
-/** The part of a user that everybody may see who may see the user at all. */
+/** Visible to everyone who can see the user. */
 const identity = {
   id: Id,
   username: Type.String(),
@@ -73,13 +69,11 @@ const identity = {
   is_verified_merchant: Type.Boolean(),
 };
 
-/** A user as a row: in lists of people, as owner, pinner or collaborator. */
 export const UserCard = Type.Object(
   {
     ...identity,
     follower_count: Type.Integer(),
     explicitly_followed_by_me: Type.Boolean(),
-    /** The viewer has asked to follow this private profile and has no answer yet. */
     follow_requested_by_me: Type.Optional(Type.Boolean()),
     blocked_by_me: Type.Boolean(),
   },
@@ -88,8 +82,8 @@ export const UserCard = Type.Object(
 export type UserCard = Static<typeof UserCard>;
 
 /**
- * A user as a profile shows it. Fields beyond the identity are absent where the viewer may not see them
- * (a private profile, the `unauth_profile` field set). [ENT-001..ENT-015]
+ * Fields beyond the identity are absent if the viewer can't see them. [ENT-001, ENT-002, ENT-003, ENT-004, ENT-005,
+ * ENT-006, ENT-007, ENT-008, ENT-009, ENT-010, ENT-011, ENT-012, ENT-013, ENT-014, ENT-015]
  */
 export const User = Type.Object(
   {
@@ -115,21 +109,18 @@ export const User = Type.Object(
     ads_only_profile_site: Type.Optional(nullable(Type.String())),
     has_catalog: Type.Optional(Type.Boolean()),
     show_creator_profile: Type.Optional(Type.Boolean()),
-    /** -1 hides it. */
     profile_views: Type.Optional(Type.Integer()),
     follower_count: Type.Integer(),
     following_count: Type.Integer(),
     interest_following_count: Type.Integer(),
-    /** The other spelling of the documents, for callers who read that one: the same numbers. [ENT-006, ENT-007] */
+    /** The specification's second spelling of the same counts. [ENT-006, ENT-007] */
     followerCount: Type.Optional(Type.Integer()),
     boardCount: Type.Optional(Type.Integer()),
     secretBoardCount: Type.Optional(Type.Integer()),
     pin_count: Type.Optional(Type.Integer()),
     board_count: Type.Optional(Type.Integer()),
-    /** Only for the owner. */
     secret_board_count: Type.Optional(Type.Integer()),
     archived_board_count: Type.Optional(Type.Integer()),
-    /** Open requests to follow this private profile. Only for the owner. */
     follow_request_count: Type.Optional(Type.Integer()),
     story_pin_count: Type.Optional(Type.Integer()),
     has_published_pins: Type.Optional(Type.Boolean()),
@@ -137,23 +128,18 @@ export const User = Type.Object(
     has_custom_board_sorting_order: Type.Optional(Type.Boolean()),
     has_quicksave_board: Type.Optional(Type.Boolean()),
     quick_saves_pin_count: Type.Optional(Type.Integer()),
-    /** 0 saves to the profile, 1 shows the board picker. */
     save_behavior: Type.Optional(Type.Integer()),
     last_pin_save_time: Type.Optional(nullable(Timestamp)),
-    /** What the viewer and the user are to each other: absent for a viewer who is nobody. [SRV-018] */
+    /** Absent for a signed-out viewer. [SRV-018] */
     explicitly_followed_by_me: Type.Optional(Type.Boolean()),
-    /** The viewer has asked to follow this private profile and has no answer yet. */
     follow_requested_by_me: Type.Optional(Type.Boolean()),
-    /** The owner has invited the viewer, so a follow needs no approval. [PRIV-009] */
     follow_invited_by_them: Type.Optional(Type.Boolean()),
     explicitly_following_me: Type.Optional(Type.Boolean()),
     blocked_by_me: Type.Optional(Type.Boolean()),
     should_show_messaging: Type.Boolean(),
     eligible_profile_tabs: Type.Optional(Type.Array(ProfileTab)),
     profile_cover: Type.Optional(nullable(ProfileCover)),
-    /** Of the portrait; empty where the name says it all. */
     image_alt_text: Type.Optional(Type.String()),
-    /** The business behind a partner's profile. [ENT-014, ENT-015] */
     partner: Type.Optional(
       nullable(Type.Object({ business_name: Type.String() }, { additionalProperties: false })),
     ),
@@ -172,7 +158,6 @@ export const User = Type.Object(
     seo_description: Type.Optional(Type.String()),
     seo_noindex_reason: Type.Optional(nullable(Type.String())),
     seo_canonical_domain: Type.Optional(nullable(Type.String())),
-    /** Only where `get_page_metadata` asks for it. */
     page_metadata: Type.Optional(
       Type.Object(
         { title: Type.String(), description: Type.String(), canonical_path: Type.String() },
@@ -185,7 +170,6 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
-/** What a profile is asked for as: with `profile`, `unauth_profile`, or no field set. */
 export const getUser = endpoint({
   route: 'GET /resource/UserResource/get/',
   summary: 'A user by name or id, as much of it as the viewer may see.',
@@ -204,14 +188,14 @@ export const getUser = endpoint({
   data: User,
 });
 
-/** The fields that the owner's field sets name, besides the id. [SRV-019, SRV-020] */
+/** The owner's settings, besides the id. [SRV-019, SRV-020] */
 export const UserFields = Type.Object(
   { ...Type.Partial(User).properties, id: Id },
   { additionalProperties: false },
 );
 export type UserFields = Static<typeof UserFields>;
 
-/** The same call for the field sets of single settings: the answer holds those fields and no more. [API-015, API-016] */
+/** `getUser` for the field sets of single settings: returns only those fields. [API-015, API-016] */
 export const getUserFields = endpoint({
   route: 'GET /resource/UserResource/get/',
   summary:

@@ -1,11 +1,6 @@
 import { BadgeLabel } from './business.ts';
 
-/**
- * Words and numbers of the documents that name something beyond one call. Where the documents do not say what for, the
- * name is all that is kept: nothing reads more into it.
- */
-
-/** What a merchant may say of who owns the business. [ENUM-001] */
+/** [ENUM-001] */
 export const diversityLabels = [
   'african_american_or_black',
   'black_african_diaspora',
@@ -31,7 +26,7 @@ export const ownershipLabels = ['person_of_color', 'lgbtq', 'disability', 'woman
 /** [ENUM-003] */
 export const reviewLabels = BadgeLabel.enum;
 
-/** Where a page or an app runs. [ENUM-004] */
+/** [ENUM-004] */
 export const platforms = [
   'web',
   'web_mobile',
@@ -41,10 +36,10 @@ export const platforms = [
   'android_tablet',
 ] as const;
 
-/** How far a film is, from 0 to 9; the steps have no names. [ENUM-005] */
+/** [ENUM-005] */
 export const videoReadiness = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Where somebody came from, as far as the documents name it. [ENUM-006] */
+/** [ENUM-006] */
 export const navigationSources = [
   'autocomplete',
   'typed',
@@ -54,13 +49,13 @@ export const navigationSources = [
   'hashtag_closeup',
 ] as const;
 
-/** Where facts about somebody come from, as far as the documents name it. [ENUM-007] */
+/** [ENUM-007] */
 export const userDataSources = ['registration', 'settings', 'google_people_api', 'nux'] as const;
 
 /** [ENUM-008] */
 export const campaignTools = ['ADS_MANAGER', 'AUTOMATED_CAMPAIGN'] as const;
 
-/** Groups of countries; what they are for is not given. [ENUM-012, ENUM-013] */
+/** The specification doesn't give their purpose. [ENUM-012, ENUM-013] */
 export const countryGroups = [
   ['US', 'CA', 'NZ', 'AU'],
   ['GB', 'IE'],
@@ -68,7 +63,7 @@ export const countryGroups = [
   ['BR', 'MX', 'AR', 'CL', 'CO', 'PE'],
 ] as const;
 
-/** Countries in which a language is offered. [ENUM-014] */
+/** [ENUM-014] */
 export const countriesByLanguage = {
   en: ['US', 'GB', 'CA', 'IN', 'AU', 'ID'],
   es: [
@@ -84,17 +79,17 @@ export const countriesByLanguage = {
   sv: ['SE'],
 } as const;
 
-/** How private a board is, from open to closed. [BOARD-052] */
+/** [BOARD-052] */
 export const boardPrivacyRanks = { NONE: 0, ARCHIVED: 1, GROUP: 2, SECRET: 3 } as const;
 
-/** What can be dragged. [DRAG-020] */
+/** [DRAG-020] */
 export const dragItemTypes = ['pin', 'board', 'section', 'carouselitem'] as const;
 
-/** Milliseconds for which something counts as viewed; the documents give the number without its purpose. [CONST-001] */
+/** Milliseconds until something counts as viewed. [CONST-001] */
 export const VIEW_THRESHOLD = 5000;
 
-/** How close boards stand; Pins have a density of their own. [ENUM-009] */
+/** Pins have their own density. [ENUM-009] */
 export const boardViewDensities = ['regular', 'compact'] as const;
 
-/** A date of the takedown laws; the documents give it without its purpose. [LEGAL-011] */
+/** The specification doesn't give its purpose. [LEGAL-011] */
 export const LEGAL_DATE = '2024-01-01';

@@ -22,7 +22,6 @@ export const WorldInterest = record(
   { picture: WorldImage, created_at: Timestamp },
 );
 
-/** [ENT-022..ENT-027] */
 export const WorldBoard = record(
   {
     owner: Username,
@@ -34,7 +33,6 @@ export const WorldBoard = record(
     category: Line,
     privacy: BoardPrivacy,
     archived_by_me_at: Timestamp,
-    /** Place in the owner's own order; 0 stands before it. */
     position: Count,
     board_order_modified_at: Timestamp,
     cover_pin: PinKey,
@@ -61,17 +59,14 @@ export const WorldSection = record(
   { position: Count, created_at: Timestamp },
 );
 
-/** [ENT-028] */
 export const WorldPin = record(
   { key: PinKey, pinner: Username, picture: WorldImage },
   {
-    /** Left out: an unorganized Pin. */
     board: BoardName,
     section: SectionName,
     title: Text,
     description: Text,
     link: Type.String({ maxLength: 2000, pattern: '^https?://' }),
-    /** Structured data of the linked page. The same for all Pins with this link. */
     link_metadata: LinkMetadata,
     alt_text: Text,
     is_video: Flag,
@@ -79,14 +74,12 @@ export const WorldPin = record(
     story_pin_data: record(
       { page_count: Type.Integer({ minimum: 1, maximum: 100 }) },
       {
-        /** Where they are known, as many as there are. */
         pages: Type.Array(record({ picture: WorldImage }, { alt_text: Line, text: Line }), {
           minItems: 1,
           maxItems: 100,
         }),
       },
     ),
-    /** The Pin that this one was saved from. */
     source_pin: PinKey,
     is_created: Flag,
     is_tried: Flag,

@@ -1,7 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** What the entries of a world file are made of. */
-
 export const Text = Type.String({ maxLength: 20_000 });
 export const Line = Type.String({ maxLength: 500 });
 export const Count = Type.Integer({ minimum: -1, maximum: 2_147_483_647 });
@@ -16,7 +14,6 @@ export const SectionName = Type.String({
 });
 export const PinKey = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** What must be there, and what may. */
 export function record<R extends Record<string, TSchema>, O extends Record<string, TSchema>>(
   required: R,
   optional: O,
@@ -28,7 +25,7 @@ export function record<R extends Record<string, TSchema>, O extends Record<strin
   );
 }
 
-/** A picture that lies beside the file. `file` is relative to the file's folder and stays inside it. */
+/** `file` is relative to the world file's folder and can't leave it. */
 export const WorldImage = record(
   {
     file: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -38,7 +35,6 @@ export const WorldImage = record(
 );
 export type WorldImage = Static<typeof WorldImage>;
 
-/** A film that lies beside the file, MP4 or WebM. The picture beside it in the world is its poster. */
 export const WorldVideo = record(
   {
     file: Type.String({ minLength: 1, maxLength: 1000 }),

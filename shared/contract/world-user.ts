@@ -7,15 +7,13 @@ import { Count, Flag, Line, Lines, record, Text, WorldImage, WorldVideo } from '
 
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 
-/** [ENT-001..ENT-021] */
 export const WorldUser = record(
   { username: Username, full_name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) },
   {
     first_name: Line,
     email: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }),
-    /** To load. */
     password: Type.String({ minLength: 8, maxLength: 200 }),
-    /** In an export: an argon2id hash in its encoded form. */
+    /** In an export: an encoded argon2id hash. */
     password_hash: Type.String({ pattern: '^\\$argon2id\\$', maxLength: 500 }),
     former_usernames: Type.Array(Username, { maxItems: 100 }),
     about: Text,

@@ -22,14 +22,12 @@ import {
 import { WorldUser } from './world-user.ts';
 
 /**
- * A world as one JSON file: everybody and everything in the product, with the catalogue's field names.
- * What is left out has its default. References are names: a user by `username`, a board by `username/board`,
- * a section by `username/board/section`, a Pin by its `key`, an interest by its `slug`.
+ * References are names: a user by `username`, a board by `username/board`, a section by `username/board/section`, a
+ * Pin by its `key`, a topic by its `slug`.
  */
 
 const at = { created_at: Timestamp };
 
-/** [ENT-038..ENT-042] */
 export const WorldMerchant = record(
   { user: Username },
   {
@@ -51,7 +49,6 @@ export const WorldMerchant = record(
   },
 );
 
-/** Each list of a world, and what stands in it. */
 export const worldLists = {
   users: WorldUser,
   interests: WorldInterest,
@@ -60,12 +57,10 @@ export const worldLists = {
   pins: WorldPin,
   favorites: record({ user: Username, pin: PinKey }, at),
   follows: record({ follower: Username, followee: Username }, { is_explicit: Flag, ...at }),
-  /** Open requests to follow a private profile. */
   follow_requests: record({ requester: Username, followee: Username }, at),
   board_follows: record({ user: Username, board: BoardName }, at),
   interest_follows: record({ user: Username, interest: Slug }, at),
   blocks: record({ blocker: Username, blocked: Username }, { source: Line, context: Line, ...at }),
-  /** [ENT-032] An invite can outlive its board. */
   board_invites: record(
     { invited_user: Username, invited_by_user: Username },
     {
@@ -75,17 +70,14 @@ export const worldLists = {
       ...at,
     },
   ),
-  /** [ENT-033] */
   contact_requests: record(
     { sender: Username, recipient: Username },
     { board: BoardName, status: stringEnum(['pending', 'accepted', 'declined']), ...at },
   ),
-  /** [ENT-055] */
   blocking_actions: record(
     { board: BoardName, action_type: Type.Integer({ minimum: 0, maximum: 1_000_000 }) },
     {
       section: SectionName,
-      /** Instead of a section: `section_id` is -1. [PROG-020] */
       is_whole_board: Flag,
       progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Percent.' }),
       is_origin: Flag,
@@ -93,12 +85,10 @@ export const worldLists = {
     },
   ),
   merchants: WorldMerchant,
-  /** [ENT-043] `profile` is the business, `member` may act as it. */
   business_access: record(
     { profile: Username, member: Username },
     { permissions: Lines, requires_mfa: Flag, ...at },
   ),
-  /** [ENT-050] */
   experiences: record(
     {
       ...Experience.properties,
@@ -120,20 +110,17 @@ export const worldLists = {
     },
     {},
   ),
-  /** [GATE-003] */
   experiments: record(
     { name: Type.String({ minLength: 1, maxLength: 200 }) },
     {
       is_on: Flag,
       group_name: Line,
       description: Text,
-      /** Of the audience, how many it is on for; everyone, unless said otherwise. */
       percent: ExperimentDefinition.properties.percent,
       audience: ExperimentDefinition.properties.audience,
       groups: ExperimentDefinition.properties.groups,
     },
   ),
-  /** [SRV-044] */
   user_states: record({ user: Username, state: Line, value: Text }, {}),
   conversations: WorldConversation,
   highlights: WorldHighlight,
@@ -172,7 +159,6 @@ const lists = Type.Object({
 
 export const World = Type.Object(
   {
-    /** Of this format. */
     version: Type.Literal(1),
     ...Type.Partial(lists).properties,
   },
